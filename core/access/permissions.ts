@@ -1,0 +1,39 @@
+import type { Role } from './roles';
+
+/**
+ * What an endpoint may ask of its caller. `public`: nobody need be signed in; `signed-in`: any account;
+ * every other name is granted to roles by `permissionRoles`. A permission that ends in `:own` is held by its roles
+ * for their own records alone: the service answers 404 for anybody else's.
+ */
+export const permissions = [
+  'public',
+  'signed-in',
+  'user:list',
+  'instrument:read',
+  'instrument:write',
+  'instrument:publish',
+  'browse:read',
+  'attempt:own',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+type Granted = Exclude<Permission, 'public' | 'signed-in'>;
+
+/** The role table: one row a permission. */
+export const permissionRoles: Record<Granted, readonly Role[]> = {
+  'user:list': ['superAdmin', 'admin'],
+  'instrument:read': ['superAdmin', 'admin'],
+  'instrument:write': ['superAdmin', 'admin'],
+  'instrument:publish': ['superAdmin', 'admin'],
+  'browse:read': ['user'],
+  'attempt:own': ['user'],
+};
+
+/** Whether a caller with these roles (undefined: not signed in) holds the permission. */
+export function holds(permission: Permission, callerRoles: readonly Role[] | undefined): boolean {
+  if (permission === 'public') return true;
+  if (callerRoles === undefined) return false;
+  if (permission === 'signed-in') return true;
+  return permissionRoles[permission].some((role) => callerRoles.includes(role));
+}

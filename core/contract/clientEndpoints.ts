@@ -1,0 +1,17 @@
+import type { Endpoint } from './endpoint';
+import { contract } from './index';
+
+/** Source of `src/api/endpoints.gen.ts`: what the client needs of the contract at run time, without its schemas. */
+export function clientEndpoints(): string {
+  const resources = Object.entries<Record<string, Endpoint>>(contract).map(([resource, rows]) => {
+    const lines = Object.entries(rows).map(
+      ([name, { method, path, permission }]) =>
+        `    ${name}: { method: '${method}', path: '${path}', isPrivate: ${permission !== 'public'} },\n`,
+    );
+    return `  ${resource}: {\n${lines.join('')}  },\n`;
+  });
+  return [
+    '// Generated from core/contract by `npm run generate`. Do not edit.\n\n',
+    `export const endpoints = {\n${resources.join('')}} as const;\n`,
+  ].join('');
+}

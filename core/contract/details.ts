@@ -1,0 +1,33 @@
+/**
+ * The closed list of codes that say what is wrong with one field of a request. The message of each is the System text `detail.CODE`,
+ * with the params named here. Refusals of instruments carry the problem codes of `core/instrument` instead (`problem.CODE`).
+ */
+export const detailCodes = [
+  'required',
+  /** `expected` */
+  'invalid_type',
+  /** `minimum`: characters, or entries of a list */
+  'too_short',
+  /** `maximum` */
+  'too_long',
+  /** `minimum` */
+  'too_small',
+  /** `maximum` */
+  'too_big',
+  /** `divisor` */
+  'not_multiple_of',
+  /** `format` */
+  'invalid_format',
+  /** `values` */
+  'invalid_value',
+  /** `key` */
+  'unrecognized_key',
+  /** `reason` */
+  'invalid_json',
+  /** `field` */
+  'unknown_field',
+  'invalid_cursor',
+  'invalid',
+] as const;
+
+export type DetailCode = (typeof detailCodes)[number];

@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import type { Permission } from '../access/permissions';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One endpoint: the row that the server registers, the client calls, the mock serves and the access matrix tests.
+ * `path` is relative to the API's base, parameters in braces (`instruments/{id}`). Bodies and queries are validated before the handler runs;
+ * what `response` does not name never leaves.
+ */
+export interface Endpoint {
+  method: Method;
+  path: string;
+  permission: Permission;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Bytes; default 64 KiB. */
+  bodyLimit?: number;
+  /** Requests a minute by caller and endpoint; default 600. */
+  rateLimit?: number;
+  /** Public, but a caller who signs in gets more: a token that is sent must then be valid. Other public endpoints ignore it. */
+  identifies?: true;
+  /** The response is the whole body (an object as JSON, a string as plain text), without the envelope. */
+  raw?: true;
+  /** The `data` of the success envelope. */
+  response: z.ZodType;
+}
+
+export const endpoint = <const E extends Endpoint>(row: E): E => row;

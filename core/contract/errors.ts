@@ -1,0 +1,44 @@
+/** What the client does with an error (specification, section 8). */
+export const showTypes = [0, 1, 2, 4, 9] as const;
+export type ShowType = (typeof showTypes)[number];
+
+interface ErrorRow {
+  status: number;
+  showType: ShowType;
+}
+
+/**
+ * The closed list of error codes. The server writes `errorMessage` from the System message `error.CODE`;
+ * a test holds that each code has its message in each shipped language.
+ */
+export const errorTable = {
+  'validation.failed': { status: 400, showType: 0 },
+  'request.malformed': { status: 400, showType: 2 },
+  'request.too_large': { status: 413, showType: 2 },
+  'request.unsupported_type': { status: 415, showType: 2 },
+  'request.foreign_origin': { status: 403, showType: 2 },
+  'request.rate_limited': { status: 429, showType: 1 },
+  'auth.required': { status: 401, showType: 0 },
+  'auth.token_invalid': { status: 401, showType: 0 },
+  'auth.token_expired': { status: 401, showType: 0 },
+  'auth.refresh_refused': { status: 401, showType: 0 },
+  'access.denied': { status: 403, showType: 2 },
+  not_found: { status: 404, showType: 2 },
+  'route.not_found': { status: 404, showType: 2 },
+  conflict: { status: 409, showType: 0 },
+  'instrument.invalid': { status: 422, showType: 0 },
+  'instrument.code_taken': { status: 409, showType: 2 },
+  'instrument.not_publishable': { status: 422, showType: 0 },
+  'instrument.unchanged': { status: 409, showType: 1 },
+  'instrument.not_available': { status: 404, showType: 2 },
+  'attempt.retake_refused': { status: 409, showType: 1 },
+  'attempt.closed': { status: 409, showType: 1 },
+  'attempt.answers_invalid': { status: 422, showType: 0 },
+  'attempt.required_open': { status: 422, showType: 0 },
+  'attempt.not_completed': { status: 409, showType: 1 },
+  'service.unavailable': { status: 503, showType: 0 },
+  internal: { status: 500, showType: 2 },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];

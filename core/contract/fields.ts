@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { roles } from '../access/roles';
+
+/** Field shapes that several resources share. */
+export const id = z.uuid();
+export const idParams = z.object({ id });
+export const time = z.iso.datetime();
+export const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+export const role = z.enum(roles);
+export const nothing = z.object({});
+
+/** An object given in the query as JSON, as the specification's `sorter` and `filters` are. */
+const jsonInQuery = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'json' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** Paging, sorting and filtering of a list. */
+export const listQuery = z.object({
+  current: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  sorter: jsonInQuery(z.record(z.string(), z.enum(['ascend', 'descend']))).optional(),
+  filters: jsonInQuery(z.record(z.string(), z.array(z.string()).nullable())).optional(),
+  keyword: z.string().trim().max(200).optional(),
+});
+
+/** Keyset paging of endless lists. */
+export const cursorQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { id, idParams, listQuery, locale, time } from './fields';
+
+const problem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  path: z.string(),
+  owner: z.string().nullable(),
+  message: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  /** Of a formula: where in its source, in UTF-16 units. */
+  start: z.number().int().optional(),
+  end: z.number().int().optional(),
+});
+
+const localeCompleteness = z.object({ locale, texts: z.number().int(), total: z.number().int() });
+
+export const instrumentRow = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  status: z.enum(['draft', 'published', 'archived']),
+  baseLocale: locale,
+  locales: z.array(localeCompleteness),
+  questions: z.number().int(),
+  /** Number of the current version; null: never published. */
+  version: z.number().int().nullable(),
+  /** Whether the draft differs from the current version. */
+  changed: z.boolean(),
+  attempts: z.number().int(),
+  updatedAt: time,
+  rowVersion: z.number().int(),
+});
+export type InstrumentRow = z.infer<typeof instrumentRow>;
+
+const version = z.object({
+  number: z.number().int(),
+  note: z.string(),
+  checksum: z.string(),
+  publishedAt: time,
+  publishedBy: z.string().nullable(),
+  locales: z.array(locale),
+  attempts: z.number().int(),
+});
+
+export const instrumentDetail = instrumentRow.extend({
+  description: z.string(),
+  checksum: z.string(),
+  counts: z.object({
+    sections: z.number().int(),
+    questions: z.number().int(),
+    calculations: z.number().int(),
+    nuggets: z.number().int(),
+    reports: z.number().int(),
+    testCases: z.number().int(),
+  }),
+  settings: z.object({
+    paging: z.enum(['question', 'section', 'all']),
+    allowBack: z.boolean(),
+    showProgress: z.boolean(),
+    estimatedMinutes: z.number().nullable(),
+  }),
+  versions: z.array(version),
+});
+export type InstrumentDetail = z.infer<typeof instrumentDetail>;
+
+const answerValue = z.union([z.string().max(20000), z.number(), z.boolean(), z.array(z.string().max(200)).max(500)]);
+export const answerSheet = z.record(z.string().max(200), answerValue.nullable());
+
+/** What a person may give of themselves when an attempt starts; frozen with it. */
+export const respondent = z.strictObject({
+  age: z.number().int().min(0).max(130).optional(),
+  sex: z.enum(['female', 'male', 'other']).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  timeZone: z.string().max(60).optional(),
+});
+
+export const scoreValue = z.union([z.number(), z.string(), z.boolean()]).nullable();
+
+/** One step of "how was this computed?"; the tree of `core/scoring`. */
+export const explanation: z.ZodType<unknown> = z.unknown();
+
+export const instrument = {
+  list: endpoint({
+    method: 'GET',
+    path: 'instruments',
+    permission: 'instrument:read',
+    summary: 'Instruments, paged',
+    query: listQuery,
+    response: z.array(instrumentRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'instruments/{id}',
+    permission: 'instrument:read',
+    summary: 'The overview of an instrument',
+    params: idParams,
+    response: instrumentDetail,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: 'instruments/import',
+    permission: 'instrument:write',
+    summary: 'Bring in an instrument document as a new draft, or as the next draft of the instrument of that code',
+    bodyLimit: 32 * 1024 * 1024,
+    rateLimit: 60,
+    query: z.object({
+      format: z.enum(['instrument/1']).optional(),
+      /** `new` (default): a code that exists is refused; `replace`: the document becomes the draft of the instrument that has its code. */
+      mode: z.enum(['new', 'replace']).default('new'),
+    }),
+    /** The document; its schema is `core/instrument/schema`, checked by the service so that every problem gets its place. */
+    body: z.record(z.string(), z.unknown()),
+    response: z.object({
+      id,
+      code: z.string(),
+      report: z.object({ kept: z.array(z.string()), changed: z.array(problem), dropped: z.array(problem) }),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'instruments/{id}/export',
+    permission: 'instrument:read',
+    summary: 'The draft, or a version, as an instrument document',
+    params: idParams,
+    query: z.object({
+      format: z.enum(['instrument/1']).default('instrument/1'),
+      version: z.coerce.number().int().min(1).optional(),
+    }),
+    response: z.record(z.string(), z.unknown()),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: 'instruments/{id}/check',
+    permission: 'instrument:read',
+    summary: 'What blocks publishing, and what to look at',
+    params: idParams,
+    response: z.array(problem),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: 'instruments/{id}/publish',
+    permission: 'instrument:publish',
+    summary: 'Freeze the draft into an immutable version',
+    params: idParams,
+    body: z.strictObject({
+      note: z.string().trim().max(2000).default(''),
+      rowVersion: z.number().int().optional(),
+      overrideIncompleteLocales: z.boolean().default(false),
+    }),
+    response: z.object({ version: z.number().int() }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: 'instruments/{id}/test',
+    permission: 'instrument:read',
+    summary: 'Score an answer sheet on the draft; nothing is stored',
+    bodyLimit: 1024 * 1024,
+    params: idParams,
+    body: z.strictObject({ answers: answerSheet, respondent: respondent.optional(), locale: locale.optional() }),
+    response: z.object({
+      visible: z.array(z.string()),
+      scores: z.record(z.string(), scoreValue),
+      bands: z.record(z.string(), z.string().nullable()),
+      nuggets: z.array(z.string()),
+      explanations: z.record(z.string(), explanation),
+    }),
+  }),
+};
+export type InstrumentProblem = z.infer<typeof problem>;
