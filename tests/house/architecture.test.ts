@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const rooms = ['core', 'config', 'src', 'server', 'mock', 'seed'];
+
+interface Cruise {
+  modules: { source: string }[];
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+function cruise(folder: string, folders: string[]): Cruise {
+  const result = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      join(root, 'tests/house/dependency-cruiser.cjs'),
+      '--output-type',
+      'json',
+      ...folders,
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  );
+  if (!result.stdout.startsWith('{')) throw new Error(result.stderr);
+  return JSON.parse(result.stdout) as Cruise;
+}
+
+/** A small tree that obeys every rule, with the planted files over it. */
+function planted(files: Record<string, string>): Cruise {
+  const folder = mkdtempSync(join(tmpdir(), 'architecture-'));
+  const tree: Record<string, string> = {
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        baseUrl: '.',
+        moduleResolution: 'bundler',
+        module: 'ESNext',
+        paths: { 'core/*': ['./core/*'], '@/*': ['./src/*'] },
+      },
+    }),
+    'package.json': JSON.stringify({ name: 'planted', dependencies: { zod: '1', antd: '1' } }),
+    'core/flow/page.ts': "import type { Question } from '../instrument/document';\nexport type Page = Question[];\n",
+    'core/instrument/document.ts': 'export interface Question { code: string }\n',
+    'src/pages/home/index.ts': "import type { Page } from 'core/flow/page';\nexport const page: Page = [];\n",
+    'server/app.ts': "import type { Page } from 'core/flow/page';\nexport const page: Page = [];\n",
+    ...files,
+  };
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  try {
+    return cruise(folder, ['core', 'src', 'server']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const names = (result: Cruise) =>
+  [...new Set(result.summary.violations.map((violation) => violation.rule.name))].sort();
+
+describe('the import rules', () => {
+  it('hold in the whole tree, and the check saw it', () => {
+    const result = cruise(root, rooms);
+    expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+    for (const room of ['core', 'src', 'server'])
+      expect(result.modules.filter((module) => module.source.startsWith(`${room}/`)).length).toBeGreaterThan(20);
+  }, 120_000);
+
+  it('let a tree that obeys them pass', () => {
+    const result = planted({});
+    expect(names(result)).toEqual([]);
+    expect(result.modules.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    [
+      'the client importing the server',
+      'client-and-server-apart',
+      { 'src/pages/home/index.ts': "import '../../../server/app';\n" },
+    ],
+    [
+      'the server importing the client',
+      'server-and-client-apart',
+      { 'server/app.ts': "import '../src/pages/home';\n" },
+    ],
+    ['core importing Node', 'core-is-pure', { 'core/flow/page.ts': "import 'node:fs';\n" }],
+    ['core importing antd', 'core-is-pure', { 'core/flow/page.ts': "import 'antd';\n" }],
+    ['core importing the server', 'core-imports-core-alone', { 'core/flow/page.ts': "import '../../server/app';\n" }],
+    [
+      'the instrument importing the flow',
+      'core-instrument',
+      { 'core/instrument/document.ts': "import '../flow/page';\n" },
+    ],
+    [
+      'a cycle of types',
+      'no-cycles',
+      {
+        'core/flow/page.ts': "import type { B } from './other';\nexport interface A { b: B }\n",
+        'core/flow/other.ts': "import type { A } from './page';\nexport interface B { a: A }\n",
+      },
+    ],
+    [
+      'a page importing a page',
+      'no-sibling-pages',
+      { 'src/pages/home/index.ts': "import '../other';\n", 'src/pages/other/index.ts': 'export const other = 1;\n' },
+    ],
+    [
+      'a feature importing a feature',
+      'no-sibling-features',
+      { 'src/features/a/index.ts': "import '../b';\n", 'src/features/b/index.ts': 'export const other = 1;\n' },
+    ],
+    ['the player importing antd', 'player-is-light', { 'src/features/player/index.ts': "import 'antd';\n" }],
+    [
+      "a resource importing another's store",
+      'resources-meet-by-service',
+      {
+        'server/resources/a/service.ts': "import '../b/store';\n",
+        'server/resources/b/store.ts': 'export const sql = 1;\n',
+      },
+    ],
+    ['an import that leads nowhere', 'nothing-unresolved', { 'server/app.ts': "import './nowhere';\n" }],
+  ])('refuse %s', (_, rule, files) => {
+    expect(names(planted(files))).toContain(rule);
+  });
+});

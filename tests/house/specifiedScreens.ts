@@ -1,0 +1,112 @@
+import type { Role } from 'core/access/roles';
+
+/**
+ * The complete list of the specification's section 2: path, who may open it, whether the menu hides it.
+ * Path parameters as `:name`. `public`: nobody need be signed in; `signed-in`: any account.
+ * `open` rows are not built yet: the test expects them to be absent, so that building one strikes it here.
+ */
+export interface SpecifiedScreen {
+  path: string;
+  access: 'public' | 'signed-in' | readonly Role[];
+  hidden?: true;
+  open?: true;
+}
+
+const all = ['superAdmin', 'admin', 'user'] as const;
+const staff = ['superAdmin', 'admin'] as const;
+const top = ['superAdmin'] as const;
+const respondent = ['user'] as const;
+const part = '/instruments/edit-instrument/:instrumentId';
+
+const built = (path: string, access: SpecifiedScreen['access']): SpecifiedScreen => ({ path, access });
+const open = (path: string, access: SpecifiedScreen['access']): SpecifiedScreen => ({ path, access, open: true });
+const hidden = (screen: SpecifiedScreen): SpecifiedScreen => ({ ...screen, hidden: true });
+
+export const specifiedScreens: SpecifiedScreen[] = [
+  built('/user/login', 'public'),
+  open('/user/register', 'public'),
+  open('/user/forgot-password', 'public'),
+  open('/user/change-password', 'public'),
+  open('/user/active-account', 'public'),
+  open('/user/add-email', 'public'),
+  open('/user/disconnect-account', 'signed-in'),
+  open('/user/change-email', 'public'),
+  hidden(open('/user/cookie', 'public')),
+  hidden(open('/user/google-login', 'public')),
+
+  built('/home', all),
+  open('/profile', all),
+  built('/logout', all),
+  hidden(open('/home/chatai', all)),
+
+  open('/languages', top),
+  open('/languages/add', top),
+  open('/languages/edit/:id', top),
+  open('/domains', top),
+  open('/domains/add', top),
+  open('/domains/edit/:id', top),
+  open('/area', top),
+  open('/area/add', top),
+  open('/area/edit/:id', top),
+  open('/users', top),
+  open('/products', top),
+  open('/aiprompts', top),
+  open('/aiprompts/add', top),
+  open('/aiprompts/edit/:id', top),
+  open('/jest', top),
+  built('/instruments', top),
+
+  open('/instruments/add-instrument', staff),
+  built('/instruments/edit-instrument/:id', staff),
+  open(`${part}/calculation`, staff),
+  open(`${part}/calculation/add-calculation`, staff),
+  open(`${part}/calculation/edit-calculation/:id`, staff),
+  open(`${part}/question`, staff),
+  open(`${part}/answer`, staff),
+  open(`${part}/report-nuggets`, staff),
+  open(`${part}/report-nuggets/add-report-nugget`, staff),
+  open(`${part}/report-nuggets/edit-report-nugget/:id`, staff),
+  open(`${part}/reports`, staff),
+  open(`${part}/reports/add-report`, staff),
+  open(`${part}/reports/edit-report/:id`, staff),
+  open(`${part}/svgs`, staff),
+  open(`${part}/svgs/add-svgs`, staff),
+  open(`${part}/svgs/edit-svgs/:id`, staff),
+  open(`${part}/charts`, staff),
+  open(`${part}/charts/add-chart`, staff),
+  open(`${part}/charts/edit-chart/:id`, staff),
+  open(`${part}/images`, staff),
+  open(`${part}/image/add-image`, staff),
+  open(`${part}/image/edit-image/:id`, staff),
+  open('/instruments/testinstrument/:instrumentId/test', staff),
+  open('/instruments/testinstrument/:instrumentId/test/:id', staff),
+  open('/translations', staff),
+  open('/translations/add', staff),
+  open('/translations/edit/:id', staff),
+  open('/users/edit/:id', staff),
+  open('/users/edit/:id/translation_permissions', staff),
+
+  open('/surveys', staff),
+  open('/surveys/add', staff),
+  open('/surveys/edit/:id', staff),
+  open('/surveys/edit/:id/question', staff),
+  open('/surveys/survey/:id_survey/result/:id', staff),
+  open('/surveys/survey/:id_survey/result/:id/instrument/:id_user_instruemnet', staff),
+
+  built('/Browse-Instruments', respondent),
+  built('/Browse-Instruments/instrumentdetails/:id', respondent),
+  built('/Browse-Instruments/History', respondent),
+  built('/Browse-Instruments/History/Instrument-result/:id/result/:user_instrument', respondent),
+  built('/Browse-Instruments/answer/:id', respondent),
+  open('/test-instruments/:id/answer-test-instrument', respondent),
+  open('/home/orderlist', respondent),
+  open('/my-surveys', respondent),
+  open('/my-surveys/survey/:id/:view', respondent),
+  open('/my-surveys/answerSurvey/:id', respondent),
+  open('/my-surveys/answerIntrument/:survey_id/:user_instrument_id', respondent),
+  open('/my-surveys/survey/:survey_id/resultInstrument/:user_instrument_id', respondent),
+
+  open('/access/add', 'signed-in'),
+  open('/access/edit', 'signed-in'),
+  built('/exception', 'public'),
+];
