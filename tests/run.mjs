@@ -71,7 +71,7 @@ if (only.length > 0) {
   step('generated files are fresh', () => run(bin('tsx'), ['server/generate.ts', '--check']));
   step('nothing unused (knip)', () => run(bin('knip'), ['--config', 'tests/house/knip.json', '--no-progress']));
   jest(['house']);
-  jest(['core', 'seed']);
+  jest(['core', 'seed', 'cli']);
   jest(['server']);
   jest(['src']);
   const built = step('build', () => run(process.execPath, ['server/launch/build.mjs', '--if-stale']));

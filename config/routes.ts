@@ -1,0 +1,136 @@
+// Relative: Umi reads this file before it knows the aliases.
+import { type Role, roles } from '../core/access/roles';
+
+/**
+ * Who may open a screen. `public`: nobody need be signed in; `signed-in`: any account, whatever its roles;
+ * a list: any account that holds one of them.
+ */
+export type ScreenAccess = 'public' | 'signed-in' | readonly Role[];
+
+/** What stands around a screen: the desk (menu and header), the page of the answering routes (nothing), the card of /user. */
+export type Frame = 'desk' | 'page' | 'sign-in';
+
+export interface Screen {
+  /** As in the product, spellings included; parameters as `:name`. */
+  path: string;
+  /** Message id of the menu entry and of the page's title. */
+  name: string;
+  /** File below src/pages. */
+  component: string;
+  access: ScreenAccess;
+  frame: Frame;
+  /** A screen with an icon stands in the menu. */
+  icon?: 'home' | 'instruments' | 'browse' | 'history';
+  /** Hidden from the menu though it has neither parameters nor a place of its own. */
+  hideInMenu?: true;
+}
+
+const everyone: readonly Role[] = roles;
+const staff: readonly Role[] = ['superAdmin', 'admin'];
+const superAdmin: readonly Role[] = ['superAdmin'];
+const user: readonly Role[] = ['user'];
+
+/** The one table of screens. */
+export const screens: readonly Screen[] = [
+  { path: '/user/login', name: 'menu.login', component: 'user/login', access: 'public', frame: 'sign-in' },
+  { path: '/home', name: 'menu.home', icon: 'home', component: 'home', access: everyone, frame: 'desk' },
+  {
+    path: '/instruments',
+    name: 'menu.instruments',
+    icon: 'instruments',
+    component: 'instruments',
+    access: superAdmin,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:id',
+    name: 'menu.instrument',
+    component: 'instruments/overview',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/Browse-Instruments',
+    name: 'menu.browse',
+    icon: 'browse',
+    component: 'browse-instruments',
+    access: user,
+    frame: 'desk',
+  },
+  {
+    path: '/Browse-Instruments/History',
+    name: 'menu.history',
+    icon: 'history',
+    component: 'browse-instruments/history',
+    access: user,
+    frame: 'desk',
+  },
+  {
+    path: '/Browse-Instruments/instrumentdetails/:id',
+    name: 'menu.instrumentDetails',
+    component: 'browse-instruments/details',
+    access: user,
+    frame: 'desk',
+  },
+  {
+    path: '/Browse-Instruments/History/Instrument-result/:id/result/:user_instrument',
+    name: 'menu.result',
+    component: 'browse-instruments/result',
+    access: user,
+    frame: 'desk',
+  },
+  {
+    path: '/Browse-Instruments/answer/:id',
+    name: 'menu.answer',
+    component: 'browse-instruments/answer',
+    access: user,
+    frame: 'page',
+  },
+  { path: '/logout', name: 'menu.logout', component: 'logout', access: everyone, frame: 'page' },
+  { path: '/exception', name: 'menu.exception', component: 'exception', access: 'public', frame: 'page' },
+];
+
+/** Where an unknown path leads. */
+export const notFound: Screen = {
+  path: '*',
+  name: 'menu.notFound',
+  component: 'not-found',
+  access: 'signed-in',
+  frame: 'page',
+};
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+function matches(screen: Screen, pathname: string): boolean {
+  const pattern = segmentsOf(screen.path);
+  const segments = segmentsOf(pathname);
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part.startsWith(':') || part.toLowerCase() === segments[index]?.toLowerCase())
+  );
+}
+
+/** The screen at a path (base prefix already stripped); letter case counts as little as it does for the router. */
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find((screen) => matches(screen, pathname));
+}
+
+interface UmiRoute {
+  path: string;
+  component?: string;
+  redirect?: string;
+  layout?: false;
+  routes?: UmiRoute[];
+}
+
+/** The table as Umi wants it: the screens of a frame below that frame's layout. */
+export function umiRoutes(): UmiRoute[] {
+  const leaf = ({ path, component }: Screen): UmiRoute => ({ path, component: `@/pages/${component}` });
+  const framed = (frame: Frame, path: string): UmiRoute => ({
+    path,
+    component: `@/layouts/${frame}`,
+    layout: false,
+    routes: [...screens, notFound].filter((screen) => screen.frame === frame).map(leaf),
+  });
+  return [{ path: '/', redirect: '/home' }, framed('sign-in', '/user'), framed('desk', '/'), framed('page', '/')];
+}
