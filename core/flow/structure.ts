@@ -1,0 +1,9 @@
+import type { AnswerSet, Question, Section, Settings } from '../instrument/document';
+
+/** What asking needs of a document; the player's projection is one, too. */
+export interface FlowStructure {
+  settings?: Pick<Settings, 'paging' | 'allowBack' | 'showProgress' | 'randomOrder'>;
+  sections?: readonly Section[];
+  questions: readonly Question[];
+  answerSets?: readonly AnswerSet[];
+}

@@ -1,0 +1,57 @@
+/** Codes that browsers send for a language that goes by another here. */
+const languageAliases: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he', in: 'id', mo: 'ro' };
+
+/** Regions whose English is the American one; all others read British English with more ease. */
+const americanRegions = new Set(['US', 'CA', 'PH', 'PR', 'GU', 'AS', 'VI', 'MP', 'UM', 'MH']);
+
+interface Tag {
+  language: string;
+  script: string;
+  region: string;
+}
+
+/** Language, script and region, the likely ones filled in (`zh-HK` → zh, Hant, HK). Undefined: no language tag. */
+function readTag(code: string): Tag | undefined {
+  try {
+    const given = new Intl.Locale(code.replaceAll('_', '-'));
+    const alias = languageAliases[given.language];
+    const { language, script, region } = (alias ? new Intl.Locale(alias) : given).maximize();
+    return { language, script: script ?? '', region: region ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The region whose variety stands for `tag` when its own region has none. */
+function nearestRegion(tag: Tag): string {
+  if (tag.language === 'en') return americanRegions.has(tag.region) ? 'US' : 'GB';
+  if (tag.language === 'pt') return tag.region === 'BR' ? 'BR' : 'PT';
+  if (tag.language === 'zh') return tag.script === 'Hant' ? 'TW' : 'CN';
+  return new Intl.Locale(tag.language).maximize().region ?? '';
+}
+
+/**
+ * The enabled locale nearest to what a browser asks for (`navigator.languages`, most wanted first): the same one, else one of the
+ * same language, preferring the same script and then the nearest region. Undefined: none of the wanted languages is enabled.
+ */
+export function matchLocale(wanted: readonly string[], enabled: readonly string[]): string | undefined {
+  const candidates = enabled.map((code) => ({ code, tag: readTag(code) }));
+  for (const code of wanted) {
+    const exact = enabled.find((candidate) => candidate.toLowerCase() === code.replaceAll('_', '-').toLowerCase());
+    if (exact !== undefined) return exact;
+    const tag = readTag(code);
+    if (!tag) continue;
+    const region = nearestRegion(tag);
+    let best: { code: string; points: number } | undefined;
+    for (const candidate of candidates) {
+      if (candidate.tag?.language !== tag.language) continue;
+      const points =
+        (candidate.tag.script === tag.script ? 4 : 0) +
+        (candidate.tag.region === tag.region ? 2 : 0) +
+        (candidate.tag.region === region ? 1 : 0);
+      if (!best || points > best.points) best = { code: candidate.code, points };
+    }
+    if (best) return best.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+export type MessageValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
+
+const compiled = new Map<string, IntlMessageFormat | null>();
+
+/** Null: the message is no ICU message (unbalanced braces, a plural without `other`). Tags stay text. */
+function compile(message: string, locale: string): IntlMessageFormat | null {
+  const key = `${locale}\n${message}`;
+  let format = compiled.get(key);
+  if (format === undefined) {
+    try {
+      format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
+    } catch {
+      format = null;
+    }
+    compiled.set(key, format);
+  }
+  return format;
+}
+
+/** The parser's element types that are told apart here. */
+const TYPE = { literal: 0, plural: 6, pound: 7, tag: 8 } as const;
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+
+function collect(elements: readonly Element[], names: Set<string>): void {
+  for (const element of elements) {
+    if ('value' in element && element.type !== TYPE.literal && element.type !== TYPE.tag) names.add(element.value);
+    if ('options' in element) for (const option of Object.values(element.options)) collect(option.value, names);
+    if ('children' in element) collect(element.children, names);
+  }
+}
+
+/** The names of a message's arguments, each once, in order; null when the message is malformed. */
+export function messageArguments(message: string): string[] | null {
+  const format = compile(message, 'en-US');
+  if (!format) return null;
+  const names = new Set<string>();
+  collect(format.getAst(), names);
+  return [...names];
+}
+
+/**
+ * The message with every missing argument written out as `{name}`, and its plurals and selects settled on `other`.
+ * `plural`: the missing argument that `#` stands for.
+ */
+function writeOutMissing(elements: readonly Element[], missing: ReadonlySet<string>, plural?: string): Element[] {
+  return elements.flatMap((element): Element[] => {
+    if (element.type === TYPE.pound) return plural ? [{ type: TYPE.literal, value: `{${plural}}` }] : [element];
+    if (!('value' in element) || element.type === TYPE.literal || element.type === TYPE.tag) return [element];
+    if (!('options' in element)) {
+      return missing.has(element.value) ? [{ type: TYPE.literal, value: `{${element.value}}` }] : [element];
+    }
+    if (missing.has(element.value)) {
+      const other = element.options.other?.value ?? [];
+      return writeOutMissing(other, missing, element.type === TYPE.plural ? element.value : plural);
+    }
+    const inner = element.type === TYPE.plural ? undefined : plural;
+    const options = Object.entries(element.options).map(
+      ([name, option]) => [name, { ...option, value: writeOutMissing(option.value, missing, inner) }] as const,
+    );
+    return [{ ...element, options: Object.fromEntries(options) }];
+  });
+}
+
+/** No argument but plain ones, nothing quoted: replaced without the message parser. */
+const plainMessage = /^[^{}'<#]*(\{\w+\}[^{}'<#]*)*$/;
+
+/**
+ * An ICU message filled with values. Never throws: an argument that is missing stays visible as `{name}`, a malformed message comes
+ * back as it is. Numbers are written for the locale.
+ */
+export function formatMessage(message: string, values: MessageValues, locale: string): string {
+  const given = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined);
+  if (plainMessage.test(message)) {
+    return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = given(name);
+      if (value === undefined) return placeholder;
+      return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value);
+    });
+  }
+  let format = compile(message, locale);
+  if (!format) return message;
+  const names = messageArguments(message) ?? [];
+  const missing = new Set(names.filter((name) => given(name) === undefined));
+  try {
+    if (missing.size > 0) format = new IntlMessageFormat(writeOutMissing(format.getAst(), missing), locale);
+    return String(format.format(Object.fromEntries(names.map((name) => [name, given(name)]))));
+  } catch {
+    return message;
+  }
+}
