@@ -1,0 +1,390 @@
+import { power } from './elementary';
+import { finiteOrNaN } from './finite';
+import { Frame } from './frame';
+import type { BinaryNode, Builder, Node, NumberOf, Reducer, TextOf, TextReducer } from './nodes';
+import { attributes, type Scope } from './scope';
+import { sum } from './sum';
+import { isListType, type ScalarValue, type Value } from './values';
+
+const noArgument: NumberOf = () => Number.NaN;
+const noTextArgument: TextOf = () => null;
+
+/** Turns resolved formulas into closures over a frame's slots. */
+export class Compiler implements Builder {
+  private readonly constants: Frame;
+
+  constructor(private readonly scope: Scope) {
+    this.constants = new Frame(scope);
+  }
+
+  slotOf(node: Node): number | null {
+    if (isListType(node.type)) return null;
+    switch (node.kind) {
+      case 'item':
+        return node.item;
+      case 'calculation':
+        return this.scope.items.length + node.calculation;
+      case 'attribute':
+        return this.scope.items.length + this.scope.calculations.length + attributes.indexOf(node.attribute);
+      default:
+        return null;
+    }
+  }
+
+  number(node: Node): NumberOf {
+    const compute = this.numberParts(node);
+    return isConstant(node) ? constantNumber(compute(this.constants)) : compute;
+  }
+
+  constant(node: Node): number | null {
+    return isConstant(node) ? this.number(node)(this.constants) : null;
+  }
+
+  private numberParts(node: Node): NumberOf {
+    const slot = this.slotOf(node);
+    if (slot !== null) return (frame) => frame.numbers[slot] as number;
+    switch (node.kind) {
+      case 'constant':
+        return constantNumber(node.value === null ? Number.NaN : Number(node.value));
+      case 'unary': {
+        const operand = this.number(node.operand);
+        return node.operator === '-' ? (frame) => -operand(frame) : (frame) => negate(operand(frame));
+      }
+      case 'binary':
+        return this.binary(node);
+      case 'call':
+        return node.operation.number?.(this) ?? noArgument;
+      default:
+        return noArgument;
+    }
+  }
+
+  text(node: Node): TextOf {
+    const slot = this.slotOf(node);
+    if (slot !== null) return (frame) => frame.texts[slot] as string | null;
+    if (node.kind === 'call') return node.operation.text?.(this) ?? noTextArgument;
+    if (node.kind !== 'constant' || typeof node.value !== 'string') return noTextArgument;
+    const { value } = node;
+    return () => value;
+  }
+
+  reduceNumbers(nodes: readonly Node[], reduce: Reducer, argument: NumberOf = noArgument): NumberOf {
+    const slots = this.slotsOf(nodes);
+    if (slots === null)
+      return reducePushed(
+        nodes.map((node) => this.pushNumbers(node)),
+        reduce,
+        argument,
+      );
+    const first = slots[0] ?? 0;
+    const end = first + slots.length;
+    if (slots.every((slot, index) => slot === first + index)) {
+      return argument === noArgument
+        ? (frame) => reduce(frame.numbers, first, end, Number.NaN)
+        : (frame) => reduce(frame.numbers, first, end, argument(frame));
+    }
+    if (reduce === sum) return sumGathered(Int32Array.from(slots));
+    return reduceGathered(Int32Array.from(slots), reduce, argument);
+  }
+
+  reduceTexts(nodes: readonly Node[], reduce: TextReducer, argument: TextOf = noTextArgument): NumberOf {
+    const pushes = nodes.map((node) => this.pushTexts(node));
+    return (frame) => {
+      const from = frame.textTop;
+      const value = argument(frame);
+      for (const push of pushes) push(frame);
+      const result = reduce(frame.textScratch, from, frame.textTop, value);
+      frame.textTop = from;
+      return result;
+    };
+  }
+
+  reducePresence(nodes: readonly Node[], reduce: Reducer): NumberOf {
+    return reducePushed(
+      nodes.map((node) => this.pushPresence(node)),
+      reduce,
+      noArgument,
+    );
+  }
+
+  /** The value of any node, lists included: what explanations show. */
+  value(node: Node): (frame: Frame) => Value {
+    if (isListType(node.type)) return this.listValue(node);
+    return this.scalar(node);
+  }
+
+  scalar(node: Node): (frame: Frame) => ScalarValue {
+    if (node.type === 'text') return this.text(node);
+    const compute = this.number(node);
+    if (node.type === 'boolean') return (frame) => booleanOf(compute(frame));
+    return (frame) => numberOrNull(compute(frame));
+  }
+
+  private listValue(node: Node): (frame: Frame) => Value {
+    if (node.kind === 'item') {
+      const { item } = node;
+      if (node.type === 'texts') return (frame) => frame.codes[item] ?? null;
+      return (frame) => frame.scores[item]?.map(numberOrNull) ?? null;
+    }
+    const parts = node.kind === 'list' ? node.elements.map((element) => this.value(element)) : [];
+    return (frame) => parts.flatMap((part) => part(frame));
+  }
+
+  private slotsOf(nodes: readonly Node[]): number[] | null {
+    const slots: number[] = [];
+    for (const node of nodes) {
+      if (node.kind === 'list') {
+        const inner = this.slotsOf(node.elements);
+        if (inner === null) return null;
+        slots.push(...inner);
+        continue;
+      }
+      const slot = this.slotOf(node);
+      if (slot === null) return null;
+      slots.push(slot);
+    }
+    return slots;
+  }
+
+  private pushNumbers(node: Node): Push {
+    if (node.kind === 'list') return pushAll(node.elements.map((element) => this.pushNumbers(element)));
+    if (node.kind === 'item' && node.type === 'numbers') return pushScores(node.item);
+    const compute = this.number(node);
+    return (frame) => frame.push(compute(frame));
+  }
+
+  private pushTexts(node: Node): Push {
+    if (node.kind === 'list') return pushAll(node.elements.map((element) => this.pushTexts(element)));
+    if (node.kind === 'item' && node.type === 'texts') {
+      const { item } = node;
+      return (frame) => {
+        const codes = frame.codes[item];
+        if (codes) for (const code of codes) frame.pushText(code);
+        else frame.pushText(null);
+      };
+    }
+    const compute = this.text(node);
+    return (frame) => frame.pushText(compute(frame));
+  }
+
+  private pushPresence(node: Node): Push {
+    if (node.kind === 'list') return pushAll(node.elements.map((element) => this.pushPresence(element)));
+    if (node.kind === 'item' && node.type === 'texts') {
+      const { item } = node;
+      return (frame) => {
+        for (let left = frame.codes[item]?.length ?? 0; left > 0; left -= 1) frame.push(1);
+        if (!frame.codes[item]) frame.push(Number.NaN);
+      };
+    }
+    if (node.type !== 'text') return this.pushNumbers(node);
+    const compute = this.text(node);
+    return (frame) => frame.push(compute(frame) === null ? Number.NaN : 1);
+  }
+
+  private binary(node: BinaryNode): NumberOf {
+    if (node.operator === 'in') return this.membership(node);
+    if (node.left.type === 'text' || node.right.type === 'text') {
+      return textComparison(node.operator, this.text(node.left), this.text(node.right));
+    }
+    return numberOperation(node.operator, this.number(node.left), this.number(node.right));
+  }
+
+  private membership(node: BinaryNode): NumberOf {
+    if (node.left.type === 'text') return this.reduceTexts([node.right], textMember, this.text(node.left));
+    if (node.right.type === 'texts') return noArgument;
+    return this.reduceNumbers([node.right], numberMember, this.number(node.left));
+  }
+}
+
+type Push = (frame: Frame) => void;
+
+function pushAll(pushes: readonly Push[]): Push {
+  return (frame) => {
+    for (const push of pushes) push(frame);
+  };
+}
+
+function pushScores(item: number): Push {
+  return (frame) => {
+    const scores = frame.scores[item];
+    if (scores) for (const score of scores) frame.push(score);
+    else frame.push(Number.NaN);
+  };
+}
+
+function reducePushed(pushes: readonly Push[], reduce: Reducer, argument: NumberOf): NumberOf {
+  return (frame) => {
+    const from = frame.top;
+    const value = argument(frame);
+    for (const push of pushes) push(frame);
+    const result = reduce(frame.scratch, from, frame.top, value);
+    frame.top = from;
+    return result;
+  };
+}
+
+function reduceGathered(slots: Int32Array, reduce: Reducer, argument: NumberOf): NumberOf {
+  const count = slots.length;
+  return (frame) => {
+    const from = frame.top;
+    const value = argument(frame);
+    if (frame.scratch.length < from + count) for (const slot of slots) frame.push(frame.numbers[slot] as number);
+    else {
+      const { numbers, scratch } = frame;
+      for (let index = 0; index < count; index += 1) scratch[from + index] = numbers[slots[index] as number] as number;
+    }
+    frame.top = from;
+    return reduce(frame.scratch, from, from + count, value);
+  };
+}
+
+/** The commonest of all: without the way through the work space. */
+function sumGathered(slots: Int32Array): NumberOf {
+  return ({ numbers }) => {
+    let total = 0;
+    for (let index = 0; index < slots.length; index += 1) total += numbers[slots[index] as number] as number;
+    return finiteOrNaN(total);
+  };
+}
+
+function constantNumber(value: number): NumberOf {
+  return () => value;
+}
+
+function isConstant(node: Node): boolean {
+  switch (node.kind) {
+    case 'constant':
+      return true;
+    case 'unary':
+      return isConstant(node.operand);
+    case 'binary':
+      return isConstant(node.left) && isConstant(node.right);
+    case 'list':
+      return node.elements.every(isConstant);
+    case 'call':
+      return node.arguments.length > 0 && node.arguments.every(isConstant);
+    default:
+      return false;
+  }
+}
+
+export function numberOrNull(value: number): number | null {
+  return value - value === 0 ? value + 0 : null;
+}
+
+export function booleanOf(value: number): boolean | null {
+  return value - value === 0 ? value === 1 : null;
+}
+
+function negate(value: number): number {
+  return !Number.isNaN(value) ? 1 - value : Number.NaN;
+}
+
+const numberMember: Reducer = (values, from, to, wanted) => {
+  if (Number.isNaN(wanted)) return Number.NaN;
+  let absent = 0;
+  for (let index = from; index < to; index += 1) {
+    const value = values[index] as number;
+    if (value === wanted) return 1;
+    if (Number.isNaN(value)) absent = Number.NaN;
+  }
+  return absent;
+};
+
+const textMember: TextReducer = (values, from, to, wanted) => {
+  if (wanted === null) return Number.NaN;
+  let absent = 0;
+  for (let index = from; index < to; index += 1) {
+    if (values[index] === wanted) return 1;
+    if (values[index] === null) absent = Number.NaN;
+  }
+  return absent;
+};
+
+function textComparison(operator: string, left: TextOf, right: TextOf): NumberOf {
+  const compare =
+    (holds: (one: string, other: string) => boolean): NumberOf =>
+    (frame) => {
+      const one = left(frame);
+      const other = right(frame);
+      if (one === null || other === null) return Number.NaN;
+      return holds(one, other) ? 1 : 0;
+    };
+  switch (operator) {
+    case '=':
+      return compare((one, other) => one === other);
+    case '!=':
+      return compare((one, other) => one !== other);
+    case '<':
+      return compare((one, other) => one < other);
+    case '<=':
+      return compare((one, other) => one <= other);
+    case '>':
+      return compare((one, other) => one > other);
+    default:
+      return compare((one, other) => one >= other);
+  }
+}
+
+function numberOperation(operator: string, left: NumberOf, right: NumberOf): NumberOf {
+  switch (operator) {
+    case '+':
+      return (frame) => finiteOrNaN(left(frame) + right(frame));
+    case '-':
+      return (frame) => finiteOrNaN(left(frame) - right(frame));
+    case '*':
+      return (frame) => finiteOrNaN(left(frame) * right(frame));
+    case '/':
+      return (frame) => finiteOrNaN(left(frame) / right(frame));
+    case '%':
+      return (frame) => modulo(left(frame), right(frame));
+    case '^':
+      return (frame) => finiteOrNaN(power(left(frame), right(frame)));
+    case 'and':
+      return (frame) => {
+        const one = left(frame);
+        return one === 0 ? 0 : conjunction(one, right(frame));
+      };
+    case 'or':
+      return (frame) => {
+        const one = left(frame);
+        return one === 1 ? 1 : negate(conjunction(negate(one), negate(right(frame))));
+      };
+    default:
+      return numberComparison(operator, left, right);
+  }
+}
+
+function numberComparison(operator: string, left: NumberOf, right: NumberOf): NumberOf {
+  switch (operator) {
+    case '=':
+      return (frame) => known(left(frame), right(frame), (one, other) => one === other);
+    case '!=':
+      return (frame) => known(left(frame), right(frame), (one, other) => one !== other);
+    case '<':
+      return (frame) => known(left(frame), right(frame), (one, other) => one < other);
+    case '<=':
+      return (frame) => known(left(frame), right(frame), (one, other) => one <= other);
+    case '>':
+      return (frame) => known(left(frame), right(frame), (one, other) => one > other);
+    default:
+      return (frame) => known(left(frame), right(frame), (one, other) => one >= other);
+  }
+}
+
+function known(one: number, other: number, holds: (one: number, other: number) => boolean): number {
+  if (Number.isNaN(one) || Number.isNaN(other)) return Number.NaN;
+  return holds(one, other) ? 1 : 0;
+}
+
+/** Kleene's `and` on 1, 0 and NaN. */
+function conjunction(one: number, other: number): number {
+  if (one === 0 || other === 0) return 0;
+  return one === other ? 1 : Number.NaN;
+}
+
+/** The remainder with the sign of the divisor. */
+function modulo(value: number, divisor: number): number {
+  const remainder = value % divisor;
+  return remainder !== 0 && remainder < 0 !== divisor < 0 ? finiteOrNaN(remainder + divisor) : finiteOrNaN(remainder);
+}

@@ -1,0 +1,192 @@
+import type { Ast, CallAst } from '../ast';
+import { finiteOrNaN } from '../finite';
+import type { CallDetail, Node, Operation, Reducer, TextReducer } from '../nodes';
+import { sum } from '../sum';
+import {
+  type ArgumentChecker,
+  callNode,
+  countFits,
+  declare,
+  type FormulaFunction,
+  faulty,
+  refuseNamed,
+  requireNumbers,
+} from './signature';
+
+const mean: Reducer = (values, from, to) => finiteOrNaN(sum(values, from, to, 0) / (to - from));
+
+const sumAnswered: Reducer = (values, from, to) => {
+  let total = 0;
+  for (let index = from; index < to; index += 1) {
+    const value = values[index] as number;
+    if (!Number.isNaN(value)) total += value;
+  }
+  return finiteOrNaN(total);
+};
+
+const count: Reducer = (values, from, to) => {
+  let answered = 0;
+  for (let index = from; index < to; index += 1) if (!Number.isNaN(values[index])) answered += 1;
+  return answered;
+};
+
+const countMissing: Reducer = (values, from, to) => to - from - count(values, from, to, 0);
+
+const proratedSum: Reducer = (values, from, to, atLeast) => {
+  const answered = count(values, from, to, 0);
+  if (!(answered >= atLeast) || answered === 0) return Number.NaN;
+  return finiteOrNaN((sumAnswered(values, from, to, 0) * (to - from)) / answered);
+};
+
+const meanAnswered: Reducer = (values, from, to, atLeast) => {
+  const answered = count(values, from, to, 0);
+  if (!(answered >= atLeast) || answered === 0) return Number.NaN;
+  return finiteOrNaN(sumAnswered(values, from, to, 0) / answered);
+};
+
+const countAtLeast: Reducer = (values, from, to, bound) => {
+  if (Number.isNaN(bound)) return Number.NaN;
+  let found = 0;
+  for (let index = from; index < to; index += 1) if ((values[index] as number) >= bound) found += 1;
+  return found;
+};
+
+const countEqual: Reducer = (values, from, to, wanted) => {
+  if (Number.isNaN(wanted)) return Number.NaN;
+  let found = 0;
+  for (let index = from; index < to; index += 1) if (values[index] === wanted) found += 1;
+  return found;
+};
+
+const countEqualText: TextReducer = (values, from, to, wanted) => {
+  if (wanted === null) return Number.NaN;
+  let found = 0;
+  for (let index = from; index < to; index += 1) if (values[index] === wanted) found += 1;
+  return found;
+};
+
+const minimum: Reducer = (values, from, to) => {
+  let least = Number.NaN;
+  for (let index = from; index < to; index += 1) {
+    const value = values[index] as number;
+    if (!(value >= least) && !Number.isNaN(value)) least = value;
+  }
+  return least;
+};
+
+const maximum: Reducer = (values, from, to) => {
+  let greatest = Number.NaN;
+  for (let index = from; index < to; index += 1) {
+    const value = values[index] as number;
+    if (!(value <= greatest) && !Number.isNaN(value)) greatest = value;
+  }
+  return greatest;
+};
+
+const median: Reducer = (values, from, to) => {
+  const answered = values.slice(from, to).filter((value) => !Number.isNaN(value));
+  answered.sort();
+  const middle = answered.length >> 1;
+  const upper = answered[middle] ?? Number.NaN;
+  if (answered.length % 2 === 1) return upper;
+  // Halved first: the sum of two large numbers could overflow.
+  return (answered[middle - 1] ?? Number.NaN) / 2 + upper / 2;
+};
+
+/** In two passes: the mean, then the squared distances from it. */
+const variance: Reducer = (values, from, to) => {
+  const answered = count(values, from, to, 0);
+  if (answered < 2) return Number.NaN;
+  const centre = sumAnswered(values, from, to, 0) / answered;
+  let squares = 0;
+  for (let index = from; index < to; index += 1) {
+    const distance = (values[index] as number) - centre;
+    if (!Number.isNaN(distance)) squares += distance * distance;
+  }
+  return finiteOrNaN(squares / (answered - 1));
+};
+
+const deviation: Reducer = (values, from, to) => Math.sqrt(variance(values, from, to, 0));
+
+/** `sum(xs)`, `mean(xs)`: whole, or from those that are answered when `at_least` of them are. */
+function proratable(name: string, whole: Reducer, fromAnswered: Reducer): FormulaFunction {
+  return declare(name, 'number', { list: 'numbers', options: { at_least: 'number' } }, ({ list, options }) => {
+    const atLeast = options.at_least;
+    if (atLeast === undefined) {
+      return { reason: 'too_large', number: (build) => build.reduceNumbers(list, whole) };
+    }
+    return {
+      reason: 'too_few_answered',
+      blames: [atLeast],
+      number: (build) => build.reduceNumbers(list, fromAnswered, build.number(atLeast)),
+      detail: (build) => {
+        const answered = build.reducePresence(list, count);
+        const all = build.reducePresence(list, (_values, from, to) => to - from);
+        return (frame): CallDetail => ({ answered: { count: answered(frame), of: all(frame) } });
+      },
+    };
+  });
+}
+
+function overAnswered(name: string, reduce: Reducer, needs: 'one' | 'two' | 'none'): FormulaFunction {
+  return declare(name, 'number', { list: 'numbers' }, ({ list }): Operation => {
+    const number: Operation['number'] = (build) => build.reduceNumbers(list, reduce);
+    if (needs === 'one') return { reason: 'too_few_answered', number };
+    return { reason: needs === 'two' ? 'too_few_answered' : 'too_large', blames: [], number };
+  });
+}
+
+function counting(name: string, reduce: Reducer): FormulaFunction {
+  return declare(name, 'number', { list: 'any' }, ({ list }) => ({
+    reason: 'outside_domain',
+    number: (build) => build.reducePresence(list, reduce),
+  }));
+}
+
+/** Equal numbers, or equal texts, after what the list holds. */
+const countEqualFunction: FormulaFunction = {
+  name: 'count_equal',
+  check(call: CallAst, checker: ArgumentChecker) {
+    refuseNamed(call, checker);
+    const nodes = call.positional.map((ast) => checker.check(ast));
+    const wanted = nodes.pop();
+    if (!countFits(call, checker, 2, Number.POSITIVE_INFINITY) || wanted === undefined) return faulty(call);
+    const texts = nodes.every((node) => node.type === 'text' || node.type === 'texts');
+    if (!texts) for (const node of nodes) requireNumbers(node, checker);
+    const last = call.positional.at(-1) as Ast;
+    requireScalar(wanted, texts, last, checker);
+    return callNode(call, 'number', [...nodes, wanted], {
+      reason: 'outside_domain',
+      blames: [wanted],
+      number: (build) =>
+        texts
+          ? build.reduceTexts(nodes, countEqualText, build.text(wanted))
+          : build.reduceNumbers(nodes, countEqual, build.number(wanted)),
+    });
+  },
+};
+
+function requireScalar(node: Node, text: boolean, ast: Ast, checker: ArgumentChecker): void {
+  const expected = text ? 'text' : 'number';
+  const fitting = node.type === 'missing' || node.type === expected || (!text && node.type === 'boolean');
+  if (!fitting) checker.report('wrong_type', ast, { expected, found: node.type });
+}
+
+export const listFunctions: readonly FormulaFunction[] = [
+  proratable('sum', sum, proratedSum),
+  proratable('mean', mean, meanAnswered),
+  overAnswered('sum_answered', sumAnswered, 'none'),
+  counting('count', count),
+  counting('count_missing', countMissing),
+  declare('count_at_least', 'number', { list: 'numbers', fixed: ['number'] }, ({ list, fixed: [bound] }) => ({
+    reason: 'outside_domain',
+    blames: bound === undefined ? [] : [bound],
+    number: (build) => build.reduceNumbers(list, countAtLeast, bound && build.number(bound)),
+  })),
+  countEqualFunction,
+  overAnswered('min', minimum, 'one'),
+  overAnswered('max', maximum, 'one'),
+  overAnswered('median', median, 'one'),
+  overAnswered('sd', deviation, 'two'),
+  overAnswered('var', variance, 'two'),
+];

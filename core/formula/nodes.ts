@@ -1,0 +1,119 @@
+import type { BinaryOperator, Span } from './ast';
+import type { Frame } from './frame';
+import type { Attribute } from './scope';
+import type { MissingReason, ScalarValue, StaticType, Value } from './values';
+
+/** A formula whose names are resolved and whose types are known. */
+export type Node =
+  | ConstantNode
+  | ItemNode
+  | CalculationNode
+  | AttributeNode
+  | ListNode
+  | UnaryNode
+  | BinaryNode
+  | CallNode;
+
+interface Typed extends Span {
+  type: StaticType;
+}
+export interface ConstantNode extends Typed {
+  kind: 'constant';
+  value: ScalarValue;
+}
+export interface ItemNode extends Typed {
+  kind: 'item';
+  item: number;
+}
+export interface CalculationNode extends Typed {
+  kind: 'calculation';
+  calculation: number;
+}
+export interface AttributeNode extends Typed {
+  kind: 'attribute';
+  attribute: Attribute;
+}
+/** Ranges and tags come to lists of items. */
+export interface ListNode extends Typed {
+  kind: 'list';
+  elements: Node[];
+}
+export interface UnaryNode extends Typed {
+  kind: 'unary';
+  operator: '-' | 'not';
+  operand: Node;
+}
+export interface BinaryNode extends Typed {
+  kind: 'binary';
+  operator: BinaryOperator;
+  left: Node;
+  right: Node;
+}
+export interface CallNode extends Typed {
+  kind: 'call';
+  name: string;
+  /** In the order written, named ones last. */
+  arguments: Node[];
+  operation: Operation;
+}
+
+/** One action of a program upon a frame: puts a number into a slot, or (`number` null) does something else. One shape, for speed. */
+export interface Step {
+  slot: number;
+  number: NumberOf | null;
+  run: ((frame: Frame) => void) | null;
+}
+
+/** A number, or NaN for missing; booleans are 1 and 0. Never infinite. */
+export type NumberOf = (frame: Frame) => number;
+/** A text, or null for missing. */
+export type TextOf = (frame: Frame) => string | null;
+/** Reduces values[from] … values[to − 1], NaN for the missing ones; `argument` as the function's own. */
+export type Reducer = (values: Float64Array, from: number, to: number, argument: number) => number;
+export type TextReducer = (
+  values: readonly (string | null)[],
+  from: number,
+  to: number,
+  argument: string | null,
+) => number;
+
+/** What the functions need to turn their arguments into code. */
+export interface Builder {
+  number(node: Node): NumberOf;
+  text(node: Node): TextOf;
+  scalar(node: Node): (frame: Frame) => ScalarValue;
+  /** The number of a node that depends on no answer (NaN: missing); null: it depends on some. */
+  constant(node: Node): number | null;
+  /** Where a frame's numbers hold an item, a calculation or an attribute; null: the node is none of them, or a list. */
+  slotOf(node: Node): number | null;
+  /** Over the numbers of several arguments; `argument` is worked out before them. */
+  reduceNumbers(nodes: readonly Node[], reduce: Reducer, argument?: NumberOf): NumberOf;
+  reduceTexts(nodes: readonly Node[], reduce: TextReducer, argument?: TextOf): NumberOf;
+  /** Over 1 for each element that is answered and NaN for each that is not, of whatever type. */
+  reducePresence(nodes: readonly Node[], reduce: Reducer): NumberOf;
+}
+
+/** What a called function does: exactly one of `number` and `text`, after the type of the call. */
+export interface Operation {
+  number?: (build: Builder) => NumberOf;
+  text?: (build: Builder) => TextOf;
+  /** Why the result is missing when none of the arguments is to blame. */
+  reason: MissingReason;
+  /** Goes with the reason: a table, a calculation, an item. */
+  ref?: string;
+  /** The arguments to blame when one of them is missing; all of those taken unless given (a prorated sum bears missing ones). */
+  blames?: readonly Node[];
+  /** The arguments that were worked out, when not all are. */
+  taken?: (value: (node: Node) => Value) => Node[];
+  detail?: (build: Builder) => (frame: Frame) => CallDetail;
+}
+
+/** What only this function can tell about how it came to its result. */
+export interface CallDetail {
+  /** Of a lookup: the table, the keys that were looked for, the index of the row found. */
+  lookup?: { table: string; keys: ScalarValue[]; row: number | null };
+  /** Of a prorated sum or mean: how many elements were answered, of how many. */
+  answered?: { count: number; of: number };
+  /** Of `band`: the calculation whose bands were used, and the band. */
+  band?: { calculation: string; code: string | null };
+}
