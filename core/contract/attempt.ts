@@ -23,6 +23,8 @@ export const attempt = z.object({
   /** Counts the acknowledged writes. */
   revision: z.number().int(),
   answers: answerSheet,
+  /** As frozen at the start: visibility rules may ask for it. */
+  respondent: respondent.extend({ locale: locale.optional() }).optional(),
   projection,
 });
 export type Attempt = z.infer<typeof attempt>;
@@ -119,8 +121,8 @@ export const attempts = {
       /** The revision that the writer had seen. */
       base: z.number().int().min(0).optional(),
       answers: answerSheet,
-      /** When the answers were given, by the client's clock. */
-      at: time,
+      /** When the answers were given, by the client's clock; 1970 or later. */
+      at: time.refine((moment) => Date.parse(moment) >= 0),
       /** The client's clock when it sent this, for the correction of `at`. */
       sentAt: time.optional(),
       locale: locale.optional(),

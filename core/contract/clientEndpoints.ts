@@ -4,11 +4,13 @@ import { contract } from './index';
 /** Source of `src/api/endpoints.gen.ts`: what the client needs of the contract at run time, without its schemas. */
 export function clientEndpoints(): string {
   const resources = Object.entries<Record<string, Endpoint>>(contract).map(([resource, rows]) => {
-    const lines = Object.entries(rows).map(
-      ([name, { method, path, permission }]) =>
-        `    ${name}: { method: '${method}', path: '${path}', isPrivate: ${permission !== 'public'} },\n`,
-    );
-    return `  ${resource}: {\n${lines.join('')}  },\n`;
+    const lines = Object.entries(rows)
+      .filter(([, { raw }]) => !raw)
+      .map(
+        ([name, { method, path, permission, identifies }]) =>
+          `    ${name}: { method: '${method}', path: '${path}', token: '${permission === 'public' ? (identifies ? 'welcome' : 'none') : 'required'}' },\n`,
+      );
+    return lines.length > 0 ? `  ${resource}: {\n${lines.join('')}  },\n` : '';
   });
   return [
     '// Generated from core/contract by `npm run generate`. Do not edit.\n\n',

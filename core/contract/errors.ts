@@ -26,6 +26,8 @@ export const errorTable = {
   not_found: { status: 404, showType: 2 },
   'route.not_found': { status: 404, showType: 2 },
   conflict: { status: 409, showType: 0 },
+  'user.email_taken': { status: 409, showType: 2 },
+  'user.last_super_admin': { status: 409, showType: 2 },
   'instrument.invalid': { status: 422, showType: 0 },
   'instrument.code_taken': { status: 409, showType: 2 },
   'instrument.not_publishable': { status: 422, showType: 0 },

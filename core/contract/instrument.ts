@@ -76,7 +76,11 @@ export const respondent = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  timeZone: z.string().max(60).optional(),
+  timeZone: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z0-9_+\-/]+$/)
+    .optional(),
 });
 
 export const scoreValue = z.union([z.number(), z.string(), z.boolean()]).nullable();

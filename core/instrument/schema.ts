@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import type { InstrumentDocument } from './document';
+import { locale, localePattern, partCode } from './fieldSchema';
+import {
+  type PathSegment,
+  type Problem,
+  type ProblemParams,
+  problem,
+  problemTable,
+  type StructureProblemCode,
+} from './problem';
+import { answerSet, question, section, settings } from './questionSchema';
+import { calculation, chart, image, nugget, report, svg, table, testCase } from './resultSchema';
+
+/** The instrument document `instrument/1`. Unknown keys are refused everywhere; lists may be left out when empty, `questions` excepted. */
+export const instrumentSchema = z
+  .strictObject({
+    format: z.literal('instrument/1'),
+    code: partCode,
+    baseLocale: locale,
+    domain: partCode.optional(),
+    area: partCode.optional(),
+    settings: settings.optional(),
+    answerSets: z.array(answerSet).optional(),
+    sections: z.array(section).optional(),
+    questions: z.array(question),
+    tables: z.array(table).optional(),
+    calculations: z.array(calculation).optional(),
+    nuggets: z.array(nugget).optional(),
+    charts: z.array(chart).optional(),
+    svgs: z.array(svg).optional(),
+    images: z.array(image).optional(),
+    reports: z.array(report).optional(),
+    testCases: z.array(testCase).optional(),
+    texts: z
+      .record(z.string().regex(localePattern, 'text.locale_malformed'), z.record(z.string(), z.string()))
+      .default({}),
+  })
+  .meta({ title: 'instrument/1' });
+
+export type ParsedInstrument = { ok: true; document: InstrumentDocument } | { ok: false; problems: Problem[] };
+
+/** Deeper than any valid document. */
+const depthLimit = 8;
+
+/** NUL and lone surrogates: no store keeps them and no canonical form has them. */
+function hasBadCharacters(text: string): boolean {
+  return text.includes('\u0000') || /\p{Surrogate}/u.test(text);
+}
+
+/** What the schema itself cannot see: keys that object literals swallow, and characters that cannot be stored. */
+function scan(value: unknown, path: PathSegment[], found: Problem[]): void {
+  if (typeof value === 'string') {
+    if (hasBadCharacters(value)) found.push(problem('schema.bad_characters', path, null));
+    return;
+  }
+  if (typeof value !== 'object' || value === null || path.length > depthLimit) return;
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      scan(item, [...path, index], found);
+    });
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '__proto__') found.push(problem('schema.unknown_key', [...path, key], null, { key }));
+    else if (hasBadCharacters(key)) found.push(problem('schema.bad_characters', path, null));
+    scan(item, [...path, key], found);
+  }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+/** Code of the innermost part on the path that has one. */
+function ownerAt(input: unknown, path: readonly PropertyKey[]): string | null {
+  for (let length = path.length; length > 0; length--) {
+    const code = valueAt(input, [...path.slice(0, length), 'code']);
+    if (typeof code === 'string' && typeof path[length - 1] === 'number') return code;
+  }
+  return null;
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function isStructureCode(code: string): code is StructureProblemCode {
+  return Object.hasOwn(problemTable, code);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The problem code and parameters of one finding of the validator; the parameters name what would be right. */
+function describe(issue: Issue, value: unknown): [StructureProblemCode, ProblemParams] {
+  if (value === undefined && issue.code !== 'custom') return ['schema.missing', {}];
+  switch (issue.code) {
+    case 'invalid_type':
+      return ['schema.wrong_type', { expected: issue.expected, received: typeName(value) }];
+    case 'invalid_value':
+      return ['schema.not_one_of', { allowed: issue.values.map(String), value: String(value) }];
+    case 'invalid_union': {
+      if (issue.errors.length === 0) {
+        return [
+          'schema.not_one_of',
+          { allowed: 'options' in issue ? (issue.options ?? []).map(String) : [], value: String(value) },
+        ];
+      }
+      const expected = issue.errors.flatMap((branch) => {
+        const first = branch[0];
+        return first?.code === 'invalid_type' && first.path.length === 0 ? [first.expected] : [];
+      });
+      return ['schema.wrong_type', { expected: [...new Set(expected)], received: typeName(value) }];
+    }
+    case 'too_small':
+      return ['schema.too_small', { minimum: Number(issue.minimum) }];
+    case 'too_big':
+      return ['schema.too_large', { maximum: Number(issue.maximum) }];
+    case 'invalid_key': {
+      const message = issue.issues[0]?.message ?? '';
+      return [isStructureCode(message) ? message : 'schema.wrong_format', { value: String(issue.path.at(-1)) }];
+    }
+    default:
+      if (isStructureCode(issue.message)) return [issue.message, typeof value === 'string' ? { value } : {}];
+      return ['schema.wrong_format', typeof value === 'string' ? { value } : {}];
+  }
+}
+
+function toProblems(issue: Issue, input: unknown): Problem[] {
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => problem('schema.unknown_key', [...path, key], ownerAt(input, path), { key }));
+  }
+  const [code, params] = describe(issue, valueAt(input, path));
+  return [problem(code, path, ownerAt(input, path), params)];
+}
+
+/**
+ * The shape of a document: its keys, types and formats. What its parts say of each other is `checkInstrument`'s to judge.
+ * Never throws; every problem carries its path.
+ */
+export function parseInstrument(input: unknown): ParsedInstrument {
+  const found: Problem[] = [];
+  scan(input, [], found);
+  const result = instrumentSchema.safeParse(input);
+  if (!result.success) found.push(...result.error.issues.flatMap((issue) => toProblems(issue, input)));
+  if (found.length > 0 || !result.success) return { ok: false, problems: found };
+  return { ok: true, document: result.data };
+}

@@ -1,0 +1,153 @@
+import type { InstrumentDocument, TextBundle } from './document';
+
+/** The parts of a document that carry texts. */
+export type TextPart =
+  | 'instrument'
+  | 'section'
+  | 'question'
+  | 'row'
+  | 'answer'
+  | 'calculation'
+  | 'band'
+  | 'nugget'
+  | 'report'
+  | 'block'
+  | 'chart'
+  | 'series'
+  | 'svg'
+  | 'image';
+
+/** Whether the base locale must have the text, should have it (its absence shows), or may leave it out. */
+export type TextNeed = 'required' | 'expected' | 'optional';
+
+export interface TextKey {
+  key: string;
+  /** `markdown`: raw HTML is off. */
+  format: 'plain' | 'markdown';
+  need: TextNeed;
+  /** Whether `{{ formula }}` placeholders are filled in it. */
+  placeholders: boolean;
+  /** For translators: what the text belongs to. `code`: of the part, joined by dots where it lies in another; empty: the instrument. */
+  context: { part: TextPart; code: string; field: string };
+}
+
+/** What a text key is made from, in the order in which texts are translated. */
+type TextStructure = Omit<InstrumentDocument, 'texts'>;
+
+/** Every text key that the document can have, in the order of its parts. */
+export function textKeys(document: TextStructure): TextKey[] {
+  const keys: TextKey[] = [];
+  const add = (
+    part: TextPart,
+    prefix: string,
+    code: string,
+    field: string,
+    format: TextKey['format'] = 'plain',
+    need: TextNeed = 'optional',
+    placeholders = false,
+  ) => {
+    keys.push({ key: `${prefix}${field}`, format, need, placeholders, context: { part, code, field } });
+  };
+
+  add('instrument', '', '', 'title', 'plain', 'required');
+  for (const field of ['description', 'instructions', 'thanks']) add('instrument', '', '', field, 'markdown');
+
+  for (const { code } of document.sections ?? []) {
+    add('section', `section.${code}.`, code, 'title');
+    add('section', `section.${code}.`, code, 'text', 'markdown');
+  }
+
+  for (const question of document.questions) {
+    const prefix = `question.${question.code}.`;
+    add('question', prefix, question.code, 'text', 'markdown', 'required');
+    add('question', prefix, question.code, 'help', 'markdown');
+    for (const field of ['placeholder', 'unit', 'min_label', 'max_label'])
+      add('question', prefix, question.code, field);
+    for (const row of question.rows ?? []) {
+      add('row', `${prefix}${row.code}.`, `${question.code}.${row.code}`, 'text', 'markdown', 'required');
+    }
+  }
+
+  for (const set of document.answerSets ?? []) {
+    for (const { code } of set.answers) {
+      add('answer', `answer.${set.code}.${code}.`, `${set.code}.${code}`, 'label', 'plain', 'required');
+    }
+  }
+
+  for (const calculation of document.calculations ?? []) {
+    const { code } = calculation;
+    const shown = (calculation.shownTo?.length ?? 0) > 0;
+    add('calculation', `calculation.${code}.`, code, 'name', 'plain', shown ? 'required' : 'optional');
+    add('calculation', `calculation.${code}.`, code, 'description', 'markdown');
+    for (const band of calculation.bands ?? []) {
+      const bandCode = `${code}.${band.code}`;
+      add('band', `band.${bandCode}.`, bandCode, 'label', 'plain', shown ? 'expected' : 'optional');
+      add('band', `band.${bandCode}.`, bandCode, 'text', 'markdown');
+    }
+  }
+
+  for (const { code } of document.nuggets ?? [])
+    add('nugget', `nugget.${code}.`, code, 'text', 'markdown', 'expected', true);
+
+  for (const report of document.reports ?? []) {
+    add('report', `report.${report.code}.`, report.code, 'title', 'plain', 'expected');
+    for (const block of report.blocks) {
+      if (block.kind !== 'heading' && block.kind !== 'text') continue;
+      const format = block.kind === 'heading' ? 'plain' : 'markdown';
+      add(
+        'block',
+        `report.${report.code}.${block.code}.`,
+        `${report.code}.${block.code}`,
+        'text',
+        format,
+        'expected',
+        true,
+      );
+    }
+  }
+
+  for (const chart of document.charts ?? []) {
+    add('chart', `chart.${chart.code}.`, chart.code, 'title');
+    add('chart', `chart.${chart.code}.`, chart.code, 'description', 'markdown');
+    for (const series of chart.series) {
+      add(
+        'series',
+        `chart.${chart.code}.${series.code}.`,
+        `${chart.code}.${series.code}`,
+        'label',
+        'plain',
+        'expected',
+      );
+    }
+  }
+
+  for (const { code } of document.svgs ?? []) {
+    add('svg', `svg.${code}.`, code, 'title');
+    add('svg', `svg.${code}.`, code, 'alt', 'plain', 'expected');
+  }
+  for (const { code } of document.images ?? []) add('image', `image.${code}.`, code, 'alt', 'plain', 'expected');
+  return keys;
+}
+
+export interface ResolvedText {
+  text: string;
+  /** The locale that the text is in: for `lang` and `dir` where it is not the one asked for. */
+  locale: string;
+}
+
+/**
+ * The first locale of the chain that has a text for the key; blank texts count as absent.
+ * Undefined: none has.
+ */
+export function resolveText(
+  texts: Readonly<Record<string, TextBundle>>,
+  key: string,
+  chain: readonly string[],
+): ResolvedText | undefined {
+  for (const locale of chain) {
+    const bundle = Object.hasOwn(texts, locale) ? texts[locale] : undefined;
+    const text = bundle && Object.hasOwn(bundle, key) ? bundle[key] : undefined;
+    if (text !== undefined && text.trim() !== '') return { text, locale };
+  }
+  return undefined;
+}

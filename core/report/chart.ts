@@ -1,0 +1,57 @@
+import type { Chart, ChartKind } from '../instrument/document';
+import type { ResolvedText } from '../instrument/textKeys';
+import { nameFor, type ReportContext, readerLocale, textFor } from './context';
+import { formatValue } from './format';
+import { type Segment, segmentsOf } from './scores';
+
+/** A chart as data; what draws it is the reader's business. */
+export interface ChartModel {
+  code: string;
+  kind: ChartKind;
+  title: ResolvedText | null;
+  /** Markdown. */
+  description: ResolvedText | null;
+  /** Ends of the value axis; null: as the values ask for. */
+  range: [number, number] | null;
+  /** `value` null: missing, draw nothing. */
+  series: { code: string; label: ResolvedText; value: number | null; formatted: string }[];
+  /** Drawn behind: the bands of the chart's calculation, cut to the range; those outside it are left out. */
+  segments: Segment[];
+}
+
+function cut(segments: readonly Segment[], range: [number, number] | undefined): Segment[] {
+  if (!range) return [...segments];
+  const [low, high] = range;
+  return segments
+    .map((segment) => ({
+      ...segment,
+      from: Math.max(low, segment.from ?? low),
+      to: Math.min(high, segment.to ?? high),
+    }))
+    .filter(({ from, to }) => from < to);
+}
+
+export function buildChart(context: ReportContext, chart: Chart): ChartModel {
+  const calculations = context.document.calculations ?? [];
+  const banded = calculations.find(({ code }) => code === chart.bands);
+  const series = chart.series.map(({ code, formula }) => {
+    const value = context.run.evaluate(context.compiled.formula(formula, 'number'));
+    const number = typeof value === 'number' ? value : null;
+    const decimals = calculations.find((calculation) => calculation.code === formula.trim())?.decimals;
+    return {
+      code,
+      label: nameFor(context, `chart.${chart.code}.${code}.label`, code),
+      value: number,
+      formatted: formatValue(number, readerLocale(context), decimals, context.words),
+    };
+  });
+  return {
+    code: chart.code,
+    kind: chart.kind,
+    title: textFor(context, `chart.${chart.code}.title`),
+    description: textFor(context, `chart.${chart.code}.description`),
+    range: chart.range ?? null,
+    series,
+    segments: banded ? cut(segmentsOf(context, banded), chart.range) : [],
+  };
+}

@@ -1,0 +1,40 @@
+import { missingReasons } from '../formula';
+import { functionTable } from '../formula/functions/table';
+
+/** Operators by the name that their message carries. */
+export const operatorNames: Readonly<Record<string, string>> = {
+  '+': 'add',
+  '-': 'subtract',
+  '*': 'multiply',
+  '/': 'divide',
+  '%': 'remainder',
+  '^': 'power',
+  '=': 'equal',
+  '!=': 'not_equal',
+  '<': 'less',
+  '<=': 'at_most',
+  '>': 'greater',
+  '>=': 'at_least',
+  in: 'one_of',
+  and: 'and',
+  or: 'or',
+};
+
+/**
+ * Every message of an explanation. Their arguments: `value` (of all), `question`, `answer`, `raw` (of items), `name` (of calculations
+ * and bands), `count` and `of` (of lists and of prorated functions), `table`, `keys` (of lookups), `band`.
+ */
+export const explanationMessages: readonly string[] = [
+  'explain.constant',
+  'explain.item',
+  'explain.item_reversed',
+  'explain.calculation',
+  ...['age', 'sex', 'country', 'locale'].map((field) => `explain.respondent.${field}`),
+  'explain.attempt.duration',
+  'explain.list',
+  'explain.operator.negate',
+  'explain.operator.not',
+  ...Object.values(operatorNames).map((name) => `explain.operator.${name}`),
+  ...[...functionTable.keys()].map((name) => `explain.function.${name}`),
+  ...missingReasons.map((reason) => `explain.missing.${reason}`),
+];

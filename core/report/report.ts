@@ -1,0 +1,125 @@
+import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
+import { bindingTypes } from '../instrument/program';
+import type { ResolvedText } from '../instrument/textKeys';
+import type { ScalarValue } from '../scoring';
+import { buildChart, type ChartModel } from './chart';
+import { type ReportContext, readerLocale, textFor } from './context';
+import { formatValue } from './format';
+import { type ScoreRow, scoreRow } from './scores';
+import { filledText } from './template';
+
+/** Texts are markdown with raw HTML off, but for headings, which are plain. Each says which locale it is in. */
+export type BlockModel =
+  | { kind: 'heading'; code: string; text: ResolvedText }
+  | { kind: 'text'; code: string; text: ResolvedText }
+  | { kind: 'nuggets'; group: string; nuggets: { code: string; text: ResolvedText }[] }
+  | { kind: 'scores'; rows: ScoreRow[] }
+  | { kind: 'chart'; chart: ChartModel }
+  | {
+      kind: 'svg';
+      code: string;
+      source: string;
+      title: ResolvedText | null;
+      alt: ResolvedText | null;
+      bindings: BoundValue[];
+    }
+  | { kind: 'image'; code: string; source: string; alt: ResolvedText | null }
+  | { kind: 'page_break' };
+
+/** What a binding makes of an element. `visible`: a boolean, missing counts as false; `text`: ready to show; else null when missing: leave it as drawn. */
+export interface BoundValue {
+  element: string;
+  target: SvgBinding['target'];
+  value: ScalarValue;
+}
+
+export interface ReportModel {
+  code: string;
+  audience: Audience;
+  title: ResolvedText | null;
+  /** Only what its conditions let through; blocks that came out empty are left out. */
+  blocks: BlockModel[];
+}
+
+function holds(context: ReportContext, condition: string | undefined): boolean {
+  return condition === undefined || context.run.condition(context.compiled.formula(condition, 'boolean'));
+}
+
+function bind(context: ReportContext, { element, target, formula }: SvgBinding): BoundValue {
+  const value = context.run.evaluate(context.compiled.formula(formula, bindingTypes[target]));
+  if (target === 'visible') return { element, target, value: value === true };
+  if (target !== 'text') return { element, target, value };
+  const decimals = context.document.calculations?.find(({ code }) => code === formula.trim())?.decimals;
+  return { element, target, value: formatValue(value, readerLocale(context), decimals, context.words) };
+}
+
+/** The nuggets of a group whose condition holds, by priority; `show`: all of them or the first. */
+function chosenNuggets(context: ReportContext, group: string, show: 'first' | 'all' = 'all') {
+  const chosen = context.compiled.nuggets.filter(
+    (nugget) => nugget.group === group && (nugget.holds === null || context.run.condition(nugget.holds)),
+  );
+  return (show === 'first' ? chosen.slice(0, 1) : chosen).flatMap(({ code }) => {
+    const text = filledText(context, `nugget.${code}.text`, 'markdown');
+    return text ? [{ code, text }] : [];
+  });
+}
+
+function buildBlock(context: ReportContext, report: Report, block: ReportBlock): BlockModel | null {
+  if (!holds(context, block.condition)) return null;
+  const { document } = context;
+  switch (block.kind) {
+    case 'heading':
+    case 'text': {
+      const format = block.kind === 'heading' ? 'plain' : 'markdown';
+      const text = filledText(context, `report.${report.code}.${block.code}.text`, format);
+      return text && { kind: block.kind, code: block.code, text };
+    }
+    case 'nuggets': {
+      const nuggets = chosenNuggets(context, block.group, block.show);
+      return nuggets.length > 0 ? { kind: 'nuggets', group: block.group, nuggets } : null;
+    }
+    case 'scores': {
+      const rows = block.calculations.flatMap((code) => {
+        const calculation = document.calculations?.find((one) => one.code === code);
+        const shown = calculation?.shownTo?.includes(report.audience ?? 'respondent');
+        return calculation && shown ? [scoreRow(context, calculation)] : [];
+      });
+      return rows.length > 0 ? { kind: 'scores', rows } : null;
+    }
+    case 'chart': {
+      const chart = document.charts?.find(({ code }) => code === block.chart);
+      return chart && holds(context, chart.condition) ? { kind: 'chart', chart: buildChart(context, chart) } : null;
+    }
+    case 'svg': {
+      const svg = document.svgs?.find(({ code }) => code === block.svg);
+      if (!svg) return null;
+      const { code, source, bindings = [] } = svg;
+      const title = textFor(context, `svg.${code}.title`);
+      const alt = textFor(context, `svg.${code}.alt`);
+      return { kind: 'svg', code, source, title, alt, bindings: bindings.map((binding) => bind(context, binding)) };
+    }
+    case 'image': {
+      const image = document.images?.find(({ code }) => code === block.image);
+      return image ? { kind: 'image', ...image, alt: textFor(context, `image.${image.code}.alt`) } : null;
+    }
+    case 'page_break':
+      return { kind: 'page_break' };
+  }
+}
+
+/** One report of the document, filled with one respondent's results. Scores that its audience may not see are left out. */
+export function buildReport(context: ReportContext, report: Report): ReportModel {
+  return {
+    code: report.code,
+    audience: report.audience ?? 'respondent',
+    title: textFor(context, `report.${report.code}.title`),
+    blocks: report.blocks.flatMap((block) => buildBlock(context, report, block) ?? []),
+  };
+}
+
+/** The reports that a reader may see: staff all of them, respondents their own. */
+export function buildReports(context: ReportContext, reader: Audience): ReportModel[] {
+  return (context.document.reports ?? [])
+    .filter(({ audience }) => reader === 'staff' || (audience ?? 'respondent') === 'respondent')
+    .map((report) => buildReport(context, report));
+}
