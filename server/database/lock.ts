@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/** Numbers of ours among those of everybody who takes advisory locks in this database. */
+export const lockKeys = {
+  migrating: 7_305_417_201,
+  seeding: 7_305_417_202,
+  /** Every process that uses the embedded PostgreSQL shares it; exclusive: nobody else is there, and PostgreSQL is being stopped. */
+  member: 7_305_417_203,
+  /** The one server of the embedded PostgreSQL. */
+  server: 7_305_417_204,
+} as const;
+
+/** Does the work while no other process does work of the same name; goes with the connection when the process is killed. */
+export async function withLock<T>(pool: pg.Pool, name: 'seeding', work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKeys[name]]);
+    return await work();
+  } finally {
+    // Ended rather than given back: that frees the lock in any case.
+    client.release(true);
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { fromDriver } from './errors';
+
+type Done = (error: unknown, ...rest: unknown[]) => void;
+
+/** The method, called with a callback or for a promise as the driver allows, with errors of connection as `DatabaseUnavailable`. */
+function watched<T extends (...args: never[]) => unknown>(method: T): T {
+  const call = method as unknown as (...args: unknown[]) => unknown;
+  const watching = (...args: unknown[]): unknown => {
+    const last = args.length - 1;
+    const done = args[last];
+    if (typeof done === 'function') {
+      args[last] = ((error, ...rest) => done(fromDriver(error), ...rest)) satisfies Done;
+    }
+    const result = call(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      throw fromDriver(error);
+    });
+  };
+  return watching as unknown as T;
+}
+
+class Client extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Without a listener, a connection that breaks between two statements of a transaction would end the process.
+    this.on('error', () => {});
+    this.connect = watched(this.connect.bind(this));
+    this.query = watched(this.query.bind(this));
+  }
+}
+
+/**
+ * A pool that outlives its server: while PostgreSQL is down, or has no connection free, calls reject with `DatabaseUnavailable` (inside a
+ * transaction too); when it is back they work again.
+ */
+export class DatabasePool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ connectionTimeoutMillis: 5000, ...config, Client });
+    // A connection that breaks while idle is replaced when one is next needed.
+    this.on('error', () => {});
+    this.connect = watched(this.connect.bind(this));
+    this.query = watched(this.query.bind(this));
+  }
+
+  /** New connections go to this host from now on. */
+  moveTo(host: string): void {
+    this.options.host = host;
+  }
+}

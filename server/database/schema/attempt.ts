@@ -1,0 +1,147 @@
+import type { AnswerValue, Respondent } from 'core/instrument/document';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { instrument, instrumentVersion } from './instrument';
+import { user } from './people';
+
+/** The answer that holds for a question, and the write that gave it. */
+export interface StoredAnswer {
+  /** null: cleared. */
+  value: AnswerValue | null;
+  /** By the writer's clock. */
+  at: string;
+  /** `at`, corrected by the offset of the writer's clock. */
+  correctedAt: string;
+  client: string;
+  sequence: number;
+  /** The attempt's revision that this write made. */
+  revision: number;
+}
+
+/** What the respondent gave of themselves, frozen at the start. */
+export interface FrozenRespondent extends Respondent {
+  timeZone?: string;
+}
+
+export interface StoredScore {
+  value: number | string | boolean | null;
+  band: string | null;
+}
+
+const statuses = ['in_progress', 'completed', 'abandoned', 'expired'] as const;
+
+/**
+ * An attempt. Its keys, and those of what hangs on it, begin with the account: whatever shards these tables does so by account,
+ * and as ids are made in the order of time, the primary key serves the history too.
+ */
+export const userInstrument = pgTable(
+  'user_instrument',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    id: uuid('id').notNull(),
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => instrumentVersion.id),
+    locale: text('locale').notNull(),
+    respondent: jsonb('respondent').$type<FrozenRespondent>().notNull(),
+    /** Set when the age comes from the profile: it is that of the day of completion. */
+    birthDate: date('birth_date', { mode: 'string' }),
+    status: text('status', { enum: statuses }).notNull(),
+    isTest: boolean('is_test').notNull().default(false),
+    /** By question code. */
+    answers: jsonb('answers').$type<Record<string, StoredAnswer>>().notNull(),
+    /** Counts the acknowledged writes. */
+    revision: integer('revision').notNull().default(0),
+    startedAt: moment('started_at').notNull(),
+    savedAt: moment('saved_at'),
+    /** null: no time limit. */
+    expiresAt: moment('expires_at'),
+    completedAt: moment('completed_at'),
+    /** By calculation code; null until completion. */
+    scores: jsonb('scores').$type<Record<string, StoredScore>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('user_instrument_in_progress')
+      .on(table.userId, table.instrumentId)
+      .where(sql`status = 'in_progress' and not is_test`),
+    index('user_instrument_instrument').on(table.instrumentId, table.versionId),
+    check('user_instrument_status', sql`${table.status} in ('in_progress', 'completed', 'abandoned', 'expired')`),
+    check('user_instrument_completed', sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`),
+  ],
+);
+
+/** Every acknowledged write of answers, those that another write superseded included. */
+export const answerEvent = pgTable(
+  'answer_event',
+  {
+    userId: uuid('user_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    client: uuid('client').notNull(),
+    /** The client's count of its writes: with it the key of idempotency. */
+    sequence: integer('sequence').notNull(),
+    /** The revision that the client had seen. */
+    base: integer('base').notNull(),
+    answers: jsonb('answers').$type<Record<string, AnswerValue | null>>().notNull(),
+    at: moment('at').notNull(),
+    correctedAt: moment('corrected_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    revision: integer('revision').notNull(),
+    /** Codes whose stored answer was newer and stayed. */
+    superseded: text('superseded').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.attemptId, table.client, table.sequence] }),
+    foreignKey({
+      name: 'answer_event_attempt',
+      columns: [table.userId, table.attemptId],
+      foreignColumns: [userInstrument.userId, userInstrument.id],
+    }),
+  ],
+);
+
+/** One row a score of a completed attempt, for statistics. */
+export const score = pgTable(
+  'score',
+  {
+    userId: uuid('user_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    calculation: text('calculation').notNull(),
+    /** No reference: checking one would lock a row that all respondents share. */
+    versionId: uuid('version_id').notNull(),
+    /** Of a boolean: 1 or 0. */
+    number: doublePrecision('number'),
+    text: text('text'),
+    band: text('band'),
+    completedAt: moment('completed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.attemptId, table.calculation] }),
+    foreignKey({
+      name: 'score_attempt',
+      columns: [table.userId, table.attemptId],
+      foreignColumns: [userInstrument.userId, userInstrument.id],
+    }),
+    index('score_version_calculation').on(table.versionId, table.calculation),
+  ],
+);

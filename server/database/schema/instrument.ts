@@ -1,0 +1,93 @@
+import type { InstrumentDocument } from 'core/instrument/document';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { user } from './people';
+
+/** The document without its texts: what a version freezes as its definition. */
+export type Definition = Omit<InstrumentDocument, 'texts'>;
+
+/** A definition whose parts carry ids beside what a definition has, so that it can be read as one. */
+export type Draft = Definition;
+
+export const instrument = pgTable(
+  'instrument',
+  {
+    id: uuid('id').primaryKey(),
+    code: text('code').notNull(),
+    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
+    domain: text('domain'),
+    area: text('area'),
+    baseLocale: text('base_locale').notNull(),
+    /** The structure, each of its parts with an `id`; the texts are messages of the kind `Instrument` that this row owns. */
+    draft: jsonb('draft').$type<Draft>().notNull(),
+    /** SHA-256 of the canonical form of the draft with its texts. */
+    draftChecksum: text('draft_checksum').notNull(),
+    /** Of the draft; display-only questions do not count, each row of a matrix does. */
+    questionCount: integer('question_count').notNull(),
+    currentVersionId: uuid('current_version_id').references((): AnyPgColumn => instrumentVersion.id),
+    createdAt: moment('created_at').notNull(),
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
+    rowVersion: integer('row_version').notNull().default(1),
+  },
+  (table) => [
+    unique('instrument_code').on(table.code),
+    check('instrument_status', sql`${table.status} in ('draft', 'published', 'archived')`),
+  ],
+);
+
+/** What was published: a trigger refuses every change. */
+export const instrumentVersion = pgTable(
+  'instrument_version',
+  {
+    id: uuid('id').primaryKey(),
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references((): AnyPgColumn => instrument.id),
+    number: integer('number').notNull(),
+    definition: jsonb('definition').$type<Definition>().notNull(),
+    checksum: text('checksum').notNull(),
+    note: text('note').notNull(),
+    baseLocale: text('base_locale').notNull(),
+    locales: text('locales').array().notNull(),
+    /** Published although their texts were incomplete, on the publisher's word. */
+    incompleteLocales: text('incomplete_locales').array().notNull(),
+    questionCount: integer('question_count').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    /** No reference: a version outlives the account, and nothing may change it. */
+    publishedBy: uuid('published_by'),
+  },
+  (table) => [unique('instrument_version_number').on(table.instrumentId, table.number)],
+);
+
+export const instrumentVersionText = pgTable(
+  'instrument_version_text',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => instrumentVersion.id),
+    locale: text('locale').notNull(),
+    /** Text key → text; only those that the locale has. */
+    texts: jsonb('texts').$type<Record<string, string>>().notNull(),
+    /** Beside the bundle, so that browsing reads no bundle. */
+    title: text('title').generatedAlwaysAs((): SQL => sql`texts ->> 'title'`),
+    description: text('description').generatedAlwaysAs((): SQL => sql`texts ->> 'description'`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.locale] }),
+    index('instrument_version_text_locale').on(table.locale),
+  ],
+);

@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `should be an address like ${example}`,
+  });
+
+const text = z.string();
+const web = (example: string) => url(['http:', 'https:'], example).transform((address) => address.replace(/\/+$/, ''));
+
+/** One row a variable. A message completes the sentence "NAME …" or "NAME is VALUE: it …". */
+const variables = z.object({
+  BASE_PATH: text
+    .regex(/^\/([\w.~-]+\/?)*$/, 'should be a path like / or /assess/')
+    .transform((path) => (path.endsWith('/') ? path : `${path}/`))
+    .default('/'),
+  PORT: text
+    .refine((port) => /^\d{1,5}$/.test(port) && Number(port) < 65536, {
+      message: 'should be a whole number from 0 to 65535 (0 takes any free port)',
+    })
+    .transform(Number)
+    .default(8000),
+  HOST: text.regex(/^[\w.:-]+$/, 'should be an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  DATA_DIR: text.optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
+  PUBLIC_URL: web('https://assess.example.org').optional(),
+  ADMIN_EMAIL: z.email('should be an e-mail address').optional(),
+  ADMIN_PASSWORD: text.min(8, 'should have at least 8 characters').optional(),
+  DEMO: z
+    .enum(['0', '1', 'false', 'true'], 'should be 0 or 1')
+    .transform((flag) => flag === '1' || flag === 'true')
+    .default(false),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: text.regex(/^[^@]+@[^@]+$/, 'should be an address like "Assess <assess@example.org>"').optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_ISSUER: web('https://accounts.google.com').default('https://accounts.google.com'),
+  AI_BASE_URL: web('https://ai.example.org/v1').optional(),
+  AI_API_KEY: text.optional(),
+  AI_MODEL: text.optional(),
+  S3_ENDPOINT: web('https://s3.example.org').optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'should be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  TOKEN_SECRET: text.min(32, 'should have at least 32 characters').optional(),
+});
+
+type Name = keyof z.infer<typeof variables>;
+
+/** Variables that mean something only together. */
+const together: [given: Name, needed: Name][] = [
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY'],
+  ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['S3_SECRET_KEY', 'S3_ACCESS_KEY'],
+];
+
+/** Never repeated in a message: they hold a secret, or may. */
+const secret = /PASSWORD|SECRET|KEY|_URL$/;
+
+export interface Environment {
+  /** Begins and ends with `/`. */
+  basePath: string;
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** DATA_DIR was set: the operator chose the folder. */
+  dataDirChosen: boolean;
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Without a slash at the end. */
+  publicUrl: string | undefined;
+  admin: { email: string | undefined; password: string | undefined };
+  demo: boolean;
+  mail: { smtpUrl: string | undefined; from: string | undefined };
+  google: { clientId: string | undefined; issuer: string };
+  ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
+  s3: { endpoint: string; bucket: string; accessKey: string | undefined; secretKey: string | undefined } | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Absent: see `keepTokenSecret`. */
+  tokenSecret: string | undefined;
+}
+
+/** One or several variables are wrong; the message has a line for each. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * The configuration that the environment gives, with its defaults. An empty variable counts as absent.
+ * @throws EnvironmentError that names every wrong variable and what it should be
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const trimmed = value?.trim();
+      return trimmed ? [[name, trimmed]] : [];
+    }),
+  );
+  const parsed = variables.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return secret.test(name) ? `${name} ${issue.message}` : `${name} is "${given[name]}": it ${issue.message}`;
+      });
+  for (const [name, needed] of together) {
+    if (given[name] && !given[needed]) problems.push(`${needed} should be set too, because ${name} is`);
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new EnvironmentError(`The configuration (environment variables) is wrong:\n  ${problems.join('\n  ')}`);
+  }
+  const value = parsed.data;
+  return {
+    basePath: value.BASE_PATH,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR ?? 'data'),
+    dataDirChosen: value.DATA_DIR !== undefined,
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL,
+    admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
+    demo: value.DEMO,
+    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    google: { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER },
+    ai:
+      value.AI_BASE_URL && value.AI_MODEL
+        ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY }
+        : undefined,
+    s3:
+      value.S3_ENDPOINT && value.S3_BUCKET
+        ? {
+            endpoint: value.S3_ENDPOINT,
+            bucket: value.S3_BUCKET,
+            accessKey: value.S3_ACCESS_KEY,
+            secretKey: value.S3_SECRET_KEY,
+          }
+        : undefined,
+    logLevel: value.LOG_LEVEL,
+    tokenSecret: value.TOKEN_SECRET,
+  };
+}
+
+/**
+ * The secret that signs tokens, for an installation whose environment gives none: made once, kept in the data folder, readable by its
+ * owner alone. Several processes that ask at the same time get the same one.
+ * @throws EnvironmentError when the folder cannot be written, or what the file holds is too short to be a secret
+ */
+export async function keepTokenSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'token-secret');
+  const fresh = `${file}.${randomUUID()}`;
+  try {
+    const kept = await readFile(file, 'utf8').catch(() => undefined);
+    if (kept === undefined) {
+      await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
+      await writeFile(fresh, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+      // A link appears whole or not at all, and never in the place of one that another process was quicker to make.
+      await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      await rm(fresh);
+    }
+    const secretText = (kept ?? (await readFile(file, 'utf8'))).trim();
+    if (secretText.length < 32) throw new Error('it is too short: remove it, or write at least 32 characters into it');
+    return secretText;
+  } catch (error) {
+    throw new EnvironmentError(
+      `The secret that signs tokens is kept in ${file}, which cannot be used: ${(error as Error).message}. Or set TOKEN_SECRET.`,
+    );
+  }
+}
