@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The locales whose interface messages are complete. */
+export const messageLocales = ['en-US', 'ar-EG', 'de-DE', 'zh-CN'] as const;
+
+/** File of the texts that the server itself writes; all other files hold texts of the screens. */
+const systemFile = 'system.json';
+
+export type SeedMessages = Record<'System' | 'Webpages', Record<string, Record<string, string>>>;
+
+/** One file: a flat object of message key → ICU message. */
+async function readMessages(path: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+  } catch (cause) {
+    throw new Error(`The messages ${path} cannot be read`, { cause });
+  }
+}
+
+/**
+ * The interface messages that a new installation starts with: kind → locale → key → text.
+ * @param folder holds a folder for each locale
+ * @throws Error naming the file that cannot be read or is no JSON, or the key that two files of a locale share
+ */
+export async function seedMessages(folder: string): Promise<SeedMessages> {
+  const messages: SeedMessages = { System: {}, Webpages: {} };
+  for (const locale of messageLocales) {
+    const names = (await readdir(join(folder, locale))).filter((name) => name.endsWith('.json')).sort();
+    for (const name of names) {
+      const kind = name === systemFile ? 'System' : 'Webpages';
+      const texts = messages[kind][locale] ?? {};
+      messages[kind][locale] = texts;
+      for (const [key, text] of Object.entries(await readMessages(join(folder, locale, name)))) {
+        if (Object.hasOwn(texts, key)) throw new Error(`Two files of ${locale} have the message ${key}`);
+        texts[key] = text;
+      }
+    }
+  }
+  return messages;
+}

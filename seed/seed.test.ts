@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { textKeys } from 'core/instrument';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { seedInstruments } from './instruments';
+import { seedLanguages } from './languages';
+
+const root = join(__dirname, '..');
+const documents = new Map<string, InstrumentDocument>();
+
+beforeAll(async () => {
+  for (const document of await seedInstruments(join(__dirname, 'instruments'))) documents.set(document.code, document);
+});
+
+function seed(code: string): InstrumentDocument {
+  const document = documents.get(code);
+  if (!document) throw new Error(`No demo instrument ${code}`);
+  return document;
+}
+
+const codes = ['ces_d', 'ipip_neo_120', 'phq9'];
+
+/** Item texts a locale has. */
+const itemCount = (document: InstrumentDocument, locale: string): number =>
+  document.questions.filter(({ code }) => document.texts[locale]?.[`question.${code}.text`] !== undefined).length;
+
+describe('the demo instruments', () => {
+  it('are the three', () => {
+    expect([...documents.keys()]).toEqual(codes);
+  });
+
+  it.each(codes)('%s: every text is clean', (code) => {
+    const faults: string[] = [];
+    for (const [locale, bundle] of Object.entries(seed(code).texts)) {
+      for (const [key, text] of Object.entries(bundle)) {
+        const paragraphs = text.split('\n\n');
+        const clean = paragraphs.every((paragraph) => paragraph !== '' && paragraph === paragraph.trim());
+        if (!clean || /<|&#?\w+;| {2}|\n(?!\n)(?<!\n\n)|\ufffd|[\u2000-\u200a\u2060-\u206f]/.test(text)) {
+          faults.push(`${locale} ${key}: ${text.slice(0, 80)}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each(codes)('%s: no item text would be taken for markdown', (code) => {
+    const document = seed(code);
+    const marked = Object.entries(document.texts).flatMap(([locale, bundle]) =>
+      document.questions
+        .map((question) => `${locale}: ${bundle[`question.${question.code}.text`] ?? ''}`)
+        .filter((text) => /[*_`#[\]\\|]|: (?:\d+\.|[-+]) /.test(text)),
+    );
+    expect(marked).toEqual([]);
+  });
+
+  it.each(codes)('%s: its languages are all in the list of languages', (code) => {
+    const listed = new Set(seedLanguages.map((language) => language.code));
+    expect(Object.keys(seed(code).texts).filter((locale) => !listed.has(locale))).toEqual([]);
+  });
+
+  it.each(codes)('%s: no two items of one language have the same text', (code) => {
+    const document = seed(code);
+    for (const bundle of Object.values(document.texts)) {
+      const items = document.questions.map((question) => bundle[`question.${question.code}.text`]);
+      const given = items.filter((text) => text !== undefined).map((text) => text.toLowerCase());
+      expect(new Set(given).size).toBe(given.length);
+    }
+  });
+
+  it.each(codes)('%s: source and licence stand in the description, in the four complete languages', (code) => {
+    for (const locale of ['en-US', 'de-DE', 'ar-EG', 'zh-CN']) {
+      const description = seed(code).texts[locale]?.description ?? '';
+      expect(description).toMatch(/licence|Lizenz|الترخيص|许可/);
+      expect(description).toMatch(/Johnson|Spitzer|Radloff/);
+      expect(description).toMatch(
+        /MIT|no permission|Erlaubnis|إذن|无需许可|Public domain|Gemeinfrei|ملكية عامة|公有领域/,
+      );
+    }
+  });
+
+  it('have in the four complete languages every text that no source has', () => {
+    const fromSource =
+      /^(question\.|answer\.(accuracy|frequency)\.|section\.|nugget\.\w+_(low|neutral|high|text)\.|report\.main\.\w+_(summary|about)\.)/;
+    for (const code of codes) {
+      const document = seed(code);
+      const own = Object.keys(document.texts['en-US'] ?? {}).filter(
+        (key) => !fromSource.test(key) || (code !== 'ipip_neo_120' && key.startsWith('nugget.')),
+      );
+      expect(own.length).toBeGreaterThan(10);
+      for (const locale of ['de-DE', 'ar-EG', 'zh-CN']) {
+        expect(own.filter((key) => document.texts[locale]?.[key] === undefined)).toEqual([]);
+      }
+    }
+  });
+
+  it('have in English a text for every key that is not optional', () => {
+    for (const code of codes) {
+      const document = seed(code);
+      const lacking = textKeys(document).filter(
+        ({ key, need }) => need !== 'optional' && document.texts['en-US']?.[key] === undefined,
+      );
+      expect(lacking.map(({ key }) => key)).toEqual([]);
+    }
+  });
+});
+
+describe('IPIP-NEO-120', () => {
+  it('has 120 items, 55 of them reverse-keyed, in thirty facets of four and five domains of 24', () => {
+    const { questions } = seed('ipip_neo_120');
+    expect(questions).toHaveLength(120);
+    expect(questions.filter(({ reverse }) => reverse)).toHaveLength(55);
+    const sizes = new Map<string, number>();
+    for (const tag of questions.flatMap(({ tags }) => tags ?? [])) sizes.set(tag, (sizes.get(tag) ?? 0) + 1);
+    expect([...sizes.values()].sort((a, b) => a - b)).toEqual([...Array(30).fill(4), ...Array(5).fill(24)]);
+  });
+
+  it('has its items in 38 languages, in Arabic, German and Chinese all of them', () => {
+    const document = seed('ipip_neo_120');
+    const answered = Object.keys(document.texts).filter((locale) => itemCount(document, locale) > 0);
+    expect(answered).toHaveLength(38);
+    for (const locale of ['en-US', 'de-DE', 'ar-EG', 'zh-CN', 'zh-HK']) expect(itemCount(document, locale)).toBe(120);
+  });
+
+  it('offers no half-English questionnaire in Icelandic, and lets the gaps of Turkish show', () => {
+    const document = seed('ipip_neo_120');
+    expect(itemCount(document, 'is-IS')).toBe(0);
+    expect(itemCount(document, 'tr-TR')).toBe(99);
+  });
+
+  it.each([
+    'es-ES',
+    'he-IL',
+    'pt-BR',
+    'ro-RO',
+    'sl-SI',
+    'sr-RS',
+  ])('%s: leaves out one of two items with one text', (locale) => {
+    expect(itemCount(seed('ipip_neo_120'), locale)).toBe(119);
+  });
+
+  it('counts English report texts in Arabic and Hebrew as missing', () => {
+    const { texts } = seed('ipip_neo_120');
+    expect(texts['ar-EG']?.['nugget.agreeableness_low.text']).toBeUndefined();
+    expect(texts['ar-EG']?.['nugget.trust_text.text']).toContain('الثقة');
+    expect(texts['he-IL']?.['calculation.conscientiousness.name']).toBeUndefined();
+  });
+});
+
+describe('PHQ-9', () => {
+  it('is in 22 languages of the source: without Kannada, with the Chinese item of a misspelt key', () => {
+    const document = seed('phq9');
+    const locales = Object.keys(document.texts).filter((locale) => itemCount(document, locale) > 0);
+    expect(locales).toHaveLength(22);
+    expect(locales).not.toContain('kn-IN');
+    expect(document.texts['zh-CN']?.['question.q3.text']).toContain('难于入睡');
+  });
+
+  it.each(['ar-EG', 'fi-FI', 'uk-UA'])('%s: has no answers of its own, so that the fallback shows', (locale) => {
+    const keys = Object.keys(seed('phq9').texts[locale] ?? {});
+    expect(keys.filter((key) => key.startsWith('answer.frequency.'))).toEqual([]);
+  });
+
+  it('has no Arabic word left in which kaf was read as alef with madda', () => {
+    const arabic = Object.values(seed('phq9').texts['ar-EG'] ?? {}).join(' ');
+    const words = arabic.split(/[\s،؟.]+/).filter((word) => word.includes('آ'));
+    expect(new Set(words)).toEqual(new Set(['الآخرين', 'الآن']));
+  });
+
+  it('sends somebody at risk to help at once, and names no country', () => {
+    const risk = seed('phq9').texts['en-US']?.['nugget.risk.text'] ?? '';
+    expect(risk).toContain('your local emergency number');
+    expect(risk).not.toMatch(/\d{3}/);
+    const item9 = seed('phq9').calculations?.find(({ code }) => code === 'item9');
+    expect(item9?.bands?.at(-1)).toMatchObject({ from: 1, severity: 'critical' });
+  });
+});
+
+describe('SOURCES.md', () => {
+  it('names every language of the inventory with its counts', () => {
+    const page = readFileSync(join(root, 'seed/SOURCES.md'), 'utf8');
+    for (const locale of Object.keys(seed('ipip_neo_120').texts)) expect(page).toContain(`| ${locale} |`);
+  });
+});
