@@ -4,24 +4,24 @@ export interface Span {
   end: number;
 }
 
-export type ComparisonOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
-export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%' | '^';
+type ComparisonOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
+type ArithmeticOperator = '+' | '-' | '*' | '/' | '%' | '^';
 export type BinaryOperator = 'or' | 'and' | ComparisonOperator | ArithmeticOperator;
 
-export interface NumberAst extends Span {
+interface NumberAst extends Span {
   kind: 'number';
   /** Finite, not negative: a minus sign is an operator. */
   value: number;
 }
-export interface TextAst extends Span {
+interface TextAst extends Span {
   kind: 'text';
   value: string;
 }
-export interface BooleanAst extends Span {
+interface BooleanAst extends Span {
   kind: 'boolean';
   value: boolean;
 }
-export interface MissingAst extends Span {
+interface MissingAst extends Span {
   kind: 'missing';
 }
 /** `q1`, `total`; with a member: `q5.r1`, `respondent.age`. */
@@ -35,11 +35,11 @@ export interface RangeAst extends Span {
   from: NameAst;
   to: NameAst;
 }
-export interface ListAst extends Span {
+interface ListAst extends Span {
   kind: 'list';
   elements: Ast[];
 }
-export interface UnaryAst extends Span {
+interface UnaryAst extends Span {
   kind: 'unary';
   operator: '-' | 'not';
   operand: Ast;
@@ -50,7 +50,7 @@ export interface BinaryAst extends Span {
   left: Ast;
   right: Ast;
 }
-export interface NamedArgumentAst extends Span {
+interface NamedArgumentAst extends Span {
   name: string;
   value: Ast;
 }

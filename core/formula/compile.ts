@@ -1,7 +1,7 @@
-import { power } from './elementary';
 import { finiteOrNaN } from './finite';
 import { Frame } from './frame';
 import type { BinaryNode, Builder, Node, NumberOf, Reducer, TextOf, TextReducer } from './nodes';
+import { negate, numberMember, numberOperation, textComparison, textMember } from './operators';
 import { attributes, type Scope } from './scope';
 import { sum } from './sum';
 import { isListType, type ScalarValue, type Value } from './values';
@@ -12,6 +12,8 @@ const noTextArgument: TextOf = () => null;
 /** Turns resolved formulas into closures over a frame's slots. */
 export class Compiler implements Builder {
   private readonly constants: Frame;
+  /** Made once for each node, so that explanations run the very code that computed the values. */
+  private readonly numbers = new WeakMap<Node, NumberOf>();
 
   constructor(private readonly scope: Scope) {
     this.constants = new Frame(scope);
@@ -32,8 +34,12 @@ export class Compiler implements Builder {
   }
 
   number(node: Node): NumberOf {
+    const made = this.numbers.get(node);
+    if (made !== undefined) return made;
     const compute = this.numberParts(node);
-    return isConstant(node) ? constantNumber(compute(this.constants)) : compute;
+    const number = isConstant(node) ? constantNumber(compute(this.constants)) : compute;
+    this.numbers.set(node, number);
+    return number;
   }
 
   constant(node: Node): number | null {
@@ -272,119 +278,6 @@ export function numberOrNull(value: number): number | null {
   return value - value === 0 ? value + 0 : null;
 }
 
-export function booleanOf(value: number): boolean | null {
+function booleanOf(value: number): boolean | null {
   return value - value === 0 ? value === 1 : null;
-}
-
-function negate(value: number): number {
-  return !Number.isNaN(value) ? 1 - value : Number.NaN;
-}
-
-const numberMember: Reducer = (values, from, to, wanted) => {
-  if (Number.isNaN(wanted)) return Number.NaN;
-  let absent = 0;
-  for (let index = from; index < to; index += 1) {
-    const value = values[index] as number;
-    if (value === wanted) return 1;
-    if (Number.isNaN(value)) absent = Number.NaN;
-  }
-  return absent;
-};
-
-const textMember: TextReducer = (values, from, to, wanted) => {
-  if (wanted === null) return Number.NaN;
-  let absent = 0;
-  for (let index = from; index < to; index += 1) {
-    if (values[index] === wanted) return 1;
-    if (values[index] === null) absent = Number.NaN;
-  }
-  return absent;
-};
-
-function textComparison(operator: string, left: TextOf, right: TextOf): NumberOf {
-  const compare =
-    (holds: (one: string, other: string) => boolean): NumberOf =>
-    (frame) => {
-      const one = left(frame);
-      const other = right(frame);
-      if (one === null || other === null) return Number.NaN;
-      return holds(one, other) ? 1 : 0;
-    };
-  switch (operator) {
-    case '=':
-      return compare((one, other) => one === other);
-    case '!=':
-      return compare((one, other) => one !== other);
-    case '<':
-      return compare((one, other) => one < other);
-    case '<=':
-      return compare((one, other) => one <= other);
-    case '>':
-      return compare((one, other) => one > other);
-    default:
-      return compare((one, other) => one >= other);
-  }
-}
-
-function numberOperation(operator: string, left: NumberOf, right: NumberOf): NumberOf {
-  switch (operator) {
-    case '+':
-      return (frame) => finiteOrNaN(left(frame) + right(frame));
-    case '-':
-      return (frame) => finiteOrNaN(left(frame) - right(frame));
-    case '*':
-      return (frame) => finiteOrNaN(left(frame) * right(frame));
-    case '/':
-      return (frame) => finiteOrNaN(left(frame) / right(frame));
-    case '%':
-      return (frame) => modulo(left(frame), right(frame));
-    case '^':
-      return (frame) => finiteOrNaN(power(left(frame), right(frame)));
-    case 'and':
-      return (frame) => {
-        const one = left(frame);
-        return one === 0 ? 0 : conjunction(one, right(frame));
-      };
-    case 'or':
-      return (frame) => {
-        const one = left(frame);
-        return one === 1 ? 1 : negate(conjunction(negate(one), negate(right(frame))));
-      };
-    default:
-      return numberComparison(operator, left, right);
-  }
-}
-
-function numberComparison(operator: string, left: NumberOf, right: NumberOf): NumberOf {
-  switch (operator) {
-    case '=':
-      return (frame) => known(left(frame), right(frame), (one, other) => one === other);
-    case '!=':
-      return (frame) => known(left(frame), right(frame), (one, other) => one !== other);
-    case '<':
-      return (frame) => known(left(frame), right(frame), (one, other) => one < other);
-    case '<=':
-      return (frame) => known(left(frame), right(frame), (one, other) => one <= other);
-    case '>':
-      return (frame) => known(left(frame), right(frame), (one, other) => one > other);
-    default:
-      return (frame) => known(left(frame), right(frame), (one, other) => one >= other);
-  }
-}
-
-function known(one: number, other: number, holds: (one: number, other: number) => boolean): number {
-  if (Number.isNaN(one) || Number.isNaN(other)) return Number.NaN;
-  return holds(one, other) ? 1 : 0;
-}
-
-/** Kleene's `and` on 1, 0 and NaN. */
-function conjunction(one: number, other: number): number {
-  if (one === 0 || other === 0) return 0;
-  return one === other ? 1 : Number.NaN;
-}
-
-/** The remainder with the sign of the divisor. */
-function modulo(value: number, divisor: number): number {
-  const remainder = value % divisor;
-  return remainder !== 0 && remainder < 0 !== divisor < 0 ? finiteOrNaN(remainder + divisor) : finiteOrNaN(remainder);
 }

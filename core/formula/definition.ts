@@ -22,7 +22,7 @@ export interface AnswerDefinition {
   score?: number;
 }
 
-export interface RowDefinition {
+interface RowDefinition {
   code: string;
   reverse?: boolean;
   tags?: readonly string[];
@@ -47,7 +47,7 @@ export interface QuestionDefinition {
   visibleIf?: string;
 }
 
-export interface SectionDefinition {
+interface SectionDefinition {
   /** Its questions come in an order drawn for each attempt. */
   randomOrder?: boolean;
   visibleIf?: string;

@@ -5,7 +5,7 @@ import { attributeRef, type Scope } from './scope';
 import { isListType, type MissingCause, type MissingReason, type Value } from './values';
 
 /** How an item came to its value. */
-export interface ItemExplanation {
+interface ItemExplanation {
   /** The code of the answer chosen (choices), the text (texts and dates), or null. */
   answer: string | null;
   /** Of multiple choice and ranking. */

@@ -21,15 +21,15 @@ export interface ConstantNode extends Typed {
   kind: 'constant';
   value: ScalarValue;
 }
-export interface ItemNode extends Typed {
+interface ItemNode extends Typed {
   kind: 'item';
   item: number;
 }
-export interface CalculationNode extends Typed {
+interface CalculationNode extends Typed {
   kind: 'calculation';
   calculation: number;
 }
-export interface AttributeNode extends Typed {
+interface AttributeNode extends Typed {
   kind: 'attribute';
   attribute: Attribute;
 }
@@ -38,7 +38,7 @@ export interface ListNode extends Typed {
   kind: 'list';
   elements: Node[];
 }
-export interface UnaryNode extends Typed {
+interface UnaryNode extends Typed {
   kind: 'unary';
   operator: '-' | 'not';
   operand: Node;

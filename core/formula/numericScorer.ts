@@ -8,11 +8,11 @@ import type { Scope } from './scope';
  * Raw (unreversed) scores by item (`q1`, `q5.r1`); yes/no as 1 or 0, time as minutes. Absent, null or no number: missing. Each is taken
  * for one that its item can have: whoever calls has checked that, or scores whole sheets instead.
  */
-export type NumericAnswers = Readonly<Record<string, number | null | undefined>>;
+type NumericAnswers = Readonly<Record<string, number | null | undefined>>;
 
 /** One respondent's results, in the order of the calculations; overwritten by the next `score`. */
-export interface NumericScores {
-  /** NaN: missing. Booleans are 1 and 0. */
+interface NumericScores {
+  /** NaN: missing, or a text. Booleans are 1 and 0. */
   readonly values: Float64Array;
   /** Band codes; null: none. */
   readonly bands: (string | null)[];

@@ -41,6 +41,7 @@ export class FormulaError extends Error {
 
 /** A formula made ready by one program, to be evaluated on that program's runs alone. */
 export interface CompiledFormula {
+  readonly program: Program;
   readonly source: string;
   readonly compute: (frame: Frame) => ScalarValue;
 }
@@ -79,9 +80,11 @@ export class Program {
   compile(source: string, wanted: Wanted): CompiledFormula {
     const { node, faults } = checkFormula(source, this.scope, wanted);
     if (node === null) throw new FormulaError(source, faults);
-    if (wanted !== 'number' || node.type !== 'boolean') return { source, compute: this.compiler.scalar(node) };
+    if (wanted !== 'number' || node.type !== 'boolean') {
+      return { program: this, source, compute: this.compiler.scalar(node) };
+    }
     const compute = this.compiler.number(node);
-    return { source, compute: (frame) => numberOrNull(compute(frame)) };
+    return { program: this, source, compute: (frame) => numberOrNull(compute(frame)) };
   }
 
   /** A fast entry for respondents whose answers are numbers. Throws Error when a formula needs more than their numbers. */
@@ -238,13 +241,15 @@ export class ProgramRun {
     return place !== undefined && this.frame.questions[place.index] === 1;
   }
 
+  /** Throws Error on a formula of another program: its slots would mean something else here. */
   evaluate(formula: CompiledFormula): ScalarValue {
+    if (formula.program !== this.program) throw new Error(`compiled by another program: ${formula.source}`);
     return formula.compute(this.frame);
   }
 
   /** Missing counts as false. */
   condition(condition: CompiledFormula): boolean {
-    return condition.compute(this.frame) === true;
+    return this.evaluate(condition) === true;
   }
 
   /** The tree of how a calculation came to its value; null: there is no such calculation. */

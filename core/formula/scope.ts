@@ -85,39 +85,22 @@ const itemTypes: Record<Item['kind'], StaticType | null> = {
 export function createScope(definition: ProgramDefinition): Scope {
   const items: Item[] = [];
   const questions = definition.questions.map((question, index): QuestionPlace => {
+    const { code, kind, section, tags = noTags } = question;
     const first = items.length;
-    const shared = {
+    const kept = {
       question: index,
+      kind: kind === 'matrix' ? ('single_choice' as const) : kind,
+      type: kind === 'matrix' ? ('number' as const) : itemTypes[kind],
       answers: question.answers ?? [],
-      low: question.min ?? question.assumedMin ?? -Number.MAX_VALUE,
-      high: question.max ?? question.assumedMax ?? Number.MAX_VALUE,
-      reverse: false,
-      mirror: null,
+      ...numbersOf(question),
     };
-    if (question.kind === 'matrix') {
-      for (const row of question.rows ?? []) {
-        const item: Item = {
-          ...shared,
-          index: items.length,
-          ref: `${question.code}.${row.code}`,
-          kind: 'single_choice',
-          type: 'number',
-          tags: [...new Set([...(question.tags ?? []), ...(row.tags ?? [])])],
-        };
-        items.push(withKeying(item, question, row.reverse));
-      }
-    } else {
-      const item: Item = {
-        ...shared,
-        index: items.length,
-        ref: question.code,
-        kind: question.kind,
-        type: itemTypes[question.kind],
-        tags: [...new Set(question.tags ?? [])],
-      };
-      items.push(withKeying(item, question, question.reverse));
-    }
-    const { code, kind, section } = question;
+    const add = (ref: string, own: readonly string[], reverse: boolean | undefined) => {
+      items.push({ ...kept, index: items.length, ref, tags: own, reverse: reverse === true && kept.mirror !== null });
+    };
+    if (kind !== 'matrix') add(code, tags, question.reverse);
+    else
+      for (const row of question.rows ?? [])
+        add(`${code}.${row.code}`, [...tags, ...(row.tags ?? noTags)], row.reverse);
     return { index, code, kind, section, first, last: items.length - 1 };
   });
   return {
@@ -133,37 +116,35 @@ export function createScope(definition: ProgramDefinition): Scope {
   };
 }
 
-function withKeying(item: Item, question: QuestionDefinition, reverse: boolean | undefined): Item {
-  const mirror = mirrorOf(item, question);
-  return { ...item, ...rangeOf(item), mirror, reverse: reverse === true && mirror !== null };
-}
+const noTags: readonly string[] = [];
 
-function scoresOf(item: Item): number[] {
-  return item.answers.flatMap(({ score }) => (score === undefined ? [] : [score]));
-}
-
-function rangeOf(item: Item): { low: number; high: number } {
-  switch (item.kind) {
+/** What a numeric answer lies within, and what mirrors it. */
+function numbersOf(question: QuestionDefinition): Pick<Item, 'low' | 'high' | 'mirror'> {
+  switch (question.kind) {
     case 'yes_no':
-      return { low: 0, high: 1 };
-    case 'time':
-      return { low: 0, high: 1439 };
+      return { low: 0, high: 1, mirror: 1 };
     case 'single_choice':
     case 'image_choice':
-      return { low: Math.min(...scoresOf(item)), high: Math.max(...scoresOf(item)) };
-    default:
-      return item;
+    case 'matrix': {
+      let low = Number.POSITIVE_INFINITY;
+      let high = Number.NEGATIVE_INFINITY;
+      for (const { score } of question.answers ?? []) {
+        if (score === undefined) continue;
+        low = Math.min(low, score);
+        high = Math.max(high, score);
+      }
+      return { low, high, mirror: finite(low + high) };
+    }
+    default: {
+      const { min, max, assumedMin, assumedMax } = question;
+      const ranged = question.kind === 'number' || question.kind === 'slider' || question.kind === 'rating';
+      return {
+        low: min ?? assumedMin ?? -Number.MAX_VALUE,
+        high: max ?? assumedMax ?? Number.MAX_VALUE,
+        mirror: ranged && min !== undefined && max !== undefined ? finite(min + max) : null,
+      };
+    }
   }
-}
-
-function mirrorOf(item: Item, { min, max }: QuestionDefinition): number | null {
-  if (item.kind === 'yes_no') return 1;
-  if (item.kind === 'single_choice' || item.kind === 'image_choice') {
-    const scores = scoresOf(item);
-    return scores.length === 0 ? null : finite(Math.min(...scores) + Math.max(...scores));
-  }
-  if (item.kind !== 'number' && item.kind !== 'slider' && item.kind !== 'rating') return null;
-  return min === undefined || max === undefined ? null : finite(min + max);
 }
 
 function finite(value: number): number | null {
@@ -190,6 +171,7 @@ function itemsByTag(items: readonly Item[]): Map<string, Item[]> {
     if (item.type === null) continue;
     for (const tag of item.tags) {
       const group = tagged.get(tag);
+      if (group?.at(-1) === item) continue;
       if (group === undefined) tagged.set(tag, [item]);
       else group.push(item);
     }

@@ -1,6 +1,6 @@
 import { type FaultParams, type FormulaErrorCode, FormulaSyntaxError } from './errors';
 
-export type TokenKind = 'number' | 'text' | 'name' | 'word' | 'sign' | 'end';
+type TokenKind = 'number' | 'text' | 'name' | 'word' | 'sign' | 'end';
 
 /** `word`: one of the language's own words; `sign`: an operator or punctuation. */
 export interface Token {
@@ -19,7 +19,8 @@ export const languageWords = ['and', 'or', 'not', 'in', 'true', 'false', 'missin
 const maximumLength = 20_000;
 
 const words: ReadonlySet<string> = new Set(languageWords);
-const signs = ['..', '!=', '<=', '>=', '=', '<', '>', '+', '-', '*', '/', '%', '^', '(', ')', '[', ']', ',', ':', '.'];
+const longSigns: ReadonlySet<string> = new Set(['..', '!=', '<=', '>=']);
+const signs: ReadonlySet<string> = new Set('=<>+-*/%^()[],:.');
 /** What people write out of habit → what the language has for it. */
 const habits = new Map([
   ['==', '='],
@@ -79,13 +80,14 @@ function readToken(source: string, start: number, previous: Token | undefined): 
   const digits = matchAt(numberPattern, source, start);
   if (digits !== '') return readNumber(source, start, digits);
   if (source[start] === '"') return readText(source, start);
-  for (const [written, meant] of habits) {
-    if (source.startsWith(written, start) && !source.startsWith('!=', start)) {
-      throw syntaxError('unexpected_token', start, start + written.length, { found: written }, meant);
-    }
-  }
-  const sign = signs.find((candidate) => source.startsWith(candidate, start));
-  if (sign !== undefined) return { kind: 'sign', text: sign, number: 0, start, end: start + sign.length };
+  const two = source.slice(start, start + 2);
+  if (longSigns.has(two)) return { kind: 'sign', text: two, number: 0, start, end: start + 2 };
+  const one = source[start] ?? '';
+  const written = habits.has(two) ? two : one;
+  const meant = habits.get(written);
+  if (meant !== undefined)
+    throw syntaxError('unexpected_token', start, start + written.length, { found: written }, meant);
+  if (signs.has(one)) return { kind: 'sign', text: one, number: 0, start, end: start + 1 };
   const character = String.fromCodePoint(source.codePointAt(start) ?? 0);
   throw syntaxError('unexpected_character', start, start + character.length, { found: character });
 }

@@ -25,7 +25,7 @@ export type AnswerProblem =
 export type AnswerProblemCode = AnswerProblem['code'];
 
 /** UTF-16 units that any text answer may have at most. */
-export const textLengthLimit = 20_000;
+const textLengthLimit = 20_000;
 
 const unfinished = new Set<AnswerProblemCode>(['too_few_picks', 'too_short']);
 

@@ -140,6 +140,11 @@ describe('checking an instrument', () => {
       'question.range_assumed questions[6].validation q6',
     ],
     [
+      'a section whose questions do not stand together',
+      [['questions[1].section', 'more']],
+      'question.section_split questions[2] q3',
+    ],
+    [
       'an impossible earliest day',
       [['questions[6]', { code: 'q6', kind: 'date', validation: { earliest: '2023-02-30' } }]],
       'schema.wrong_format questions[6].validation.earliest q6',

@@ -149,10 +149,22 @@ function checkChoices(question: Question, answers: AnswerSet | undefined, path: 
   return found;
 }
 
+/** Sections whose questions do not stand together: they are asked together, in the order of the sections, which the list does not show. */
+function checkSectionRuns({ questions }: InstrumentDocument): Problem[] {
+  const left = new Set<string>();
+  let current: string | undefined;
+  return questions.flatMap(({ code, section = '' }, index) => {
+    if (section === current) return [];
+    if (current !== undefined) left.add(current);
+    current = section;
+    return left.has(section) ? [problem('question.section_split', ['questions', index], code, { section })] : [];
+  });
+}
+
 /** What a question's kind needs, allows and makes nothing of. Dangling references are judged elsewhere. */
 export function checkQuestions(document: InstrumentDocument): Problem[] {
   const sets = new Map(document.answerSets?.map((set) => [set.code, set]));
-  const found: Problem[] = [];
+  const found = checkSectionRuns(document);
   document.questions.forEach((question, index) => {
     const path = ['questions', index];
     const answers = question.answerSet === undefined ? undefined : sets.get(question.answerSet);

@@ -129,13 +129,20 @@ export function formulaCheckFor(structure: InstrumentStructure): (source: string
 }
 
 export function checkTables(structure: InstrumentStructure): FormulaProblem[] {
-  return (structure.tables ?? []).flatMap((table, index) =>
-    checkTable(table).map(({ code, row, column, params }) => {
+  const tables = structure.tables ?? [];
+  return tables.flatMap((table, index) => {
+    const found = checkTable(table).map(({ code, row, column, params }) => {
       const place: PathSegment[] = row === null ? [] : ['rows', row];
       if (column !== undefined) place.push('keys', column);
       return placed({ code, start: 0, end: 0, params }, table.code, ['tables', index, ...place]);
-    }),
-  );
+    });
+    if (tables.findIndex(({ code }) => code === table.code) === index) return found;
+    const params = { table: table.code };
+    return [
+      placed({ code: 'duplicate_table', start: 0, end: 0, params }, table.code, ['tables', index, 'code']),
+      ...found,
+    ];
+  });
 }
 
 export function checkBands(structure: InstrumentStructure): FormulaProblem[] {

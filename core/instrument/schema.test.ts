@@ -66,7 +66,7 @@ describe('the schema of instrument/1', () => {
     ['questions[2].rows[1].code', '1r', 'code.malformed', '1r'],
     ['answerSets[0].answers[1].score', '1', 'schema.wrong_type', 'sometimes'],
     ['answerSets[0].answers[1].code', 'a.b', 'code.malformed', 'a.b'],
-    ['questions[4].validation.step', 0, 'schema.too_small', 'q4'],
+    ['questions[4].validation.step', 0, 'schema.out_of_range', 'q4'],
     ['calculations[0].decimals', 1.5, 'schema.wrong_type', 'total'],
     ['calculations[0].bands[1].color', 'red', 'schema.wrong_format', 'raised'],
     ['reports[0].blocks[0].kind', 'header', 'schema.not_one_of', 'h1'],

@@ -119,9 +119,9 @@ function describe(issue: Issue, value: unknown): [StructureProblemCode, ProblemP
       return ['schema.wrong_type', { expected: [...new Set(expected)], received: typeName(value) }];
     }
     case 'too_small':
-      return ['schema.too_small', { minimum: Number(issue.minimum) }];
+      return ['schema.out_of_range', { minimum: Number(issue.minimum) }];
     case 'too_big':
-      return ['schema.too_large', { maximum: Number(issue.maximum) }];
+      return ['schema.out_of_range', { maximum: Number(issue.maximum) }];
     case 'invalid_key': {
       const message = issue.issues[0]?.message ?? '';
       return [isStructureCode(message) ? message : 'schema.wrong_format', { value: String(issue.path.at(-1)) }];

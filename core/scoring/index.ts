@@ -1,9 +1,2 @@
-export type {
-  CompiledFormula,
-  Explanation,
-  ItemExplanation,
-  MissingCause,
-  MissingReason,
-  ScalarValue,
-} from '../formula';
-export { explain, type Run, type Scores, type ScoringInput, scoreSheet, scoresOf, startRun } from './score';
+export type { Explanation, ScalarValue } from '../formula';
+export { type Run, type Scores, type ScoringInput, scoreSheet, scoresOf, startRun } from './score';

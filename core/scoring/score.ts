@@ -1,4 +1,4 @@
-import type { AnswerInput, Explanation, ProgramRun, ScalarValue } from '../formula';
+import type { AnswerInput, ProgramRun, ScalarValue } from '../formula';
 import type { CompiledInstrument } from '../instrument/program';
 
 /** What one respondent gave: answers by address (`q1`, `q5.r1`) as in the document's answer sheets, and what is known besides. */
@@ -39,9 +39,4 @@ export function scoresOf(compiled: CompiledInstrument, run: Run): Scores {
 /** Scores one answer sheet; see startRun. */
 export function scoreSheet(compiled: CompiledInstrument, input: ScoringInput): Scores {
   return scoresOf(compiled, startRun(compiled, input));
-}
-
-/** The tree of how a calculation comes to its value for one sheet; null: there is no such calculation. */
-export function explain(compiled: CompiledInstrument, input: ScoringInput, calculation: string): Explanation | null {
-  return startRun(compiled, input).explain(calculation);
 }

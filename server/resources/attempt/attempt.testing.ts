@@ -1,0 +1,91 @@
+import { type Attempt, attempts } from 'core/contract/attempt';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { exampleDocument } from 'core/instrument/example.testing';
+import type { Answered, TestServer } from '../../app.testing';
+
+/** The example in one language, under a code of its own, so that it may be published as it is. */
+export function publishable(
+  code: string,
+  change: (document: InstrumentDocument) => void = () => {},
+): InstrumentDocument {
+  const document = { ...exampleDocument(), code };
+  document.texts = { 'en-US': document.texts['en-US'] ?? {} };
+  change(document);
+  return document;
+}
+
+/** Brings a document in and publishes it. @returns the instrument's id */
+export async function published({ services }: TestServer, document: InstrumentDocument): Promise<string> {
+  const { id } = await services.instruments.importDocument(document, 'replace', null);
+  await services.instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
+  return id;
+}
+
+/** One person's calls. */
+export class Respondent {
+  private sequence = 0;
+  readonly client = crypto.randomUUID();
+
+  private constructor(
+    private readonly server: TestServer,
+    private readonly email: string,
+    readonly userId: string,
+    public accessToken: string,
+  ) {}
+
+  static async on(server: TestServer): Promise<Respondent> {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const userId = await server.addUser(email);
+    return new Respondent(server, email, userId, (await server.signIn(email)).accessToken);
+  }
+
+  /** After so much time that the access token is over. */
+  async signInAgain(): Promise<void> {
+    this.accessToken = (await this.server.signIn(this.email)).accessToken;
+  }
+
+  start(instrumentId: string, body: object = {}): Promise<Answered> {
+    return this.server.ask(attempts.create, {
+      token: this.accessToken,
+      body: { instrumentId, locale: 'en-US', ...body },
+    });
+  }
+
+  async started(instrumentId: string, body: object = {}): Promise<Attempt> {
+    return dataOf<Attempt>(await this.start(instrumentId, body));
+  }
+
+  get(id: string, query: Record<string, string> = {}): Promise<Answered> {
+    return this.server.ask(attempts.get, { token: this.accessToken, params: { id }, query });
+  }
+
+  async open(id: string, query: Record<string, string> = {}): Promise<Attempt> {
+    return dataOf<Attempt>(await this.get(id, query));
+  }
+
+  /** A write as the player sends it; `body` replaces any field. */
+  answer(id: string, answers: object, body: object = {}): Promise<Answered> {
+    this.sequence += 1;
+    const at = this.server.clock.now().toISOString();
+    const write = { client: this.client, sequence: this.sequence, at, sentAt: at, answers, ...body };
+    return this.server.ask(attempts.answer, { token: this.accessToken, params: { id }, body: write });
+  }
+
+  complete(id: string): Promise<Answered> {
+    return this.server.ask(attempts.complete, { token: this.accessToken, params: { id }, body: {} });
+  }
+
+  result(id: string, query: Record<string, string> = {}): Promise<Answered> {
+    return this.server.ask(attempts.result, { token: this.accessToken, params: { id }, query });
+  }
+
+  history(query: Record<string, string> = {}): Promise<Answered> {
+    return this.server.ask(attempts.list, { token: this.accessToken, query });
+  }
+}
+
+/** The data of a success, of the type that the contract gives it. @throws Error with the failure */
+export function dataOf<T>({ body, status }: Answered): T {
+  if (body.success !== true) throw new Error(`${status} ${body.errorCode} ${JSON.stringify(body.details)}`);
+  return body.data as T;
+}

@@ -1,0 +1,68 @@
+import type { AnswerSheet } from 'core/instrument/document';
+import type { StoredAnswer } from '../../database/schema/attempt';
+
+/** One write of answers by one client: a browser tab or a device. */
+export interface AnswerWrite {
+  client: string;
+  sequence: number;
+  /** The attempt's revision that the client had seen. */
+  base: number;
+  answers: AnswerSheet;
+  /** By the client's clock. */
+  at: Date;
+  /** By the server's. */
+  correctedAt: Date;
+}
+
+/**
+ * When the answers were given, by the server's clock: the client's clock is off by what lies between its `sentAt` and our receipt.
+ * Never later than the receipt, nor before 1970.
+ */
+export function correctedTime(at: Date, sentAt: Date | undefined, receivedAt: Date): Date {
+  const offset = sentAt === undefined ? 0 : receivedAt.getTime() - sentAt.getTime();
+  return new Date(Math.max(0, Math.min(at.getTime() + offset, receivedAt.getTime())));
+}
+
+/** Both given without knowledge of each other: the later one holds. Equal times are settled the same way in whichever order they arrive. */
+function isLater(write: AnswerWrite, held: StoredAnswer): boolean {
+  if (write.client === held.client) {
+    // One clock: nothing to correct, and its corrections would differ by the delays of the network.
+    const difference = write.at.getTime() - Date.parse(held.at);
+    return difference === 0 ? write.sequence > held.sequence : difference > 0;
+  }
+  const difference = write.correctedAt.getTime() - Date.parse(held.correctedAt);
+  return difference === 0 ? write.client > held.client : difference > 0;
+}
+
+export interface Merged {
+  /** What the write puts in place. */
+  applied: Record<string, StoredAnswer>;
+  /** Codes whose stored answer is newer and stays. */
+  superseded: string[];
+}
+
+/** For each question: unchanged since the revision that the client had seen, the write wins; otherwise the later answer does. */
+export function mergeAnswers(
+  stored: Readonly<Record<string, StoredAnswer>>,
+  write: AnswerWrite,
+  revision: number,
+): Merged {
+  const merged: Merged = { applied: {}, superseded: [] };
+  for (const [code, value] of Object.entries(write.answers)) {
+    // Own alone: a question may be called `constructor`.
+    const held = Object.hasOwn(stored, code) ? stored[code] : undefined;
+    if (held !== undefined && held.revision > write.base && !isLater(write, held)) {
+      merged.superseded.push(code);
+      continue;
+    }
+    merged.applied[code] = {
+      value,
+      at: write.at.toISOString(),
+      correctedAt: write.correctedAt.toISOString(),
+      client: write.client,
+      sequence: write.sequence,
+      revision,
+    };
+  }
+  return merged;
+}

@@ -1,0 +1,85 @@
+import { type Attempt, attempts, type HistoryRow } from 'core/contract/attempt';
+import { resolveText } from 'core/instrument/textKeys';
+import { idCursor } from '../../plugins/idCursor';
+import { answer, type Route, route } from '../../plugins/route';
+import type { VersionReader } from '../instrument/versions';
+import { resultFor } from './result';
+import type { AttemptService, HistoryEntry, OpenAttempt } from './service';
+import { sheetOf } from './sheet';
+import { shownScores, showsResults } from './shownScores';
+
+const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const shownAttempt = ({ record, version, locale, projection }: OpenAttempt): Attempt => ({
+  id: record.id,
+  instrumentId: record.instrumentId,
+  instrumentCode: version.definition.code,
+  version: version.number,
+  status: record.status,
+  locale,
+  locales: [...version.locales],
+  startedAt: record.startedAt.toISOString(),
+  savedAt: isoOf(record.savedAt),
+  completedAt: isoOf(record.completedAt),
+  revision: record.revision,
+  answers: sheetOf(record.answers),
+  respondent: record.respondent,
+  projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
+});
+
+interface Needs {
+  attempts: AttemptService;
+  versions: VersionReader;
+}
+
+export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
+  async function historyRow({ record, version }: HistoryEntry, asked: string): Promise<HistoryRow> {
+    const chain = await versions.chainOf(version, await versions.localeOf(version, asked));
+    const document = await versions.documentIn(version, chain);
+    return {
+      id: record.id,
+      instrumentId: record.instrumentId,
+      title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+      status: record.status,
+      locale: record.locale,
+      version: version.number,
+      startedAt: record.startedAt.toISOString(),
+      savedAt: isoOf(record.savedAt),
+      completedAt: isoOf(record.completedAt),
+      answered: record.answered,
+      questions: version.questionCount,
+      scores: shownScores(document, chain, record.scores),
+    };
+  }
+
+  return [
+    route(attempts.list, async ({ caller, query, locale }) => {
+      const asked = { ...query, cursor: idCursor(query.cursor) };
+      const { entries, cursor } = await service.history(caller.userId, asked);
+      return answer(await Promise.all(entries.map((entry) => historyRow(entry, query.locale ?? locale))), { cursor });
+    }),
+    route(attempts.create, async ({ caller, body }) => shownAttempt(await service.start(caller.userId, body))),
+    route(attempts.get, async ({ caller, params, query }) =>
+      shownAttempt(await service.open(caller.userId, params.id, query.locale)),
+    ),
+    route(attempts.answer, async ({ caller, params, body }) => {
+      const { at, sentAt, ...write } = body;
+      const times = { at: new Date(at), sentAt: sentAt === undefined ? undefined : new Date(sentAt) };
+      const { savedAt, ...saved } = await service.saveAnswers(caller.userId, params.id, { ...write, ...times });
+      return { ...saved, savedAt: savedAt.toISOString() };
+    }),
+    route(attempts.complete, async ({ caller, params }) => {
+      const { record, version } = await service.complete(caller.userId, params.id);
+      const { definition } = version;
+      const shown = shownScores({ ...definition, texts: {} }, [], record.scores);
+      const reports = showsResults(definition) ? (definition.reports ?? []) : [];
+      return {
+        scores: Object.fromEntries(shown.map(({ code, value, band }) => [code, { value, band }])),
+        reportIds: reports.filter(({ audience = 'respondent' }) => audience === 'respondent').map(({ code }) => code),
+      };
+    }),
+    route(attempts.result, async ({ caller, params, query }) =>
+      resultFor(versions, await service.completed(caller.userId, params.id), query.locale),
+    ),
+  ];
+}

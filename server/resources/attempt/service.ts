@@ -1,0 +1,220 @@
+import { openRequired } from 'core/flow';
+import type { Respondent } from 'core/instrument/document';
+import { type Projection, projectInstrument } from 'core/instrument/projection';
+import { scoresOf, startRun } from 'core/scoring';
+import type { Database } from '../../database/connection';
+import type { FrozenRespondent, StoredScore } from '../../database/schema/attempt';
+import { uuidv7 } from '../../database/uuid';
+import { AppError } from '../../errors';
+import { Lru } from '../instrument/lru';
+import type { Version, VersionReader } from '../instrument/versions';
+import { ageOn } from './age';
+import { type Refusal, retakeRefusal } from './retake';
+import { createSaveAnswers, type SaveAnswers } from './saveAnswers';
+import { scoringInput, sheetOf } from './sheet';
+import {
+  type AttemptRecord,
+  completeAttempt,
+  earlierAttempts,
+  expireOverdue,
+  findAttempt,
+  findInProgress,
+  history,
+  insertAttempt,
+  offered,
+  profileOf,
+} from './store';
+
+/** An attempt as its respondent sees it. */
+export interface OpenAttempt {
+  record: AttemptRecord;
+  version: Version;
+  /** That of the projection. */
+  locale: string;
+  projection: Projection;
+}
+
+export interface HistoryEntry {
+  record: Awaited<ReturnType<typeof history>>[number];
+  version: Version;
+}
+
+export interface StartRequest {
+  instrumentId: string;
+  locale: string;
+  respondent?: Omit<FrozenRespondent, 'locale'>;
+}
+
+export interface AttemptService {
+  /** The attempt in progress, or a new one. @throws AppError `instrument.not_available`, `attempt.retake_refused` */
+  start(userId: string, request: StartRequest): Promise<OpenAttempt>;
+  /** In its own locale or the nearest to the asked one. @throws AppError `not_found` (also for another's) */
+  open(userId: string, id: string, locale?: string): Promise<OpenAttempt>;
+  saveAnswers: SaveAnswers;
+  /** Scores and closes; repeated, it gives what is stored. @throws AppError `not_found`, `attempt.closed`, `attempt.required_open` */
+  complete(userId: string, id: string): Promise<{ record: AttemptRecord; version: Version }>;
+  /** @throws AppError `not_found`, `attempt.not_completed` */
+  completed(userId: string, id: string): Promise<{ record: AttemptRecord; version: Version }>;
+  /** Newest first; `cursor`: where the next page begins, null at the end. */
+  history(
+    userId: string,
+    asked: { instrumentId?: string; cursor?: string; pageSize: number },
+  ): Promise<{ entries: HistoryEntry[]; cursor: string | null }>;
+  /** Why this person may begin no new attempt at the version now; null: they may. */
+  refusal(userId: string, version: Version): Promise<Refusal | null>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  versions: VersionReader;
+}
+
+/** How many projections stay in memory, each in one locale. */
+const projectionsHeld = 300;
+
+/** Two tabs that begin, complete and begin again at the same instant meet each other at most so often. */
+const rounds = 5;
+
+const minute = 60_000;
+
+/** Without what is unknown. */
+const known = <T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
+
+export function createAttemptService({ db, clock, versions }: Needs): AttemptService {
+  const projections = new Lru<Projection>(projectionsHeld);
+
+  async function existing(userId: string, id: string): Promise<AttemptRecord> {
+    await expireOverdue(db, userId, clock());
+    const record = await findAttempt(db, userId, id);
+    if (record === undefined) throw new AppError('not_found');
+    return record;
+  }
+
+  async function opened(record: AttemptRecord, asked?: string): Promise<OpenAttempt> {
+    const version = await versions.get(record.versionId);
+    const locale = asked === undefined ? record.locale : await versions.localeOf(version, asked);
+    const chain = await versions.chainOf(version, locale);
+    const projection = await projections.get(`${version.id} ${chain.join(' ')}`, async () =>
+      projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
+    );
+    return { record, version, locale, projection };
+  }
+
+  const refusal = async (userId: string, { instrumentId, definition }: Version) =>
+    retakeRefusal(definition.settings?.retake, await earlierAttempts(db, userId, instrumentId), clock());
+
+  /** What was asked, completed from the profile. */
+  async function respondentOf(userId: string, given: StartRequest['respondent'], locale: string, at: Date) {
+    const profile = await profileOf(db, userId);
+    const timeZone = given?.timeZone ?? profile?.timeZone;
+    const birthDate = given?.age === undefined ? (profile?.birthDate ?? null) : null;
+    const respondent = known<FrozenRespondent>({
+      age: given?.age ?? (birthDate === null ? null : ageOn(at, birthDate, timeZone ?? undefined)),
+      sex: given?.sex ?? profile?.sex,
+      country: given?.country ?? profile?.country,
+      timeZone,
+      locale,
+    });
+    return { respondent, birthDate };
+  }
+
+  async function begin(userId: string, request: StartRequest): Promise<AttemptRecord | undefined> {
+    const offer = await offered(db, request.instrumentId);
+    if (offer === undefined) throw new AppError('instrument.not_available');
+    const version = await versions.get(offer.versionId);
+    const refused = await refusal(userId, version);
+    if (refused !== null) {
+      const { reason, availableAt } = refused;
+      throw new AppError('attempt.retake_refused', {
+        params: { reason, availableAt: availableAt?.toISOString() ?? null },
+      });
+    }
+    const startedAt = clock();
+    const locale = await versions.localeOf(version, request.locale);
+    const { timeLimit } = version.definition.settings ?? {};
+    return insertAttempt(db, {
+      userId,
+      id: uuidv7(startedAt.getTime()),
+      instrumentId: request.instrumentId,
+      versionId: version.id,
+      locale,
+      ...(await respondentOf(userId, request.respondent, locale, startedAt)),
+      status: 'in_progress',
+      answers: {},
+      startedAt,
+      expiresAt: timeLimit === undefined ? null : new Date(startedAt.getTime() + timeLimit * minute),
+    });
+  }
+
+  /** @throws AppError `attempt.required_open` */
+  function scored(record: AttemptRecord, version: Version, respondent: Respondent, completedAt: Date) {
+    const answers = sheetOf(record.answers);
+    const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
+    const { values, bands, visible } = scoresOf(version.compiled, run);
+    const open = openRequired(version.definition, visible, answers);
+    if (open.length > 0) {
+      const details = open.map((code) => ({ path: `answers.${code}`, code: 'required' }));
+      throw new AppError('attempt.required_open', { details, params: { count: open.length } });
+    }
+    return Object.fromEntries(
+      Object.entries(values).map(([code, value]): [string, StoredScore] => [
+        code,
+        { value, band: Object.hasOwn(bands, code) ? (bands[code] ?? null) : null },
+      ]),
+    );
+  }
+
+  return {
+    start: async (userId, request) => {
+      await expireOverdue(db, userId, clock());
+      for (let round = 0; round < rounds; round += 1) {
+        const record = (await findInProgress(db, userId, request.instrumentId)) ?? (await begin(userId, request));
+        if (record !== undefined) return opened(record);
+      }
+      throw new AppError('service.unavailable', { retryAfter: 1 });
+    },
+
+    open: async (userId, id, locale) => opened(await existing(userId, id), locale),
+
+    saveAnswers: createSaveAnswers({ db, clock, versions }),
+
+    complete: async (userId, id) => {
+      for (;;) {
+        const record = await existing(userId, id);
+        const version = await versions.get(record.versionId);
+        if (record.status === 'completed') return { record, version };
+        if (record.status !== 'in_progress')
+          throw new AppError('attempt.closed', { params: { status: record.status } });
+        const completedAt = clock();
+        const { birthDate, revision } = record;
+        const age = birthDate === null ? {} : { age: ageOn(completedAt, birthDate, record.respondent.timeZone) };
+        const respondent = { ...record.respondent, ...age };
+        const scores = scored(record, version, respondent, completedAt);
+        const completed = await completeAttempt(db, record, { revision, completedAt, respondent, scores });
+        // Otherwise an answer came in meanwhile: it counts.
+        if (completed !== undefined) return { record: completed, version };
+      }
+    },
+
+    completed: async (userId, id) => {
+      const record = await existing(userId, id);
+      if (record.status !== 'completed')
+        throw new AppError('attempt.not_completed', { params: { status: record.status } });
+      return { record, version: await versions.get(record.versionId) };
+    },
+
+    history: async (userId, { instrumentId, cursor, pageSize }) => {
+      await expireOverdue(db, userId, clock());
+      const rows = await history(db, { userId, instrumentId, before: cursor, limit: pageSize + 1 });
+      const shown = rows.slice(0, pageSize);
+      const entries = await Promise.all(
+        shown.map(async (record) => ({ record, version: await versions.get(record.versionId) })),
+      );
+      return { entries, cursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+    },
+
+    refusal,
+  };
+}

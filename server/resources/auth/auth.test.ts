@@ -1,0 +1,281 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { auth } from 'core/contract/auth';
+import { user } from 'core/contract/user';
+import { sql } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { createTestServer, password, type TestServer, tokenSecret } from '../../app.testing';
+
+// The real function, with its calls counted.
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.stop());
+
+const login = (email: string, given = password, headers: Record<string, string> = {}) =>
+  server.ask(auth.login, { body: { email, password: given }, headers });
+
+const setStatus = (email: string, status: string) =>
+  server.database.db.execute(sql`update user_account set status = ${status} where email = ${email}`);
+
+const profile = (token: string) => server.ask(user.profile, { token });
+
+describe('signing in', () => {
+  it('gives tokens and the roles for the right pair, whatever the case of the address', async () => {
+    await server.addUser('Rita@example.org', ['admin', 'user']);
+    const { status, body } = await login('rita@EXAMPLE.org');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'ok', type: 'account', currentAuthority: ['admin', 'user'] });
+    const { accessToken } = body.data as { accessToken: string };
+    expect((await profile(accessToken)).body.data).toMatchObject({
+      email: 'Rita@example.org',
+      roles: ['admin', 'user'],
+    });
+  });
+
+  it('answers a wrong password, an unknown address and an account without a password alike: 200, status error', async () => {
+    await server.addUser('known@example.org');
+    await server.addUser('google@example.org');
+    await server.database.db.execute(
+      sql`update user_account set password_hash = null where email = 'google@example.org'`,
+    );
+    for (const email of ['known@example.org', 'unknown@example.org', 'google@example.org']) {
+      const { status, body } = await login(email, 'wrong');
+      expect([status, body.data]).toEqual([200, { status: 'error', type: 'account' }]);
+    }
+  });
+
+  it('computes a hash for an unknown address as for a known one, so that the time tells nothing', async () => {
+    await server.addUser('slow@example.org');
+    const hashed: number[] = [];
+    for (const email of ['slow@example.org', 'nobody@example.org']) {
+      const before = jest.mocked(verify).mock.calls.length;
+      await login(email, 'wrong');
+      hashed.push(jest.mocked(verify).mock.calls.length - before);
+    }
+    expect(hashed).toEqual([1, 1]);
+  });
+
+  it('says that an account is pending or disabled only to who has its password', async () => {
+    await server.addUser('waits@example.org');
+    for (const state of ['pending', 'disabled'] as const) {
+      await setStatus('waits@example.org', state);
+      expect((await login('waits@example.org')).body.data).toEqual({ status: state, type: 'account' });
+      expect((await login('waits@example.org', 'wrong')).body.data).toEqual({ status: 'error', type: 'account' });
+    }
+    await setStatus('waits@example.org', 'erased');
+    expect((await login('waits@example.org')).body.data).toEqual({ status: 'error', type: 'account' });
+  });
+
+  it.each([
+    'victim@example.org',
+    'invented@example.org',
+  ])('makes who guesses at %s wait longer each time', async (email) => {
+    if (email.startsWith('victim')) await server.addUser(email);
+    for (let failure = 1; failure <= 6; failure += 1) {
+      expect((await login(email, `guess ${failure}`)).body.data).toMatchObject({ status: 'error' });
+    }
+    expect((await login(email)).body.data).toEqual({ status: 'locked', type: 'account', seconds: 2 });
+    server.clock.forward(2);
+    expect((await login(email, 'guess 7')).body.data).toMatchObject({ status: 'error' });
+    expect((await login(email)).body.data).toEqual({ status: 'locked', type: 'account', seconds: 4 });
+    // Who signs in from elsewhere is not held up by the one who guesses.
+    const elsewhere = await login(email, password, { 'x-forwarded-for': '198.51.100.7' });
+    expect(elsewhere.body.data).toMatchObject({ status: email.startsWith('victim') ? 'ok' : 'error' });
+    server.clock.forward(3600 * 2);
+  });
+
+  it('counts many guesses at once like many in a row', async () => {
+    await server.addUser('hammered@example.org');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => login('hammered@example.org', `g${guess}`)),
+    );
+    const looked = answers.filter(({ body }) => (body.data as { status: string }).status === 'error').length;
+    expect(looked).toBe(6);
+    server.clock.forward(3600 * 2);
+  });
+});
+
+describe('the access token', () => {
+  const forge = (alg: string, secret: string, claims: object = {}, header: object = {}) => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const now = Math.floor(server.clock.now().getTime() / 1000);
+    const payload = {
+      sub: crypto.randomUUID(),
+      sid: crypto.randomUUID(),
+      iss: 'assess',
+      aud: 'assess-api',
+      iat: now,
+      exp: now + 600,
+    };
+    const signed = `${encode({ alg, ...header })}.${encode({ ...payload, ...claims })}`;
+    return `${signed}.${alg === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url')}`;
+  };
+
+  it('is refused when it is forged', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const now = Math.floor(server.clock.now().getTime() / 1000);
+    const rsa = await new SignJWT({ sid: crypto.randomUUID() })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setSubject(crypto.randomUUID())
+      .setIssuer('assess')
+      .setAudience('assess-api')
+      .setIssuedAt(now)
+      .setExpirationTime(now + 600)
+      .sign(privateKey);
+    const forged = {
+      unsigned: forge('none', ''),
+      'of another secret': forge('HS256', 'another secret, long enough to be one'),
+      'signed with RS256': rsa,
+      'signed with a public key as the secret': forge(
+        'HS256',
+        publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      ),
+      'naming a key of its own': forge('HS256', '', {}, { kid: '../../../../dev/null' }),
+      'of another issuer': forge('HS256', tokenSecret, { iss: 'elsewhere' }),
+      'for another audience': forge('HS256', tokenSecret, { aud: 'elsewhere' }),
+      'without an end': forge('HS256', tokenSecret, { exp: undefined }),
+      'with a session that is no id': forge('HS256', tokenSecret, { sid: "' or 1=1" }),
+      'of a session that is not there': forge('HS256', tokenSecret),
+      'not a token': 'abc.def.ghi',
+    };
+    for (const [kind, token] of Object.entries(forged)) {
+      const { status, body } = await profile(token);
+      expect([kind, status, body.errorCode]).toEqual([kind, 401, 'auth.token_invalid']);
+    }
+  });
+
+  it('is told apart when it has expired, and when there is none', async () => {
+    await server.addUser('expires@example.org');
+    const { accessToken } = await server.signIn('expires@example.org');
+    expect((await profile(accessToken)).status).toBe(200);
+    server.clock.forward(610);
+    expect((await profile(accessToken)).body).toMatchObject({ errorCode: 'auth.token_expired' });
+    expect((await server.ask(user.profile)).body).toMatchObject({ errorCode: 'auth.required' });
+    const basic = await server.ask(user.profile, { headers: { authorization: 'Basic YTpi' } });
+    expect(basic.body).toMatchObject({ errorCode: 'auth.token_invalid' });
+  });
+
+  it('does not carry roles: a change of roles counts at the next request', async () => {
+    await server.addUser('promoted@example.org', ['user']);
+    const { accessToken } = await server.signIn('promoted@example.org');
+    await server.services.users.setRoles('promoted@example.org', ['admin']);
+    expect((await profile(accessToken)).body.data).toMatchObject({ roles: ['admin'] });
+  });
+
+  it.each(['disabled', 'pending', 'erased'])('is of no use once the account is %s', async (state) => {
+    const email = `${state}.later@example.org`;
+    await server.addUser(email);
+    const { accessToken } = await server.signIn(email);
+    await setStatus(email, state);
+    expect((await profile(accessToken)).body).toMatchObject({ errorCode: 'auth.token_invalid' });
+  });
+});
+
+describe('the refresh token', () => {
+  const refresh = (refreshToken: string) => server.ask(auth.refresh, { body: { refreshToken } });
+  const tokensOf = (answered: Awaited<ReturnType<typeof refresh>>) =>
+    answered.body.data as { accessToken: string; refreshToken: string };
+  let count = 0;
+  const session = async (remember = false) => {
+    const email = `refresh${count++}@example.org`;
+    await server.addUser(email);
+    return server.signIn(email, remember);
+  };
+
+  it('gives a new pair, both of which work', async () => {
+    const first = await session();
+    const second = tokensOf(await refresh(first.refreshToken));
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect((await profile(second.accessToken)).status).toBe(200);
+    expect((await refresh(second.refreshToken)).status).toBe(200);
+  });
+
+  it('may be used twice within 30 seconds, as two tabs do', async () => {
+    const { refreshToken } = await session();
+    const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    server.clock.forward(29);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    expect((await refresh(tokensOf(one).refreshToken)).status).toBe(200);
+    expect((await refresh(tokensOf(other).refreshToken)).status).toBe(200);
+  });
+
+  it('ends the session when it is used again later: one of the two users has stolen it', async () => {
+    const { refreshToken } = await session();
+    const next = tokensOf(await refresh(refreshToken));
+    server.clock.forward(31);
+    expect((await refresh(refreshToken)).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
+    expect((await refresh(next.refreshToken)).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
+    expect((await profile(next.accessToken)).body).toMatchObject({ errorCode: 'auth.token_invalid' });
+  });
+
+  it('lives 12 hours without use, or 30 days when the person is to be remembered', async () => {
+    const [short, long] = [await session(false), await session(true)];
+    server.clock.forward(11 * 3600);
+    const renewed = tokensOf(await refresh(short.refreshToken));
+    server.clock.forward(11 * 3600);
+    const again = tokensOf(await refresh(renewed.refreshToken));
+    server.clock.forward(12 * 3600 + 1);
+    expect((await refresh(again.refreshToken)).status).toBe(401);
+    server.clock.forward(28 * 24 * 3600);
+    const remembered = tokensOf(await refresh(long.refreshToken));
+    server.clock.forward(30 * 24 * 3600 + 1);
+    expect((await refresh(remembered.refreshToken)).status).toBe(401);
+  });
+
+  it('is not stored as it is', async () => {
+    const { refreshToken } = await session();
+    const { rows } = await server.database.db.execute(sql`select token_hash from refresh_token`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(refreshToken);
+  });
+
+  it('is refused when it is unknown, and when its account is disabled', async () => {
+    expect((await refresh('no such token')).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
+    await server.addUser('gone@example.org');
+    const { refreshToken } = await server.signIn('gone@example.org');
+    await setStatus('gone@example.org', 'disabled');
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it('ends its session at sign-out, and only this one', async () => {
+    await server.addUser('two.devices@example.org');
+    const [phone, desk] = [
+      await server.signIn('two.devices@example.org'),
+      await server.signIn('two.devices@example.org'),
+    ];
+    expect((await server.ask(auth.logout, { body: { refreshToken: phone.refreshToken } })).status).toBe(200);
+    expect((await profile(phone.accessToken)).status).toBe(401);
+    expect((await refresh(phone.refreshToken)).status).toBe(401);
+    expect((await profile(desk.accessToken)).status).toBe(200);
+    expect((await server.ask(auth.logout, { body: { refreshToken: 'unknown' } })).status).toBe(200);
+  });
+});
+
+it('a new password ends every session and takes the place of the old one', async () => {
+  await server.addUser('renewed@example.org');
+  const { accessToken } = await server.signIn('renewed@example.org');
+  await server.services.users.setPassword('renewed@example.org', 'a new one altogether');
+  expect((await profile(accessToken)).status).toBe(401);
+  expect((await login('renewed@example.org')).body.data).toMatchObject({ status: 'error' });
+  expect((await login('renewed@example.org', 'a new one altogether')).body.data).toMatchObject({ status: 'ok' });
+});
+
+it('the log holds no address, password or token', async () => {
+  await server.addUser('private@example.org');
+  const { accessToken, refreshToken } = await server.signIn('private@example.org');
+  await login('private@example.org', 'mistyped secret');
+  await profile(accessToken);
+  await server.ask(auth.refresh, { body: { refreshToken } });
+  const log = server.logLines.join('');
+  expect(log).toContain('"route":"/api/user/profile"');
+  for (const secret of ['private@example.org', 'mistyped secret', accessToken, refreshToken])
+    expect(log).not.toContain(secret);
+});

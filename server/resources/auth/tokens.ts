@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { AppError } from '../../errors';
+import type { Identity } from '../../plugins/endpoints';
+
+const issuer = 'assess';
+const audience = 'assess-api';
+const algorithm = 'HS256';
+const lifetimeSeconds = 600;
+const toleranceSeconds = 5;
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+export interface AccessTokens {
+  issue(identity: Identity): Promise<string>;
+  /** @throws AppError `auth.token_expired`, `auth.token_invalid` */
+  verify(token: string): Promise<Identity>;
+}
+
+/** Access tokens: account and session, for ten minutes, signed by this installation. What the account may do is not in them. */
+export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    issue: ({ userId, sessionId }) => {
+      const now = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeSeconds)
+        .sign(key);
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          currentDate: clock(),
+          clockTolerance: toleranceSeconds,
+          requiredClaims: ['exp', 'iat'],
+        });
+        const { sub, sid } = claims.parse(payload);
+        return { userId: sub, sessionId: sid };
+      } catch (error) {
+        throw new AppError(error instanceof errors.JWTExpired ? 'auth.token_expired' : 'auth.token_invalid');
+      }
+    },
+  };
+}
+
+/** 256 random bits. */
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a refresh token: it is random enough that a plain digest cannot be searched. */
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');

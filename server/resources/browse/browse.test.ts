@@ -1,0 +1,112 @@
+import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/browse';
+import { createTestServer, type TestServer } from '../../app.testing';
+import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
+import { summaryOf } from './summary';
+
+jest.setTimeout(120_000);
+
+let server: TestServer;
+let someone: Respondent;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  server = await createTestServer();
+  someone = await Respondent.on(server);
+  for (const code of ['first', 'second', 'third']) {
+    server.clock.forward(1);
+    ids[code] = await published(
+      server,
+      publishable(code, (document) => {
+        document.texts['en-US'] = { ...document.texts['en-US'], title: `The ${code} scale` };
+        document.settings = { ...document.settings, retake: { rule: 'days', days: 2 }, askRespondent: ['age', 'sex'] };
+        if (code === 'second') document.texts['ar-EG'] = { title: 'المقياس الثاني' };
+      }),
+    );
+  }
+  await server.services.instruments.importDocument(publishable('a_draft'), 'new', null);
+});
+afterAll(() => server.stop());
+
+const list = (query: Record<string, string> = {}) => server.ask(browse.list, { token: someone.accessToken, query });
+const codes = async (query: Record<string, string>) => dataOf<BrowseRow[]>(await list(query)).map(({ code }) => code);
+const get = (id = '', query: Record<string, string> = {}) =>
+  server.ask(browse.get, { token: someone.accessToken, params: { id }, query });
+
+describe('browsing', () => {
+  it('shows what is published, newest first, page by page', async () => {
+    const first = await list({ pageSize: '2' });
+    expect(dataOf<BrowseRow[]>(first).map(({ code }) => code)).toEqual(['third', 'second']);
+    const second = await list({ pageSize: '2', cursor: first.body.cursor ?? '' });
+    expect(dataOf<BrowseRow[]>(second).map(({ code }) => code)).toEqual(['first']);
+    expect(second.body.cursor).toBeNull();
+  });
+
+  it('shows each in the asked language where it has it, and says which language that is', async () => {
+    const rows = dataOf<BrowseRow[]>(await list({ locale: 'ar-EG' }));
+    expect(rows.map(({ title, textLocale }) => [title, textLocale])).toEqual([
+      ['The third scale', 'en-US'],
+      ['المقياس الثاني', 'ar-EG'],
+      ['The first scale', 'en-US'],
+    ]);
+    expect(rows[1]).toMatchObject({ summary: 'How calm were you?', questions: 7, estimatedMinutes: 3 });
+  });
+
+  it('finds by what is shown, and by language', async () => {
+    expect(await codes({ keyword: 'FIRST' })).toEqual(['first']);
+    expect(await codes({ keyword: 'الثاني', locale: 'ar-EG' })).toEqual(['second']);
+    expect(await codes({ keyword: 'second', locale: 'ar-EG' })).toEqual([]);
+    expect(await codes({ language: 'ar-EG' })).toEqual(['second']);
+    expect(await codes({ keyword: '%' })).toEqual([]);
+    expect(await codes({ keyword: '\u0000' })).toHaveLength(3);
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    const { status, body } = await list({ cursor: "' or 1=1" });
+    expect([status, body.details?.[0]?.code]).toEqual([400, 'invalid_cursor']);
+  });
+
+  it('leads to the attempt in progress, and says when the next one may begin', async () => {
+    const begun = await someone.started(ids.first ?? '');
+    expect(dataOf<BrowseRow[]>(await list({ keyword: 'first' }))[0]?.attemptInProgress).toBe(begun.id);
+    expect(dataOf<BrowseDetail>(await get(ids.first))).toMatchObject({ attemptInProgress: begun.id, refusal: null });
+    await someone.answer(begun.id, { q1: 'often', q2: 'often', 'q3.r1': 'often', 'q3.r2': 'often' });
+    await someone.complete(begun.id);
+    const inTwoDays = new Date(server.clock.now().getTime() + 2 * 24 * 3600 * 1000).toISOString();
+    expect(dataOf<BrowseDetail>(await get(ids.first))).toMatchObject({
+      attemptInProgress: null,
+      refusal: 'days',
+      availableAt: inTwoDays,
+    });
+  });
+
+  it('shows one in full', async () => {
+    expect(dataOf<BrowseDetail>(await get(ids.second, { locale: 'ar-EG' }))).toMatchObject({
+      title: 'المقياس الثاني',
+      description: 'How **calm** were you?',
+      instructions: 'Think of the last week.',
+      askRespondent: ['age', 'sex'],
+      refusal: null,
+    });
+  });
+
+  it('does not know drafts', async () => {
+    const draft = await server.services.instruments.idOf('a_draft');
+    const { status, body } = await get(draft);
+    expect([status, body.errorCode]).toEqual([404, 'instrument.not_available']);
+  });
+});
+
+describe('a summary', () => {
+  it('is the first paragraph without its marks', () => {
+    expect(summaryOf('# Title\n\nA **bold** [link](https://example.org) and `code`.\nGoes on.\n\nSecond.')).toBe(
+      'A bold link and code. Goes on.',
+    );
+    expect(summaryOf('- 2 * 3 = 6, snake_case stays')).toBe('2 * 3 = 6, snake_case stays');
+    expect(summaryOf('')).toBe('');
+  });
+
+  it('is cut at a word when it is long', () => {
+    const summary = summaryOf('word '.repeat(100));
+    expect(summary.endsWith('word…')).toBe(true);
+    expect(summary.length).toBeLessThanOrEqual(301);
+  });
+});

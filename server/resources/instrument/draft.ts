@@ -1,0 +1,117 @@
+import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
+import { type TextKey, type TextPart, textKeys } from 'core/instrument/textKeys';
+import type { Definition, Draft } from '../../database/schema/instrument';
+
+/** Of anything in the document that carries an identity of its own. */
+interface Part {
+  id?: string;
+  code?: string;
+}
+
+interface PartList {
+  list: keyof Definition;
+  part: TextPart | 'answer_set' | 'table' | 'test_case';
+  inner?: { list: string; part: TextPart };
+}
+
+const partLists: readonly PartList[] = [
+  { list: 'sections', part: 'section' },
+  { list: 'questions', part: 'question', inner: { list: 'rows', part: 'row' } },
+  { list: 'answerSets', part: 'answer_set', inner: { list: 'answers', part: 'answer' } },
+  { list: 'tables', part: 'table' },
+  { list: 'calculations', part: 'calculation', inner: { list: 'bands', part: 'band' } },
+  { list: 'nuggets', part: 'nugget' },
+  { list: 'charts', part: 'chart', inner: { list: 'series', part: 'series' } },
+  { list: 'svgs', part: 'svg' },
+  { list: 'images', part: 'image' },
+  { list: 'reports', part: 'report', inner: { list: 'blocks', part: 'block' } },
+  { list: 'testCases', part: 'test_case' },
+];
+
+const isShown = ([key]: [string, unknown]) => key !== 'id' && key !== 'condition';
+
+type Change = (part: Part, address: string) => Part;
+
+/** What a part is known by among its neighbours. Report blocks without a code: what they show, and which one of those it is. */
+function addresses(parts: readonly Part[]): string[] {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const name = part.code ?? JSON.stringify(Object.entries(part).filter(isShown).sort());
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return times === 0 ? name : `${name}#${times}`;
+  });
+}
+
+/** A copy of the structure in which every part is what `change` made of it; `address`: kind and codes, `answer freq.never`. */
+function mapParts(structure: Definition, change: Change): Definition {
+  const copy: Record<string, unknown> = { ...structure };
+  for (const { list, part: kind, inner } of partLists) {
+    const parts = copy[list] as Part[] | undefined;
+    if (parts === undefined) continue;
+    const codes = addresses(parts);
+    copy[list] = parts.map((part, index) => {
+      const changed: Part & Record<string, unknown> = { ...change(part, `${kind} ${codes[index]}`) };
+      const children = inner === undefined ? undefined : (changed[inner.list] as Part[] | undefined);
+      if (inner !== undefined && children !== undefined) {
+        const childCodes = addresses(children);
+        changed[inner.list] = children.map((child, at) =>
+          change(child, `${inner.part} ${codes[index]}.${childCodes[at]}`),
+        );
+      }
+      return changed;
+    });
+  }
+  return copy as Definition & typeof copy;
+}
+
+function idsByAddress(draft: Draft): Map<string, string> {
+  const ids = new Map<string, string>();
+  mapParts(draft, (part, address) => {
+    if (part.id !== undefined) ids.set(address, part.id);
+    return part;
+  });
+  return ids;
+}
+
+/** Gives every part an id: the one that the part of the same codes has in `previous`, else a new one. */
+export function draftOf(document: InstrumentDocument, newId: () => string, previous?: Draft): Draft {
+  const { texts: _, ...definition } = document;
+  const known = previous === undefined ? new Map<string, string>() : idsByAddress(previous);
+  return mapParts(definition, (part, address) => ({ id: known.get(address) ?? newId(), ...part }));
+}
+
+/** The structure as documents have it: by codes alone. */
+export function definitionOf(draft: Draft): Definition {
+  return mapParts(draft, ({ id: _, ...part }) => part);
+}
+
+export interface StoredTextKey extends TextKey {
+  /** The key by the part's id, under which the store keeps the text: `question.0199….text`; of the instrument itself: `title`. */
+  stored: string;
+}
+
+/** Every text key that the draft can have, by codes and by ids. */
+export function storedTextKeys(draft: Draft): StoredTextKey[] {
+  const ids = idsByAddress(draft);
+  return textKeys(draft).map((entry) => {
+    const { part, code, field } = entry.context;
+    const stored = part === 'instrument' ? field : `${part}.${ids.get(`${part} ${code}`)}.${field}`;
+    return { ...entry, stored };
+  });
+}
+
+/** Bundles by stored keys to bundles by the document's; a blank text of the base locale stands for none. */
+export function documentOf(draft: Draft, bundles: Readonly<Record<string, TextBundle>>): InstrumentDocument {
+  const keys = new Map(storedTextKeys(draft).map(({ key, stored }) => [stored, key]));
+  const texts: Record<string, TextBundle> = {};
+  for (const [locale, bundle] of Object.entries(bundles)) {
+    const named: TextBundle = {};
+    for (const [stored, text] of Object.entries(bundle)) {
+      const key = keys.get(stored);
+      if (key !== undefined && !(locale === draft.baseLocale && text === '')) named[key] = text;
+    }
+    if (Object.keys(named).length > 0) texts[locale] = named;
+  }
+  return { ...definitionOf(draft), texts };
+}

@@ -1,0 +1,16 @@
+import type { Problem } from 'core/instrument/problem';
+import { AppError, type ErrorDetail } from '../../errors';
+
+/** At most this many go out with a refusal: enough to work on, too few to make an answer of megabytes from a broken document. */
+const detailsShown = 200;
+
+function detailOf({ path, code, owner, params, start, end }: Problem): ErrorDetail {
+  const place = start === undefined ? {} : { start, end };
+  return { path, code, params: { ...params, ...place, owner } };
+}
+
+/** The refusal of a document, with every problem in its place. */
+export function refusal(code: 'instrument.invalid' | 'instrument.not_publishable', problems: readonly Problem[]) {
+  const details = problems.slice(0, detailsShown).map(detailOf);
+  return new AppError(code, { details, params: { count: problems.length } });
+}

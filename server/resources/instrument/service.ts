@@ -1,0 +1,267 @@
+import type { InstrumentDetail, InstrumentRow } from 'core/contract/instrument';
+import { checksum } from 'core/instrument/canonical';
+import { checkInstrument } from 'core/instrument/check';
+import type { AnswerSheet, InstrumentDocument, Respondent } from 'core/instrument/document';
+import type { Problem } from 'core/instrument/problem';
+import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
+import { parseInstrument } from 'core/instrument/schema';
+import { type Explanation, type Scores, scoresOf, startRun } from 'core/scoring';
+import { publishChecks } from 'core/scoring/testCases';
+import type { Database, Transaction } from '../../database/connection';
+import { uuidv7 } from '../../database/uuid';
+import { AppError } from '../../errors';
+import { bundlesOf, textsOf } from '../translation/service';
+import { requireValidAnswers } from './answers';
+import { withoutBlankTexts } from './blankTexts';
+import { documentOf, draftOf, storedTextKeys } from './draft';
+import { type Deed, questionCount, storeTexts } from './draftTexts';
+import { type ListQuery, readListQuery } from './listQuery';
+import { Lru } from './lru';
+import { refusal } from './problems';
+import {
+  completenessOf,
+  countInstruments,
+  findIdByCode,
+  findInstrument,
+  findRow,
+  type InstrumentRecord,
+  insertInstrument,
+  insertVersion,
+  listInstruments,
+  lockInstrument,
+  unreviewedTexts,
+  updateDraft,
+  versionByNumber,
+  versionsOf,
+  versionTexts,
+} from './store';
+
+export interface Imported {
+  id: string;
+  code: string;
+  /** Names of the document's parts that were brought in. */
+  kept: string[];
+  /** The texts that were left out because they are blank. */
+  dropped: Problem[];
+}
+
+export interface PublishOptions {
+  note: string;
+  /** Of the draft as it was looked at; an outdated one is refused. */
+  rowVersion?: number;
+  overrideIncompleteLocales: boolean;
+}
+
+export interface TestResult extends Omit<Scores, 'values'> {
+  scores: Scores['values'];
+  explanations: Record<string, Explanation | null>;
+}
+
+export interface InstrumentService {
+  /**
+   * Checks a document and makes it a draft, all in one transaction. `replace`: of the instrument that has its code, whose parts keep their
+   * ids where codes match. @throws AppError `instrument.invalid` with every problem, `instrument.code_taken`
+   */
+  importDocument(input: unknown, mode: 'new' | 'replace', by: string | null): Promise<Imported>;
+  /** The draft, or a version. @throws AppError `not_found` */
+  exportDocument(id: string, version?: number): Promise<InstrumentDocument>;
+  /** What blocks publishing, and what to look at. @throws AppError `not_found` */
+  check(id: string): Promise<Problem[]>;
+  /** @returns the number of the version. @throws AppError `instrument.not_publishable`, `instrument.unchanged`, `conflict`, `not_found` */
+  publish(id: string, options: PublishOptions, by: string | null): Promise<number>;
+  /** Scores a sheet on the draft; nothing is stored. @throws AppError `attempt.answers_invalid`, `not_found` */
+  test(id: string, sheet: { answers: AnswerSheet; respondent?: Respondent }): Promise<TestResult>;
+  list(query: ListQuery): Promise<{ rows: InstrumentRow[]; total: number; estimated?: true }>;
+  /** @throws AppError `not_found` */
+  get(id: string): Promise<InstrumentDetail>;
+  /** @throws AppError `not_found` */
+  idOf(code: string): Promise<string>;
+}
+
+/** Drafts compiled for the test screen. */
+const draftsHeld = 20;
+
+const isError = ({ severity }: Problem) => severity === 'error';
+
+export function createInstrumentService({ db, clock }: { db: Database; clock: () => Date }): InstrumentService {
+  const compiledDrafts = new Lru<CompiledInstrument>(draftsHeld);
+
+  async function draftDocument(at: Database | Transaction, record: InstrumentRecord): Promise<InstrumentDocument> {
+    return documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id));
+  }
+
+  /** Every locale of the draft is to be published; a translation counts when it is reviewed and of the present source. */
+  async function problemsOf(at: Database | Transaction, record: InstrumentRecord, document: InstrumentDocument) {
+    const stored = new Map(storedTextKeys(record.draft).map((entry) => [entry.key, entry.stored]));
+    const unreviewed = await unreviewedTexts(at, record.id);
+    return publishChecks(document, {
+      locales: Object.keys(document.texts),
+      isReviewed: (locale, key) => !unreviewed.has(`${locale} ${stored.get(key)}`),
+    });
+  }
+
+  async function existing(id: string): Promise<InstrumentRecord> {
+    const record = await findInstrument(db, id);
+    if (record === undefined) throw new AppError('not_found');
+    return record;
+  }
+
+  /** Row columns with the completeness of each locale, the base locale first. */
+  async function withLocales<R extends { id: string; updatedAt: Date }>(rows: R[]) {
+    const completeness = await completenessOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const own = completeness.filter(({ ownerId }) => ownerId === row.id);
+      const total = own[0]?.texts ?? 0;
+      const locales = own.map(({ locale, texts }) => ({ locale, texts, total }));
+      return { ...row, updatedAt: row.updatedAt.toISOString(), locales };
+    });
+  }
+
+  async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' | 'replace', deed: Deed) {
+    const content = (previous?: InstrumentRecord) => ({
+      domain: document.domain ?? null,
+      area: document.area ?? null,
+      baseLocale: document.baseLocale,
+      draft: draftOf(document, uuidv7, previous?.draft),
+      draftChecksum: checksum(document),
+      questionCount: questionCount(document),
+      updatedAt: deed.at,
+      updatedBy: deed.by,
+    });
+    const known = await findIdByCode(tx, document.code);
+    if (known !== undefined) {
+      if (mode === 'new') throw new AppError('instrument.code_taken', { params: { code: document.code } });
+      const changes = content(await lockInstrument(tx, known));
+      await updateDraft(tx, known, changes);
+      await storeTexts(tx, known, document, changes.draft, deed);
+      return known;
+    }
+    const id = uuidv7(deed.at.getTime());
+    const row = { ...content(), id, code: document.code, createdAt: deed.at, createdBy: deed.by };
+    const inserted = await insertInstrument(tx, { ...row, status: 'draft' });
+    // Somebody was quicker with the same code.
+    if (!inserted) throw new AppError('instrument.code_taken', { params: { code: document.code } });
+    await storeTexts(tx, id, document, row.draft, deed);
+    return id;
+  }
+
+  return {
+    importDocument: async (input, mode, by) => {
+      const parsed = parseInstrument(input);
+      if (!parsed.ok) throw refusal('instrument.invalid', parsed.problems);
+      const errors = checkInstrument(parsed.document).filter(isError);
+      if (errors.length > 0) throw refusal('instrument.invalid', errors);
+      const { document, dropped } = withoutBlankTexts(parsed.document);
+      const id = await db.transaction((tx) => store(tx, document, mode, { by, at: clock() }));
+      const kept = Object.keys(document).filter((part) => !['format', 'code', 'baseLocale'].includes(part));
+      return { id, code: document.code, kept, dropped };
+    },
+
+    exportDocument: async (id, version) => {
+      const record = await existing(id);
+      if (version === undefined) return draftDocument(db, record);
+      const frozen = await versionByNumber(db, id, version);
+      if (frozen === undefined) throw new AppError('not_found');
+      return { ...frozen.definition, texts: await versionTexts(db, frozen.id) };
+    },
+
+    check: async (id) => {
+      const record = await existing(id);
+      return problemsOf(db, record, await draftDocument(db, record));
+    },
+
+    publish: (id, { note, rowVersion, overrideIncompleteLocales }, by) =>
+      db.transaction(async (tx) => {
+        const record = await lockInstrument(tx, id);
+        if (record === undefined) throw new AppError('not_found');
+        if (rowVersion !== undefined && rowVersion !== record.rowVersion) {
+          const [current] = await withLocales([await findRow(tx, id)].filter((row) => row !== undefined));
+          const params = { values: String(record.rowVersion), current };
+          throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+        }
+        const document = await draftDocument(tx, record);
+        const incomplete = (problem: Problem) => problem.code === 'text.incomplete_locale';
+        const errors = (await problemsOf(tx, record, document)).filter(isError);
+        const blocking = overrideIncompleteLocales ? errors.filter((problem) => !incomplete(problem)) : errors;
+        if (blocking.length > 0) throw refusal('instrument.not_publishable', blocking);
+
+        const [newest] = await versionsOf(tx, id);
+        const sum = checksum(document);
+        if (newest?.checksum === sum)
+          throw new AppError('instrument.unchanged', { params: { version: newest.number } });
+        const { texts, ...definition } = document;
+        const number = (newest?.number ?? 0) + 1;
+        const at = clock();
+        const version = {
+          id: uuidv7(at.getTime()),
+          instrumentId: id,
+          number,
+          definition,
+          checksum: sum,
+          note,
+          baseLocale: document.baseLocale,
+          locales: Object.keys(texts),
+          incompleteLocales: errors.filter(incomplete).map(({ params }) => String(params.locale)),
+          questionCount: questionCount(document),
+          publishedAt: at,
+          publishedBy: by,
+        };
+        await insertVersion(tx, version, texts);
+        return number;
+      }),
+
+    test: async (id, { answers, respondent }) => {
+      const record = await existing(id);
+      const compiled = await compiledDrafts.get(`${id} ${record.draftChecksum}`, async () =>
+        compileInstrument(record.draft),
+      );
+      requireValidAnswers(record.draft, answers);
+      const run = startRun(compiled, { answers, respondent });
+      const explanations = Object.fromEntries(compiled.calculations.map((code) => [code, run.explain(code)]));
+      const { values, ...rest } = scoresOf(compiled, run);
+      return { ...rest, scores: values, explanations };
+    },
+
+    list: async (query) => {
+      const asked = readListQuery(query);
+      const [rows, count] = [await listInstruments(db, asked), await countInstruments(db, asked)];
+      return { rows: await withLocales(rows), ...count };
+    },
+
+    get: async (id) => {
+      const { draft, draftChecksum } = await existing(id);
+      const [row] = await withLocales([await findRow(db, id)].filter((found) => found !== undefined));
+      if (row === undefined) throw new AppError('not_found');
+      const texts = await textsOf(db, 'Instrument', id, draft.baseLocale);
+      const versions = await versionsOf(db, id);
+      const { paging = 'question', allowBack = true, showProgress = true, estimatedMinutes } = draft.settings ?? {};
+      return {
+        ...row,
+        description: texts.description ?? '',
+        checksum: draftChecksum,
+        counts: {
+          sections: draft.sections?.length ?? 0,
+          questions: draft.questions.length,
+          calculations: draft.calculations?.length ?? 0,
+          nuggets: draft.nuggets?.length ?? 0,
+          reports: draft.reports?.length ?? 0,
+          testCases: draft.testCases?.length ?? 0,
+        },
+        settings: { paging, allowBack, showProgress, estimatedMinutes: estimatedMinutes ?? null },
+        versions: versions.map(({ publishedAt, ...version }) => ({
+          ...version,
+          publishedAt: publishedAt.toISOString(),
+        })),
+      };
+    },
+
+    idOf: async (code) => {
+      const id = await findIdByCode(db, code);
+      if (id === undefined) throw new AppError('not_found');
+      return id;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
+import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
+import { fallbackChain, matchLocale } from 'core/language';
+import type { Database } from '../../database/connection';
+import type { Definition } from '../../database/schema/instrument';
+import { AppError } from '../../errors';
+import type { TranslationService } from '../translation/service';
+import { Lru } from './lru';
+import { findVersion, versionText } from './store';
+
+/** A published version, ready to answer and to score. */
+export interface Version {
+  id: string;
+  instrumentId: string;
+  number: number;
+  checksum: string;
+  definition: Definition;
+  locales: readonly string[];
+  questionCount: number;
+  compiled: CompiledInstrument;
+}
+
+export interface VersionReader {
+  /** @throws AppError `not_found` */
+  get(id: string): Promise<Version>;
+  /** The version's locale that is nearest to the asked one, its base locale when none is near. */
+  localeOf(version: Version, asked: string): Promise<string>;
+  /** Where to look for a text in turn: the locale, its fallbacks, the version's base locale, en-US. */
+  chainOf(version: Version, locale: string): Promise<string[]>;
+  /** The version as a document with the texts of these locales. */
+  documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument>;
+}
+
+/** How many versions, and how many bundles of them, stay in memory: some hundred KiB a version, some tens a bundle. */
+const versionsHeld = 100;
+const bundlesHeld = 500;
+
+/** Published versions never change: each is read and compiled once, as long as it is in use. */
+export function createVersionReader(needs: { db: Database; translations: TranslationService }): VersionReader {
+  const { db, translations } = needs;
+  const versions = new Lru<Version>(versionsHeld);
+  const bundles = new Lru<TextBundle>(bundlesHeld);
+
+  async function read(id: string): Promise<Version> {
+    const found = await findVersion(db, id);
+    if (found === undefined) throw new AppError('not_found');
+    return { ...found, compiled: compileInstrument(found.definition) };
+  }
+
+  async function fallbacks(): Promise<Map<string, string | null>> {
+    return new Map((await translations.languages()).map(({ code, fallback }) => [code, fallback]));
+  }
+
+  return {
+    get: (id) => versions.get(id, () => read(id)),
+
+    localeOf: async ({ locales, definition }, asked) => {
+      const chain = fallbackChain(asked, await fallbacks(), definition.baseLocale);
+      return matchLocale(chain, locales) ?? definition.baseLocale;
+    },
+
+    chainOf: async ({ definition }, locale) => fallbackChain(locale, await fallbacks(), definition.baseLocale),
+
+    documentIn: async (version, locales) => {
+      const wanted = locales.filter((locale) => version.locales.includes(locale));
+      const texts = await Promise.all(
+        wanted.map(async (locale): Promise<[string, TextBundle]> => {
+          const bundle = await bundles.get(`${version.id} ${locale}`, () => versionText(db, version.id, locale));
+          return [locale, bundle];
+        }),
+      );
+      return { ...version.definition, texts: Object.fromEntries(texts) };
+    },
+  };
+}

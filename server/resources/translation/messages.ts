@@ -1,0 +1,68 @@
+import { formatMessage, type MessageValues, matchLocale, sourceLocale } from 'core/language';
+import type { InterfaceTexts } from './interfaceTexts';
+
+/** What the server itself says to people: System messages, in their language. */
+export interface Messages {
+  /** An enabled locale: the nearest to the header, else the account's, else en-US. */
+  localeOf(acceptLanguage: string | undefined, accountLocale: string | null): Promise<string>;
+  /** The message of an error code. */
+  ofError(locale: string, code: string, params?: Record<string, unknown>): Promise<string>;
+  /** The message of a detail code, or of an instrument's problem code. */
+  ofDetail(locale: string, code: string, params?: Record<string, unknown>): Promise<string>;
+}
+
+/** The locales of an `Accept-Language`, most wanted first; `*` and what is refused (`q=0`) left out. */
+function wantedLocales(header: string): string[] {
+  return header
+    .slice(0, 500)
+    .split(',')
+    .map((part, position) => {
+      const [code = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+      return { code, quality: Number.isNaN(quality) ? 0 : quality, position };
+    })
+    .filter(({ code, quality }) => code !== '' && code !== '*' && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.position - b.position)
+    .map(({ code }) => code);
+}
+
+const shown = (value: unknown): MessageValues[string] => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (value === null) return '–';
+  return value === undefined ? undefined : JSON.stringify(value);
+};
+
+/** Params that hold what was probably meant; the question whether it was follows the message. */
+const meant = ['nearest', 'suggestion'];
+
+export function createMessages(texts: InterfaceTexts): Messages {
+  /**
+   * Of these keys the first that has a message. A message may have a variant for a param that is only sometimes given:
+   * `problem.schema.out_of_range.minimum`.
+   */
+  async function write(locale: string, keys: string[], params: Record<string, unknown>): Promise<string> {
+    const bundle = (await texts.bundle('System', locale)).texts;
+    const values: Record<string, MessageValues[string]> = {};
+    for (const [name, value] of Object.entries(params)) values[name] = shown(value);
+    const variants = keys.flatMap((key) => [...Object.keys(params).map((name) => `${key}.${name}`), key]);
+    const message = variants.map((key) => bundle[key]).find((text) => text !== undefined);
+    if (message === undefined) return keys[0] ?? '';
+    const said = formatMessage(message, values, locale);
+    const nearest = meant.map((name) => values[name]).find((value) => value !== undefined);
+    const question = bundle.did_you_mean;
+    return nearest === undefined || question === undefined
+      ? said
+      : `${said} ${formatMessage(question, { nearest }, locale)}`;
+  }
+
+  return {
+    localeOf: async (acceptLanguage, accountLocale) => {
+      const enabled = (await texts.languages()).map((language) => language.code);
+      const wanted = acceptLanguage === undefined ? [] : wantedLocales(acceptLanguage);
+      return matchLocale(accountLocale === null ? wanted : [...wanted, accountLocale], enabled) ?? sourceLocale;
+    },
+    ofError: (locale, code, params = {}) => write(locale, [`error.${code}`], params),
+    ofDetail: (locale, code, params = {}) => write(locale, [`detail.${code}`, `problem.${code}`], params),
+  };
+}

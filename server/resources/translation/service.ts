@@ -1,0 +1,30 @@
+import type { Database } from '../../database/connection';
+import { createInterfaceTexts, type InterfaceTexts } from './interfaceTexts';
+import { createMessages, type Messages } from './messages';
+import { allLanguages, bundlesOf, textsChannel } from './store';
+
+/** Reading and writing of texts in the caller's transaction: the texts of an instrument are written with the instrument or not at all. */
+export {
+  addLanguages,
+  bundlesOf,
+  removeMessagesExcept,
+  removeTranslationsExcept,
+  setTranslations,
+  textsOf,
+  upsertMessages,
+} from './store';
+
+export interface TranslationService extends InterfaceTexts {
+  messages: Messages;
+  /** Notified when interface texts or languages have changed: `invalidate` then. */
+  channel: string;
+}
+
+/** Languages, interface bundles, the server's own messages. */
+export function createTranslationService({ db }: { db: Database }): TranslationService {
+  const texts = createInterfaceTexts(async () => ({
+    languages: await allLanguages(db),
+    bundles: { Webpages: await bundlesOf(db, 'Webpages', null), System: await bundlesOf(db, 'System', null) },
+  }));
+  return { ...texts, messages: createMessages(texts), channel: textsChannel };
+}

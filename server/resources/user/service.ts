@@ -1,0 +1,149 @@
+import { holds } from 'core/access/permissions';
+import { roles as allRoles, type Role } from 'core/access/roles';
+import type { CurrentUser } from 'core/contract/user';
+import type { Database } from '../../database/connection';
+import { uuidv7 } from '../../database/uuid';
+import { AppError, type ErrorDetail } from '../../errors';
+import type { Caller } from '../../plugins/route';
+import { hashPassword } from '../auth/passwords';
+import {
+  countNotices,
+  countUsers,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  listUsers,
+  lockSuperAdmins,
+  revokeSessionsOf,
+  type SortField,
+  sortFields,
+  type User,
+  updateUser,
+} from './store';
+
+interface ListQuery {
+  current: number;
+  pageSize: number;
+  sorter?: Record<string, 'ascend' | 'descend'>;
+  filters?: Record<string, string[] | null>;
+  keyword?: string;
+}
+
+interface NewAccount {
+  email: string;
+  password: string;
+  roles: readonly Role[];
+  displayName?: string;
+  givenName?: string;
+  familyName?: string;
+  locale?: string;
+}
+
+export interface UserService {
+  profile(caller: Caller): Promise<CurrentUser>;
+  /** superAdmin: everybody; admin: the accounts that hold the role user alone; anybody else: nobody. */
+  list(caller: Caller | undefined, query: ListQuery): ReturnType<typeof listUsers>;
+  /** An active account with a verified address. @returns its id @throws AppError `user.email_taken` */
+  add(account: NewAccount): Promise<string>;
+  /** @throws AppError `not_found`, `user.last_super_admin` */
+  setRoles(email: string, roles: readonly Role[]): Promise<void>;
+  /** Ends every session of the account. @throws AppError `not_found` */
+  setPassword(email: string, password: string): Promise<void>;
+  find(email: string): Promise<User | undefined>;
+  isEmpty(): Promise<boolean>;
+}
+
+const statuses: readonly User['status'][] = ['pending', 'active', 'disabled', 'erased'];
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+  (values as readonly string[]).includes(value);
+
+/** The filter's values that exist; undefined: not filtered. */
+function chosen<T extends string>(values: readonly T[], given: string[] | null | undefined): T[] | undefined {
+  return given?.length ? given.filter((value): value is T => isOneOf(values, value)) : undefined;
+}
+
+function unknownFields(query: ListQuery): ErrorDetail[] {
+  const detail = (path: string, field: string): ErrorDetail => ({ path, code: 'unknown_field', params: { field } });
+  return [
+    ...Object.keys(query.sorter ?? {})
+      .filter((field) => !isOneOf(sortFields, field))
+      .map((field) => detail(`query.sorter.${field}`, field)),
+    ...Object.keys(query.filters ?? {})
+      .filter((field) => !isOneOf(['status', 'roles'], field))
+      .map((field) => detail(`query.filters.${field}`, field)),
+  ];
+}
+
+export function createUserService({ db, clock }: { db: Database; clock: () => Date }): UserService {
+  async function byEmail(email: string): Promise<User> {
+    const found = await findUserByEmail(db, email);
+    if (found === undefined) throw new AppError('not_found');
+    return found;
+  }
+
+  return {
+    profile: async ({ userId }) => {
+      const found = await findUser(db, userId);
+      if (found === undefined) throw new AppError('auth.token_invalid');
+      return { ...found, ...(await countNotices(db, userId, found.roles)) };
+    },
+
+    list: async (caller, query) => {
+      const details = unknownFields(query);
+      if (details.length > 0) throw new AppError('validation.failed', { details });
+      if (caller === undefined || !holds('user:list', caller.roles)) return { rows: [], total: 0 };
+      return listUsers(db, {
+        ordinaryOnly: !caller.roles.includes('superAdmin'),
+        keyword: query.keyword,
+        statuses: chosen(statuses, query.filters?.status),
+        roles: chosen(allRoles, query.filters?.roles),
+        sort: Object.entries(query.sorter ?? {}).map(([field, direction]) => ({
+          field: field as SortField,
+          direction,
+        })),
+        offset: (query.current - 1) * query.pageSize,
+        limit: query.pageSize,
+      });
+    },
+
+    add: async ({ password, roles, displayName, ...account }) => {
+      const now = clock();
+      const id = uuidv7(now.getTime());
+      const added = await insertUser(db, {
+        ...account,
+        id,
+        displayName: displayName ?? account.email.split('@')[0] ?? account.email,
+        passwordHash: await hashPassword(password),
+        status: 'active',
+        roles: [...roles],
+        emailVerifiedAt: now,
+        createdAt: now,
+      });
+      if (!added) throw new AppError('user.email_taken');
+      return id;
+    },
+
+    setRoles: async (email, roles) => {
+      const { id } = await byEmail(email);
+      await db.transaction(async (tx) => {
+        const superAdmins = await lockSuperAdmins(tx);
+        const isLast = superAdmins.length === 1 && superAdmins[0] === id;
+        if (isLast && !roles.includes('superAdmin')) throw new AppError('user.last_super_admin');
+        await updateUser(tx, id, { roles: [...roles] });
+      });
+    },
+
+    setPassword: async (email, password) => {
+      const { id } = await byEmail(email);
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await updateUser(tx, id, { passwordHash });
+        await revokeSessionsOf(tx, id, clock());
+      });
+    },
+
+    find: (email) => findUserByEmail(db, email),
+    isEmpty: async () => (await countUsers(db)) === 0,
+  };
+}
