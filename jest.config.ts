@@ -13,6 +13,8 @@ const esmOnly = [
   'linkify-it',
   'mdurl',
   'uc.micro',
+  'content-disposition',
+  'cookie',
 ];
 
 const transform: Config['transform'] = {
@@ -36,6 +38,37 @@ const node = {
   moduleNameMapper: { '^(core|config|server|mock|seed)/(.*)$': '<rootDir>/$1/$2' },
 } satisfies Config;
 
+/** Of what the client runs on, ES modules alone. */
+const esmOnlyInFront = [
+  ...esmOnly,
+  '@umijs/renderer-react',
+  'umi/client',
+  '@babel/runtime/helpers/esm',
+  '(antd|@ant-design/[^/]+|@rc-component/[^/]+)/es',
+  'idb',
+];
+
+const browser = {
+  testEnvironment: '<rootDir>/tests/src/environment.ts',
+  globalSetup: '<rootDir>/tests/src/globalSetup.ts',
+  setupFilesAfterEnv: ['<rootDir>/tests/src/setup.ts'],
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnlyInFront.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.(css|less)$': '<rootDir>/tests/src/noStyles.ts',
+    '^(core|config|mock|seed|tests)/(.*)$': '<rootDir>/$1/$2',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@@/(.*)$': '<rootDir>/src/.umi/$1',
+    '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
+    '^(react|react-dom)$': '<rootDir>/node_modules/$1',
+    '^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1/$2',
+    '^lodash-es$': 'lodash',
+    '^lodash-es/(.*)$': 'lodash/$1',
+    '^isomorphic-fetch$': '<rootDir>/src/isomorphicFetch',
+    '^qs$': '<rootDir>/src/queryString',
+  },
+} satisfies Config;
+
 const config: Config = {
   maxWorkers: 2,
   projects: [
@@ -46,8 +79,11 @@ const config: Config = {
       displayName: 'server',
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/access/**/*.test.ts'],
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],
+      globalSetup: '<rootDir>/server/database/testing/setup.ts',
+      globalTeardown: '<rootDir>/server/database/testing/teardown.ts',
     },
     { ...node, displayName: 'cli', testMatch: ['<rootDir>/server/cli/**/*.test.ts'] },
+    { ...browser, displayName: 'src', testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'] },
     { ...node, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
     { ...node, displayName: 'journeys', testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'] },
   ],

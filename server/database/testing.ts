@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from './connection';
-import { databaseUrl, socketVariable, template } from './testing/address';
+import { databaseUrl, socketDir, template } from './testing/address';
 
 export interface TestDatabase extends OpenDatabase {
   /** For DATABASE_URL of another process. */
   url: string;
   /** Ends the connections and removes the database; `close` alone leaves it until the end of the run. */
   drop: () => Promise<void>;
-}
-
-function socketDir(): string {
-  const folder = process.env[socketVariable];
-  if (!folder)
-    throw new Error('No PostgreSQL for tests: the jest project needs globalSetup server/database/testing/setup.ts');
-  return folder;
 }
 
 async function asAdmin(statement: string): Promise<void> {

@@ -37,3 +37,16 @@ describe('the links of the documentation', () => {
     expect(targets.filter((target) => !existsSync(join(root, file, '..', target)))).toEqual([]);
   });
 });
+
+describe('the configuration table of README.md', () => {
+  it('has a row for each variable that the server reads, and no other', () => {
+    const source = readFileSync(join(root, 'server/environment.ts'), 'utf8');
+    const schema = source.slice(source.indexOf('const variables'), source.indexOf('type Name'));
+    const read = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name).sort();
+    const table = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)]
+      .map(([, name]) => name)
+      .sort();
+    expect(read.length).toBeGreaterThan(10);
+    expect(table).toEqual(read);
+  });
+});

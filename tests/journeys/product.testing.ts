@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -54,6 +54,8 @@ export async function startProduct(options: { basePath?: string; demo?: boolean 
   const main = join(root, 'dist/server/main.mjs');
   if (!existsSync(main)) throw new Error('Build first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'assess-journey-'));
+  // As root PostgreSQL runs as somebody else, who must be able to enter the folder.
+  chmodSync(folder, 0o755);
   const port = await freePort();
   const basePath = options.basePath ?? '/';
   const url = `http://127.0.0.1:${port}${basePath.replace(/\/$/, '')}`;
@@ -85,7 +87,7 @@ export async function startProduct(options: { basePath?: string; demo?: boolean 
     await ended;
   };
   const assess = (...args: string[]) => {
-    const result = spawnSync(process.execPath, [join(root, 'dist/server/cli.mjs'), ...args], {
+    const result = spawnSync(process.execPath, [join(root, 'server/launch/assess.mjs'), ...args], {
       cwd: root,
       env: environment,
       encoding: 'utf8',

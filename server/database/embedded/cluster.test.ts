@@ -7,19 +7,33 @@ import { readPostmaster } from './postmaster';
 
 jest.setTimeout(60_000);
 
+let made: DataFolder;
 let folder: DataFolder;
 
+beforeAll(async () => {
+  made = await DataFolder.make();
+  await (await made.open()).close();
+});
+
 beforeEach(async () => {
-  folder = await DataFolder.make();
+  folder = await made.copy();
 });
 
 afterEach(() => folder.remove());
+afterAll(() => made.remove());
+
+/** For tests that begin with an empty folder. */
+async function startAfresh(): Promise<void> {
+  await folder.remove();
+  folder = await DataFolder.make();
+}
 
 const read = async (database: { pool: { query: (sql: string) => Promise<{ rows: unknown[] }> } }, sql: string) =>
   (await database.pool.query(sql)).rows;
 
 describe('the embedded PostgreSQL', () => {
   it('is made at the first start, which says so, and keeps its data over a restart', async () => {
+    await startAfresh();
     const progress: string[] = [];
     const first = await folder.open({ onProgress: (line) => progress.push(line) });
     expect(progress).toContainEqual(expect.stringContaining('making a new one in'));
@@ -127,6 +141,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('makes one database for servers that start at the same time on a new folder, and lets one of them have it', async () => {
+    await startAfresh();
     const outcomes = await Promise.allSettled([folder.openElsewhere('server'), folder.openElsewhere('server')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');

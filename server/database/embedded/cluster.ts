@@ -81,7 +81,7 @@ class Membership implements Embedded {
   readonly #binaries: Binaries;
   readonly #listeners: ((address: Address) => void)[] = [];
   #postmaster: Postmaster | undefined;
-  /** The connection that holds this member's lockKeys. */
+  /** The connection that holds this member's locks. */
   #keeper: pg.Client | undefined;
   #recovery: Promise<void> | undefined;
   #leaving = false;
@@ -101,7 +101,7 @@ class Membership implements Embedded {
     this.#listeners.push(listener);
   }
 
-  /** Finds PostgreSQL running, or starts it, and takes this member's lockKeys. */
+  /** Finds PostgreSQL running, or starts it, and takes this member's locks. */
   async enter(): Promise<void> {
     for (;;) {
       if (this.#leaving) return;

@@ -6,18 +6,26 @@ import { DataFolder } from '../testing/folder';
 
 jest.setTimeout(60_000);
 
+let made: DataFolder;
 let folder: DataFolder;
 let database: OpenDatabase;
 let progress: string[];
 
+beforeAll(async () => {
+  made = await DataFolder.make();
+  const first = await made.open();
+  await first.pool.query('create table answer (id int primary key)');
+  await first.close();
+});
+
 beforeEach(async () => {
-  folder = await DataFolder.make();
+  folder = await made.copy();
   progress = [];
   database = await folder.open({ onProgress: (line) => progress.push(line) });
-  await database.pool.query('create table answer (id int primary key)');
 });
 
 afterEach(() => folder.remove());
+afterAll(() => made.remove());
 
 /** Writes one answer after another, from several writers, until told to end; keeps account of what was acknowledged and what failed. */
 function writeAnswers(pool: OpenDatabase['pool'], writers: number) {

@@ -44,7 +44,7 @@ async function runInitdb(
       ...account,
       cwd: '/',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: { LC_ALL: 'C', TZ: 'UTC' },
     },
   );
   let output = '';

@@ -4,9 +4,6 @@ import { dirname, join } from 'node:path';
 import { isRoot } from './account';
 import { locate } from './location';
 
-const asRoot = isRoot() ? describe : describe.skip;
-const asUser = isRoot() ? describe.skip : describe;
-
 let parent: string;
 let outside: string[];
 
@@ -27,7 +24,7 @@ async function place(dataDir: string, chosen: boolean): Promise<string> {
   return folder;
 }
 
-asUser('the database of an ordinary user', () => {
+const ofAnOrdinaryUser = () => {
   it('lies in the data folder, which nobody else can read', async () => {
     const dataDir = join(parent, 'data');
     const { data, account } = await locate(dataDir, false);
@@ -35,9 +32,9 @@ asUser('the database of an ordinary user', () => {
     expect(account).toBeUndefined();
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
-});
+};
 
-asRoot('the database of root', () => {
+const ofRoot = () => {
   it('lies in a data folder that was chosen, for an unprivileged user', async () => {
     const dataDir = join(parent, 'data');
     expect(await place(dataDir, true)).toBe(dataDir);
@@ -97,4 +94,8 @@ asRoot('the database of root', () => {
     await chown(marker, 33, 34);
     expect((await locate(dataDir, false)).account).toEqual({ uid: 33, gid: 34 });
   });
-});
+};
+
+// Each kind of user sees the half that is theirs: neither can become the other.
+if (isRoot()) describe('the database of root', ofRoot);
+else describe('the database of an ordinary user', ofAnOrdinaryUser);

@@ -155,7 +155,7 @@ export async function startPostmaster(
     // In a session of its own, so that Ctrl-C reaches this process alone, which ends its work before it stops the database.
     detached: true,
     stdio: ['ignore', file.fd, file.fd],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: { LC_ALL: 'C', TZ: 'UTC' },
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -46,8 +46,7 @@ const rowOf = (offer: Offer): BrowseRow => ({
 
 export function createBrowseService({ db, clock, translations, versions, attempts }: Needs): BrowseService {
   async function chainFrom(locale: string): Promise<string[]> {
-    const fallbacks = new Map((await translations.languages()).map(({ code, fallback }) => [code, fallback]));
-    return fallbackChain(locale, fallbacks, baseOfInstrument);
+    return fallbackChain(locale, await translations.fallbacks(), baseOfInstrument);
   }
 
   return {

@@ -47,19 +47,16 @@ export function createVersionReader(needs: { db: Database; translations: Transla
     return { ...found, compiled: compileInstrument(found.definition) };
   }
 
-  async function fallbacks(): Promise<Map<string, string | null>> {
-    return new Map((await translations.languages()).map(({ code, fallback }) => [code, fallback]));
-  }
-
   return {
     get: (id) => versions.get(id, () => read(id)),
 
     localeOf: async ({ locales, definition }, asked) => {
-      const chain = fallbackChain(asked, await fallbacks(), definition.baseLocale);
+      const chain = fallbackChain(asked, await translations.fallbacks(), definition.baseLocale);
       return matchLocale(chain, locales) ?? definition.baseLocale;
     },
 
-    chainOf: async ({ definition }, locale) => fallbackChain(locale, await fallbacks(), definition.baseLocale),
+    chainOf: async ({ definition }, locale) =>
+      fallbackChain(locale, await translations.fallbacks(), definition.baseLocale),
 
     documentIn: async (version, locales) => {
       const wanted = locales.filter((locale) => version.locales.includes(locale));

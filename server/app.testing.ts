@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { roles as allRoles, type Role } from 'core/access/roles';
+import { contract } from 'core/contract';
+import type { Endpoint } from 'core/contract/endpoint';
+import { failureSchema, successSchema } from 'core/contract/envelope';
+import type { ErrorCode } from 'core/contract/errors';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pino from 'pino';
+import * as z from 'zod';
+import { buildApp } from './app';
+import { createTestDatabase, type TestDatabase } from './database/testing';
+import { clientDirectory, seedDirectory } from './installation';
+import { contractRows } from './plugins/endpoints';
+import { createLog } from './plugins/log';
+import { countMigrations } from './resources/health/store';
+import { seedInterfaceTexts, seedLanguageRows } from './seeding/texts';
+import { createServices, type Services } from './services';
+
+// A whole server on a database of its own needs seconds to start on a busy machine.
+jest.setTimeout(60_000);
+
+export const tokenSecret = 'a secret of the tests, long enough to be one';
+export const password = 'correct horse battery';
+
+/** A clock that stands until it is moved. */
+export class TestClock {
+  private milliseconds = Date.UTC(2026, 5, 15, 9, 30);
+  readonly now = () => new Date(this.milliseconds);
+  forward(seconds: number): void {
+    this.milliseconds += seconds * 1000;
+  }
+}
+
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answered {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  /** The parsed body. */
+  body: {
+    success?: boolean;
+    data?: unknown;
+    total?: number;
+    estimated?: boolean;
+    cursor?: string | null;
+    status?: number;
+    errorCode?: ErrorCode;
+    errorMessage?: string;
+    showType?: number;
+    requestId?: string;
+    details?: { path: string; code: string; message: string; params?: Record<string, unknown> }[];
+  };
+  text: string;
+}
+
+/** Throws where an object has a key that the schema does not name: what the contract does not show may not leave. */
+function strictly(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.fromEntries(
+      Object.entries(schema.shape).map(([key, field]) => [key, strictly(field as z.ZodType)]),
+    );
+    const { catchall } = schema.def;
+    return catchall === undefined ? z.strictObject(shape) : z.object(shape).catchall(catchall as z.ZodType);
+  }
+  if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType));
+  if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional();
+  if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable();
+  if (schema instanceof z.ZodUnion) return z.union(schema.options.map((option) => strictly(option as z.ZodType)));
+  if (schema instanceof z.ZodRecord) return z.record(z.string(), strictly(schema.valueType as z.ZodType));
+  return schema;
+}
+
+/** The contract row of a request; undefined: it is none of the contract. */
+function rowOf(method: string, path: string): Endpoint | undefined {
+  const exact = contractRows(contract).find(([, row]) => row.method === method && row.path === path);
+  if (exact !== undefined) return exact[1];
+  return contractRows(contract).find(([, row]) => {
+    const pattern = `^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`;
+    return row.method === method && new RegExp(pattern).test(path);
+  })?.[1];
+}
+
+export class TestServer {
+  constructor(
+    readonly app: FastifyInstance,
+    readonly database: TestDatabase,
+    readonly services: Services,
+    readonly clock: TestClock,
+    private readonly apiPath: string,
+    readonly logLines: string[],
+  ) {}
+
+  /** Asks as given, and holds the answer against the contract. */
+  async inject(
+    options: InjectOptions & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string },
+  ): Promise<Answered> {
+    const response = await this.app.inject(options);
+    const path = options.url.split('?', 1)[0]?.slice(this.apiPath.length + 1) ?? '';
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body = isJson && response.body !== '' ? response.json() : {};
+    const row = rowOf(options.method, path);
+    if (response.statusCode >= 400 && isJson) strictly(failureSchema).parse(body);
+    else if (response.statusCode === 200 && row !== undefined && isJson) {
+      strictly(row.raw ? row.response : successSchema(row.response)).parse(body);
+    }
+    return { status: response.statusCode, headers: response.headers, body, text: response.body };
+  }
+
+  /** Asks a row of the contract. */
+  ask(row: Endpoint, { params = {}, query = {}, body, token, headers = {} }: Asked = {}): Promise<Answered> {
+    const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams(query).toString();
+    return this.inject({
+      method: row.method,
+      url: `${this.apiPath}/${path}${search === '' ? '' : `?${search}`}`,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  }
+
+  /** A new account. */
+  async addUser(email: string, roles: readonly Role[] = ['user'], locale?: string): Promise<string> {
+    return this.services.users.add({ email, password, roles, locale });
+  }
+
+  async signIn(email: string, remember = false): Promise<{ accessToken: string; refreshToken: string }> {
+    const result = await this.services.auth.login({
+      email,
+      password,
+      remember,
+      address: '192.0.2.1',
+      userAgent: 'test',
+    });
+    if (result.status !== 'ok') throw new Error(`${email} cannot sign in: ${result.status}`);
+    return result;
+  }
+
+  /** The access token of a new account with these roles. */
+  async tokenOf(roles: readonly Role[] = allRoles): Promise<string> {
+    const email = `${crypto.randomUUID()}@example.org`;
+    await this.addUser(email, roles);
+    return (await this.signIn(email)).accessToken;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+  }
+}
+
+interface TestServerOptions {
+  basePath?: string;
+  publicUrl?: string;
+  rateLimits?: boolean;
+  client?: string;
+}
+
+/** A whole server on a database of its own, with languages and messages, asked without a socket. */
+export async function createTestServer({
+  basePath = '/',
+  publicUrl,
+  rateLimits = false,
+  client = clientDirectory(),
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const clock = new TestClock();
+  const logLines: string[] = [];
+
+  const log = createLog('info', { write: (line: string) => void logLines.push(line) } satisfies pino.DestinationStream);
+  const { db } = database;
+  await seedLanguageRows(db, clock.now());
+  await seedInterfaceTexts(db, join(seedDirectory(), 'messages'), clock.now());
+  const services = createServices({ db, clock: clock.now, log, tokenSecret, migrations: await countMigrations(db) });
+  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, rateLimits });
+  await app.ready();
+  return new TestServer(app, database, services, clock, `${basePath}api`, logLines);
+}

@@ -1,0 +1,100 @@
+import rateLimit from '@fastify/rate-limit';
+import { contract } from 'core/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+
+import { uuidv7 } from './database/uuid';
+import { AppError } from './errors';
+import { describeApi } from './openapi';
+import { serveApiPage } from './plugins/apiPage';
+import { serveClient } from './plugins/clientFiles';
+import { compressAnswers } from './plugins/compression';
+import { checkRoutes, registerRoutes } from './plugins/endpoints';
+import { createFailureHandler } from './plugins/failures';
+import { logRequests } from './plugins/log';
+import { createMetrics } from './plugins/metrics';
+import { addSecurityHeaders, createOriginCheck } from './plugins/security';
+import { allRoutes } from './routes';
+import type { Services } from './services';
+
+interface AppOptions {
+  services: Services;
+  log: FastifyBaseLogger;
+  /** Begins and ends with `/`. */
+  basePath: string;
+  publicUrl: string | undefined;
+  /** Where the built client lies. */
+  clientDirectory: string;
+  /** Off only in tests that ask more often than a person could. */
+  rateLimits?: boolean;
+}
+
+/** A proxy's own id is kept when it is one that a log can hold. */
+const usableRequestId = /^[\w-]{8,64}$/;
+
+/** The server, ready to listen or to be asked directly; it refuses to be built when contract and handlers do not fit each other. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, log, basePath, publicUrl, clientDirectory, rateLimits = true } = options;
+  const fail = createFailureHandler(services.translations.messages);
+  const metrics = createMetrics();
+  const apiPath = `${basePath}api`;
+  const openApi = describeApi(contract, apiPath);
+  const routes = allRoutes(services, { metrics: metrics.text, openApi });
+  checkRoutes(contract, routes);
+
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Proxies stand on this machine or in its private network; what others claim to forward for does not count.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // As long as the slowest upload of the largest document may take.
+    requestTimeout: 300_000,
+    routerOptions: { ignoreTrailingSlash: false },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && usableRequestId.test(given) ? given : uuidv7();
+    },
+    frameworkErrors: (error, request, reply) => {
+      void fail(error, request, reply.header('x-request-id', request.id));
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  logRequests(app);
+  metrics.watch(app);
+  await addSecurityHeaders(app, publicUrl);
+  app.setErrorHandler(fail);
+  const answerForClient = await serveClient(app, { directory: clientDirectory, basePath });
+  app.setNotFoundHandler((request, reply) => {
+    const isApi = `${request.url.split('?', 1)[0]}/`.startsWith(`${apiPath}/`);
+    if (!isApi && answerForClient(request, reply)) return reply;
+    throw new AppError('route.not_found');
+  });
+
+  await app.register(
+    async (api) => {
+      api.removeContentTypeParser('text/plain');
+      api.addHook('onRequest', createOriginCheck(publicUrl));
+      api.setNotFoundHandler(() => {
+        throw new AppError('route.not_found');
+      });
+      compressAnswers(api);
+      await api.register(rateLimit, {
+        global: false,
+        errorResponseBuilder: (_, { ttl }) => {
+          const seconds = Math.ceil(ttl / 1000);
+          return new AppError('request.rate_limited', { retryAfter: seconds, params: { seconds } });
+        },
+      });
+      registerRoutes(api, routes, {
+        authenticator: services.auth,
+        localeOf: services.translations.messages.localeOf,
+        rateLimits,
+      });
+      await serveApiPage(api, openApi);
+    },
+    { prefix: apiPath },
+  );
+  return app;
+}

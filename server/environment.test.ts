@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { EnvironmentError, keepTokenSecret, readEnvironment } from './environment';
+
+describe('the environment', () => {
+  it('has a default for everything, an empty variable counting as absent', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toEqual({
+      basePath: '/',
+      port: 8000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      dataDirChosen: false,
+      admin: {},
+      demo: false,
+      mail: {},
+      google: { issuer: 'https://accounts.google.com' },
+      logLevel: 'info',
+    });
+  });
+
+  it('takes every variable', () => {
+    expect(
+      readEnvironment({
+        BASE_PATH: '/assess',
+        PORT: '0',
+        HOST: '::',
+        DATA_DIR: '/srv/assess',
+        DATABASE_URL: 'postgresql://me:secret@db/assess',
+        PUBLIC_URL: 'https://assess.example.org/',
+        ADMIN_EMAIL: 'admin@example.org',
+        ADMIN_PASSWORD: 'long enough',
+        DEMO: '1',
+        SMTP_URL: 'smtp://mail:25',
+        MAIL_FROM: 'Assess <assess@example.org>',
+        GOOGLE_CLIENT_ID: 'client',
+        GOOGLE_ISSUER: 'http://localhost:1',
+        AI_BASE_URL: 'http://localhost:2/v1',
+        AI_MODEL: 'model',
+        AI_API_KEY: 'key',
+        S3_ENDPOINT: 'http://localhost:3',
+        S3_BUCKET: 'bucket',
+        S3_ACCESS_KEY: 'access',
+        S3_SECRET_KEY: 'secret',
+        LOG_LEVEL: 'debug',
+        TOKEN_SECRET: 'x'.repeat(32),
+        HOME: '/unrelated',
+      }),
+    ).toEqual({
+      basePath: '/assess/',
+      port: 0,
+      host: '::',
+      dataDir: '/srv/assess',
+      dataDirChosen: true,
+      databaseUrl: 'postgresql://me:secret@db/assess',
+      publicUrl: 'https://assess.example.org',
+      admin: { email: 'admin@example.org', password: 'long enough' },
+      demo: true,
+      mail: { smtpUrl: 'smtp://mail:25', from: 'Assess <assess@example.org>' },
+      google: { clientId: 'client', issuer: 'http://localhost:1' },
+      ai: { baseUrl: 'http://localhost:2/v1', model: 'model', apiKey: 'key' },
+      s3: { endpoint: 'http://localhost:3', bucket: 'bucket', accessKey: 'access', secretKey: 'secret' },
+      logLevel: 'debug',
+      tokenSecret: 'x'.repeat(32),
+    });
+  });
+
+  it.each([
+    [{ BASE_PATH: 'assess' }, 'BASE_PATH is "assess": it should be a path like / or /assess/'],
+    [{ BASE_PATH: '//evil' }, 'BASE_PATH is "//evil"'],
+    [{ PORT: '99999' }, 'PORT is "99999": it should be a whole number from 0 to 65535'],
+    [{ PORT: '8e3' }, 'PORT is "8e3"'],
+    [{ HOST: 'a b' }, 'HOST is "a b": it should be an address'],
+    [{ DATABASE_URL: 'mysql://me:secret@db' }, 'DATABASE_URL should be an address like postgresql://'],
+    [{ PUBLIC_URL: 'assess.example.org' }, 'PUBLIC_URL should be an address like https://'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL is "admin": it should be an e-mail address'],
+    [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD should have at least 8 characters'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL should be set too, because ADMIN_PASSWORD is'],
+    [{ DEMO: 'yes' }, 'DEMO is "yes": it should be 0 or 1'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL should be an address like smtp://'],
+    [{ MAIL_FROM: 'assess' }, 'MAIL_FROM is "assess"'],
+    [{ AI_BASE_URL: 'https://ai' }, 'AI_MODEL should be set too, because AI_BASE_URL is'],
+    [{ S3_ENDPOINT: 'https://s3' }, 'S3_BUCKET should be set too, because S3_ENDPOINT is'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": it should be fatal, error'],
+    [{ TOKEN_SECRET: 'secret' }, 'TOKEN_SECRET should have at least 32 characters'],
+  ])('refuses %j by name, and says what it should be', (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(EnvironmentError);
+    expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it('names everything that is wrong at once, and repeats no secret', () => {
+    const read = () =>
+      readEnvironment({ PORT: 'x', DATABASE_URL: 'me:secret', TOKEN_SECRET: 'secret', ADMIN_PASSWORD: 'secret' });
+    expect(read).toThrow(/PORT.*DATABASE_URL.*ADMIN_PASSWORD.*TOKEN_SECRET.*ADMIN_EMAIL/s);
+    expect(read).not.toThrow(/secret/);
+  });
+});
+
+describe('the secret that signs tokens', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'assess-secret-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is made once, the same for processes that ask at the same time, and readable by its owner alone', async () => {
+    const dataDir = join(folder, 'data');
+    const asked = await Promise.all([1, 2, 3].map(() => keepTokenSecret(dataDir)));
+    expect(new Set([...asked, await keepTokenSecret(dataDir)]).size).toBe(1);
+    expect(asked[0]?.length).toBeGreaterThanOrEqual(64);
+    expect(await readdir(dataDir)).toEqual(['token-secret']);
+    expect((await stat(join(dataDir, 'token-secret'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(dataDir, 'token-secret'), 'utf8')).trim()).toBe(asked[0]);
+  });
+
+  it('is refused when what is kept is too short, or the folder is no folder', async () => {
+    await writeFile(join(folder, 'token-secret'), 'short');
+    await expect(keepTokenSecret(folder)).rejects.toThrow(/token-secret.*too short/);
+    await expect(keepTokenSecret(join(folder, 'token-secret'))).rejects.toThrow(EnvironmentError);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { instrumentSchema } from 'core/instrument/schema';
+import * as z from 'zod';
+
+interface GeneratedFile {
+  /** Relative to the repository's root. */
+  file: string;
+  content: () => string;
+}
+
+/** Every file that is written by a program and kept in the repository; each is compared with its source by `--check`. */
+const generatedFiles: readonly GeneratedFile[] = [
+  {
+    file: 'docs/instrument.schema.gen.json',
+    content: () =>
+      `${JSON.stringify(z.toJSONSchema(instrumentSchema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`,
+  },
+];
+
+/** The generated files that are absent or differ from what their source gives now. */
+async function staleFiles(root: string): Promise<string[]> {
+  const stale: string[] = [];
+  for (const { file, content } of generatedFiles) {
+    const present = await readFile(resolve(root, file), 'utf8').catch(() => undefined);
+    if (present !== content()) stale.push(file);
+  }
+  return stale;
+}
+
+async function main(): Promise<void> {
+  const root = resolve(__dirname, '..');
+  if (process.argv.includes('--check')) {
+    const stale = await staleFiles(root);
+    for (const file of stale) console.error(`${file} is not what its source gives: run "npm run generate"`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+    return;
+  }
+  for (const { file, content } of generatedFiles) await writeFile(resolve(root, file), content());
+}
+
+void main();

@@ -1,0 +1,73 @@
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** The package of an import and the path in it: `lodash/isEqual` → `lodash`, `isEqual`. */
+const partsOf = (specifier) => /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(specifier)?.slice(1) ?? [specifier];
+
+/**
+ * Node's own loader wants a file's whole name in a package that has no `exports`; imports in the sources go without (`lodash/isEqual`).
+ */
+const wholeNames = (root) => ({
+  name: 'whole-names',
+  setup(build) {
+    build.onResolve({ filter: /^(@[^/]+\/)?[^./@][^/]*\/./ }, async ({ path, kind }) => {
+      const [name, inside] = partsOf(path);
+      const folder = join(root, 'node_modules', name);
+      const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
+      if (kind === 'entry-point' || !manifest || JSON.parse(manifest).exports) return undefined;
+      const found = await stat(join(folder, `${inside}.js`)).catch(() => undefined);
+      return found ? { path: `${path}.js`, external: true } : undefined;
+    });
+  },
+});
+
+/** Appears whole or not at all: another process may be starting from it. */
+async function place(path, contents) {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, contents);
+  await rename(draft, path);
+}
+
+/**
+ * Bundles the server and the command line into dist/server (`main.mjs`, `cli.mjs` and what they share), and lays migrations and seed
+ * beside. Chunks of earlier builds stay for servers that still run from them, until `clean`.
+ * @param {string} root
+ * @param {{ clean?: boolean }} [options]
+ */
+export async function bundleServer(root, { clean = false } = {}) {
+  const { build } = await import('esbuild');
+  const target = join(root, 'dist', 'server');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: { main: join(root, 'server', 'main.ts'), cli: join(root, 'server', 'cli', 'main.ts') },
+    outdir: target,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    plugins: [wholeNames(root)],
+    logLevel: 'error',
+    write: false,
+  });
+  if (clean) await rm(target, { recursive: true, force: true });
+  const entriesLast = [...outputFiles].sort(
+    (a, b) => Number(b.path.includes('chunk-')) - Number(a.path.includes('chunk-')),
+  );
+  for (const { path, contents } of entriesLast) await place(path, contents);
+  const migrations = join(target, 'database', 'migrations');
+  await rm(migrations, { recursive: true, force: true });
+  await mkdir(migrations, { recursive: true });
+  for (const name of await readdir(join(root, 'server', 'database', 'migrations'))) {
+    if (name.endsWith('.sql')) await cp(join(root, 'server', 'database', 'migrations', name), join(migrations, name));
+  }
+  const seed = join(root, 'dist', 'seed');
+  await rm(seed, { recursive: true, force: true });
+  await cp(join(root, 'seed'), seed, { recursive: true, filter: (path) => !/\.tsx?$/.test(path) });
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Files whose name holds a digest of what they contain never change. */
+const digestInName = /\.[0-9a-f]{8,}\.[\w.]+$/;
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The built page, made for where the product lives: its meta `base-path`, and its addresses below it. */
+function pageFor(html: string, basePath: string): string {
+  const base = escapeAttribute(basePath);
+  return html
+    .replace(/(<meta\s+name="base-path"\s+content=")[^"]*"/, (_, start: string) => `${start}${base}"`)
+    .replace(/(\s(?:src|href)=")(?:\.\/|\/(?!\/))/g, (_, start: string) => `${start}${base}`);
+}
+
+const unbuilt = 'The client is not built. Run: npm run build\n';
+
+/**
+ * Serves the built client: its files precompressed, and its page for every path that a browser opens and that is no file.
+ * @returns what answers requests that nothing else answers; false: this one is not for the client
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  { directory, basePath }: { directory: string; basePath: string },
+): Promise<(request: FastifyRequest, reply: FastifyReply) => boolean> {
+  const page = await readFile(join(directory, 'index.html'), 'utf8').then(
+    (html) => pageFor(html, basePath),
+    () => undefined,
+  );
+
+  const sendPage = (reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache');
+    if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(unbuilt);
+    return reply.code(200).type('text/html; charset=utf-8').send(page);
+  };
+
+  // Of the folder itself the files' plugin would make an error.
+  app.get(basePath, async (_, reply) => sendPage(reply));
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      prefix: basePath,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders: (reply, path) => {
+        const hashed = digestInName.test(path.replace(/\.(br|gz)$/, ''));
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  return (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && `${path}/` === basePath) {
+      reply.redirect(basePath, 308);
+      return true;
+    }
+    const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    if (!isRead || !wantsPage || !path.startsWith(basePath)) return false;
+    sendPage(reply);
+    return true;
+  };
+}

@@ -1,0 +1,151 @@
+import { holds, permissions } from 'core/access/permissions';
+import type { Endpoint } from 'core/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../errors';
+import { Answer, type AnyContext, type Caller, type Route } from './route';
+import { validate } from './validation';
+
+/** Account and session as the access token names them: signed, but not yet looked up. */
+export interface Identity {
+  userId: string;
+  sessionId: string;
+}
+
+export interface Authenticator {
+  /** Checks signature, issuer, audience and time without the database. @throws AppError `auth.token_invalid`, `auth.token_expired` */
+  verify(token: string): Promise<Identity>;
+  /** The account as it is now. @throws AppError `auth.token_invalid` when the session has ended or the account is not active */
+  callerOf(identity: Identity): Promise<Caller>;
+}
+
+interface EndpointOptions {
+  authenticator: Authenticator;
+  /** An enabled locale from `Accept-Language` and the account's. */
+  localeOf(acceptLanguage: string | undefined, accountLocale: string | null): Promise<string>;
+  /** Off only in tests that ask more often than a person could. */
+  rateLimits: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+    caller: Caller | null;
+  }
+}
+
+const kibibyte = 1024;
+const defaultBodyLimit = 64 * kibibyte;
+const defaultRateLimit = 600;
+
+const rowName = (row: Endpoint) => `${row.method} ${row.path}`;
+
+/** Every row of a contract, by its dotted name. */
+export function contractRows(contract: Record<string, Record<string, Endpoint>>): [name: string, row: Endpoint][] {
+  return Object.entries(contract).flatMap(([resource, rows]) =>
+    Object.entries(rows).map(([name, row]): [string, Endpoint] => [`${resource}.${name}`, row]),
+  );
+}
+
+/**
+ * Refuses to start on a row without permission or response schema, a row without its handler, two handlers for one row,
+ * or a handler for a row that the contract does not have.
+ */
+export function checkRoutes(contract: Record<string, Record<string, Endpoint>>, routes: readonly Route[]): void {
+  const rows = contractRows(contract);
+  for (const [name, row] of rows) {
+    if (!permissions.includes(row.permission)) throw new Error(`${name} (${rowName(row)}) names no permission.`);
+    if (!(row.response instanceof z.ZodType)) throw new Error(`${name} (${rowName(row)}) has no response schema.`);
+    const handlers = routes.filter((candidate) => candidate.row === row).length;
+    if (handlers !== 1) throw new Error(`${name} (${rowName(row)}) has ${handlers} handlers; it needs one.`);
+  }
+  const stray = routes.find((candidate) => !rows.some(([, row]) => row === candidate.row));
+  if (stray !== undefined) throw new Error(`${rowName(stray.row)} is handled but is not in core/contract.`);
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (token === undefined) throw new AppError('auth.token_invalid');
+  return token;
+}
+
+/** The tag as it was sent: weakened by a proxy, or with the encoding that compression added. */
+const plainTag = (tag: string) =>
+  tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/-(br|gzip)"$/, '"');
+
+const matches = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === etag) ?? false;
+
+function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, returned: unknown) {
+  const { data, extras } = returned instanceof Answer ? returned : new Answer(returned, {});
+  if (extras.etag === undefined) {
+    reply.header('cache-control', 'no-store');
+  } else {
+    const etag = `"${extras.etag}"`;
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  const parsed = row.response.safeParse(data);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).slice(0, 10);
+    request.log.error({ route: rowName(row), where }, 'The answer does not fit its schema');
+    throw new AppError('internal');
+  }
+  if (row.raw) {
+    if (typeof parsed.data === 'string') reply.type('text/plain; charset=utf-8');
+    return reply.send(parsed.data);
+  }
+  const { total, estimated, cursor, status } = extras;
+  return reply.send({ success: true, data: parsed.data, total, estimated, cursor, status });
+}
+
+/** Registers the routes below the API's base, in the order: token, rate limit, permission, body, validation, handler, response schema. */
+export function registerRoutes(api: FastifyInstance, routes: readonly Route[], options: EndpointOptions): void {
+  const { authenticator, localeOf, rateLimits } = options;
+  api.decorateRequest('identity', null);
+  api.decorateRequest('caller', null);
+
+  for (const { row, handle } of routes) {
+    const asks = row.permission !== 'public' || row.identifies === true;
+    api.route({
+      method: row.method,
+      url: `/${row.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: row.bodyLimit ?? defaultBodyLimit,
+      config: {
+        rateLimit: rateLimits && {
+          max: row.rateLimit ?? defaultRateLimit,
+          timeWindow: 60_000,
+          keyGenerator: (request: FastifyRequest) => request.identity?.userId ?? request.ip,
+        },
+      },
+      onRequest: async (request) => {
+        const token = asks ? bearerToken(request) : undefined;
+        if (token !== undefined) request.identity = await authenticator.verify(token);
+      },
+      preParsing: async (request) => {
+        if (request.identity !== null) request.caller = await authenticator.callerOf(request.identity);
+        if (holds(row.permission, request.caller?.roles)) return;
+        throw new AppError(request.caller === null ? 'auth.required' : 'access.denied');
+      },
+      handler: async (request, reply) => {
+        const input = validate(row, { params: request.params, query: request.query, body: request.body });
+        const locale = await localeOf(request.headers['accept-language'], request.caller?.locale ?? null);
+        const context: AnyContext = {
+          ...input,
+          caller: request.caller ?? undefined,
+          locale,
+          address: request.ip,
+          userAgent: request.headers['user-agent'],
+          requestId: request.id,
+          log: request.log,
+        };
+        return send(row, request, reply, await handle(context));
+      },
+    });
+  }
+}

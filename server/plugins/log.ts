@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Errors whose message repeats what a person sent (a value that the database refused, a piece of malformed JSON). */
+const revealing = /^(error|DatabaseError|DrizzleQueryError|DrizzleError|SyntaxError|ZodError|\$ZodError)$/;
+
+interface SafeError {
+  type: string;
+  code?: string;
+  constraint?: string;
+  message?: string;
+  frames?: string[];
+  cause?: SafeError;
+}
+
+const textOf = (error: object, field: string): string | undefined => {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What the log may know of an error: kind, code and place, and its message unless that may hold what a person wrote. */
+function safeError(error: unknown, depth = 0): SafeError {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const type = error.constructor.name === 'Error' ? error.name : error.constructor.name;
+  const isRevealing = revealing.test(type) || textOf(error, 'severity') !== undefined;
+  return {
+    type,
+    code: textOf(error, 'code'),
+    constraint: textOf(error, 'constraint'),
+    message: isRevealing ? undefined : error.message,
+    frames: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+    cause: error.cause === undefined || depth > 3 ? undefined : safeError(error.cause, depth + 1),
+  };
+}
+
+/** JSON lines on standard output. They hold ids, routes and codes: no address of mail, token, answer, query or body. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: (error) => safeError(error), req: () => undefined, res: () => undefined },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** One line a request, by route pattern. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (/\/(healthz|readyz|metrics)$/.test(route)) return;
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        userId: request.identity?.userId,
+      },
+      'request',
+    );
+  });
+}

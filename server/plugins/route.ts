@@ -1,0 +1,79 @@
+import type { Role } from 'core/access/roles';
+import type { Endpoint } from 'core/contract/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
+import type * as z from 'zod';
+
+/** Who asks: read from the database at this request. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  roles: readonly Role[];
+  /** Of the account; null: none chosen. */
+  locale: string | null;
+}
+
+type Parsed<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** What a handler gets, typed from its contract row. */
+export interface Context<E extends Endpoint> {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+  /** undefined only on public rows: nobody is signed in, or the row does not ask (`identifies`). */
+  caller: E['permission'] extends 'public' ? Caller | undefined : Caller;
+  /** An enabled locale: the nearest to `Accept-Language`, else the account's, else en-US. */
+  locale: string;
+  /** The peer's address. */
+  address: string;
+  userAgent: string | undefined;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+interface Extras {
+  total?: number;
+  estimated?: boolean;
+  /** null: the last page. */
+  cursor?: string | null;
+  status?: number;
+  /** Strong tag of the data, unquoted: sent with revalidation, 304 when the client has it. */
+  etag?: string;
+}
+
+export class Answer<D> {
+  constructor(
+    readonly data: D,
+    readonly extras: Extras,
+  ) {}
+}
+
+/** Data with what stands beside it in the envelope. */
+export const answer = <D>(data: D, extras: Extras): Answer<D> => new Answer(data, extras);
+
+type Data<E extends Endpoint> = z.input<E['response']>;
+
+/** What the endpoints plugin builds: the parts as the row's own schemas parsed them. */
+export interface AnyContext extends Omit<Context<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  caller: Caller | undefined;
+}
+
+/** A contract row with its handler. */
+export interface Route {
+  row: Endpoint;
+  handle(context: AnyContext): Promise<unknown>;
+}
+
+/**
+ * Binds a handler to its contract row. The handler gets validated input and returns the `data` of the envelope, or `answer(data, { … })`;
+ * what the row's response schema does not name is dropped on the way out.
+ */
+export function route<const E extends Endpoint>(
+  row: E,
+  handle: (context: Context<E>) => Promise<Data<E> | Answer<Data<E>>>,
+): Route {
+  // The plugin parses the context with this very row's schemas and holds its permission, so that it has the row's types.
+  return { row, handle: (context) => handle(context as Context<E>) };
+}

@@ -1,0 +1,97 @@
+import type { DetailCode } from 'core/contract/details';
+import type * as z from 'zod';
+import { AppError, type ErrorDetail } from '../errors';
+
+type Issue = z.core.$ZodIssue;
+
+/** `body.answers.q5[0]` */
+function pathOf(root: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}.${String(step)}`),
+    root,
+  );
+}
+
+interface Finding {
+  code: DetailCode;
+  params?: Record<string, unknown>;
+}
+
+function findingOf(issue: Issue): Finding {
+  const { input } = issue;
+  switch (issue.code) {
+    case 'invalid_type':
+      return input === undefined
+        ? { code: 'required' }
+        : { code: 'invalid_type', params: { expected: issue.expected } };
+    case 'too_small': {
+      const minimum = Number(issue.minimum);
+      const counted = issue.origin === 'string' || issue.origin === 'array' || issue.origin === 'set';
+      return { code: counted ? 'too_short' : 'too_small', params: { minimum } };
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum);
+      const counted = issue.origin === 'string' || issue.origin === 'array' || issue.origin === 'set';
+      return { code: counted ? 'too_long' : 'too_big', params: { maximum } };
+    }
+    case 'not_multiple_of':
+      return { code: 'not_multiple_of', params: { divisor: issue.divisor } };
+    case 'invalid_format':
+      return { code: 'invalid_format', params: { format: issue.format } };
+    case 'invalid_value':
+      return input === undefined
+        ? { code: 'required' }
+        : { code: 'invalid_value', params: { values: issue.values.map(String).join(', ') } };
+    case 'custom':
+      return { code: issue.message === 'json' ? 'invalid_json' : 'invalid' };
+    default:
+      return { code: input === undefined ? 'required' : 'invalid' };
+  }
+}
+
+/** At most this many details go out: enough to mend a form, too few to make an answer of megabytes from a hostile body. */
+const detailsShown = 100;
+
+function detailsOf(error: z.ZodError, root: string): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  for (const issue of error.issues) {
+    if (details.length >= detailsShown) break;
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, detailsShown - details.length)) {
+        details.push({ path: pathOf(root, [...issue.path, key]), code: 'unrecognized_key', params: { key } });
+      }
+    } else {
+      details.push({ path: pathOf(root, issue.path), ...findingOf(issue) });
+    }
+  }
+  return details;
+}
+
+/** The parts of a request in the order of their findings. */
+export interface RequestParts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Validates every part that the row has a schema for. An id in the path that is not an id is not found rather than invalid.
+ * @throws AppError `validation.failed` with the findings of all parts, or `not_found`
+ */
+export function validate(
+  row: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType },
+  request: RequestParts,
+): RequestParts {
+  const parsed: RequestParts = { params: undefined, query: undefined, body: undefined };
+  const details: ErrorDetail[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = row[part];
+    if (schema === undefined) continue;
+    const result = schema.safeParse(request[part], { reportInput: true });
+    if (result.success) parsed[part] = result.data;
+    else if (part === 'params') throw new AppError('not_found');
+    else details.push(...detailsOf(result.error, part));
+  }
+  if (details.length > 0) throw new AppError('validation.failed', { details });
+  return parsed;
+}

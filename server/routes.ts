@@ -1,0 +1,27 @@
+import type { Route } from './plugins/route';
+import { attemptRoutes } from './resources/attempt/routes';
+import { authRoutes } from './resources/auth/routes';
+import { browseRoutes } from './resources/browse/routes';
+import { healthRoutes } from './resources/health/routes';
+import { instrumentRoutes } from './resources/instrument/routes';
+import { translationRoutes } from './resources/translation/routes';
+import { userRoutes } from './resources/user/routes';
+import type { Services } from './services';
+
+interface Process {
+  metrics: () => Promise<string>;
+  openApi: { openapi: string };
+}
+
+/** The handlers of every contract row. */
+export function allRoutes(services: Services, process: Process): Route[] {
+  return [
+    ...authRoutes(services),
+    ...userRoutes(services),
+    ...translationRoutes(services),
+    ...instrumentRoutes(services),
+    ...browseRoutes(services),
+    ...attemptRoutes(services),
+    ...healthRoutes({ ...services, ...process }),
+  ];
+}

@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks';
+import { buildApp } from './app';
+import { openDatabase } from './database/connection';
+import { listenTo } from './database/listen';
+import { withLock } from './database/lock';
+import { migrate, migrationsDirectory } from './database/migrate';
+import { EnvironmentError, keepTokenSecret, readEnvironment } from './environment';
+import { clientDirectory, seedDirectory } from './installation';
+import { createLog } from './plugins/log';
+import { countMigrations } from './resources/health/store';
+import { type Seeded, seed } from './seeding/seed';
+import { createServices } from './services';
+
+/** Lines for the person at the terminal; the log goes to standard output. */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** After so long, requests that are still under way are cut off. */
+const drainMilliseconds = 10_000;
+
+function tellSignIns({ file, signIns }: Seeded): void {
+  if (signIns.length === 0) return;
+  say('First sign-in:');
+  for (const { email, password, roles } of signIns) say(`  ${email}  ${password}  (${roles.join(', ')})`);
+  say(`  Also in ${file}. Delete that file when you have changed the passwords.`);
+}
+
+function portProblem(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new EnvironmentError(`PORT ${port} is taken by another program. Stop it, or set another PORT.`);
+  if (code === 'EACCES')
+    return new EnvironmentError(`PORT ${port} may not be used by this user. Set a PORT above 1023.`);
+  return error;
+}
+
+/** Whatever has been opened, closed in reverse order; once, however often it is asked for. */
+class Opened {
+  private readonly closers: (() => Promise<unknown>)[] = [];
+  private closing: Promise<void> | undefined;
+
+  add(close: () => Promise<unknown>): void {
+    this.closers.unshift(close);
+  }
+
+  close(): Promise<void> {
+    this.closing ??= (async () => {
+      for (const close of this.closers) await close().catch((error: unknown) => say(`While stopping: ${error}`));
+    })();
+    return this.closing;
+  }
+}
+
+async function start(opened: Opened): Promise<void> {
+  const environment = readEnvironment();
+  const log = createLog(environment.logLevel);
+  const clock = () => new Date();
+  const tokenSecret = environment.tokenSecret ?? (await keepTokenSecret(environment.dataDir));
+
+  const { db, pool, close } = await openDatabase(environment, { onProgress: say });
+  opened.add(close);
+  await migrate(pool, migrationsDirectory(), { onProgress: say });
+  const services = createServices({ db, clock, log, tokenSecret, migrations: await countMigrations(db) });
+  const seeded = await withLock(pool, 'seeding', () =>
+    seed({ db, services, environment, directory: seedDirectory(), clock, onProgress: say }),
+  );
+  opened.add(await listenTo(pool, services.translations.channel, () => services.translations.invalidate()));
+
+  const { basePath, publicUrl, host, port } = environment;
+  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: clientDirectory() });
+  opened.add(async () => {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+    await app.close();
+    clearTimeout(cutOff);
+  });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw portProblem(error, port);
+  }
+  tellSignIns(seeded);
+  const address = app.server.address();
+  const origin = publicUrl ?? `http://${host}:${typeof address === 'object' ? address?.port : port}`;
+  say(`Ready after ${(performance.now() / 1000).toFixed(1)} s: ${origin}${basePath}`);
+}
+
+/** Runs the server until it is told to stop (SIGTERM, SIGINT): then requests under way are answered, and the database is closed. */
+export async function serve(): Promise<void> {
+  const opened = new Opened();
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1);
+      asked = true;
+      void opened.close().then(() => process.exit(0));
+    });
+  }
+  try {
+    await start(opened);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

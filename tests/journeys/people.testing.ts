@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnswerSheet, InstrumentDocument, TestCase } from 'core/instrument/document';
+import type { Page } from './browser.testing';
+import { type Account, type Product, root } from './product.testing';
+import { sayingIn } from './say.testing';
+
+export const inventoryFile = join(root, 'seed/instruments/ipip_neo_120.json');
+export const inventory = JSON.parse(readFileSync(inventoryFile, 'utf8')) as InstrumentDocument;
+
+/** A respondent of the published cases with norms by sex and age (A04). */
+export function publishedRespondent(code: string): TestCase {
+  const document = JSON.parse(readFileSync(join(root, 'tests/data/cases/A04.json'), 'utf8')) as InstrumentDocument;
+  const found = document.testCases?.find((each) => each.code === code);
+  if (!found) throw new Error(`No case ${code}`);
+  return found;
+}
+
+type Locale = 'en-US' | 'ar-EG' | 'de-DE' | 'zh-CN';
+
+/** Signs in on the login screen, wherever it leads. */
+export async function signIn(page: Page, product: Product, account: Account, locale: Locale = 'en-US'): Promise<void> {
+  const say = sayingIn(locale);
+  if (!new URL(page.url(), 'http://none').pathname.endsWith('/user/login'))
+    await page.goto(`${product.url}/user/login`);
+  await page.getByLabel(say('login.email'), { exact: true }).fill(account.email);
+  await page.getByLabel(say('login.password'), { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
+}
+
+/** Chooses the answer of one item of the page shown. */
+export async function choose(page: Page, item: string, answer: string): Promise<void> {
+  await page.locator(`[data-item="${item}"] input[value="${answer}"]`).check({ force: true });
+}
+
+/** The items of the page shown, in order. */
+export async function itemsShown(page: Page): Promise<string[]> {
+  return page.locator('[data-item]').evaluateAll((items) => items.map((item) => item.getAttribute('data-item') ?? ''));
+}
+
+/** Answers every item of the page shown as the sheet has it. */
+export async function answerPage(page: Page, answers: AnswerSheet): Promise<void> {
+  for (const item of await itemsShown(page)) {
+    const answer = answers[item];
+    if (typeof answer === 'string') await choose(page, item, answer);
+  }
+}
+
+/** Goes on to the next page or to the review. */
+export async function goOn(page: Page): Promise<void> {
+  const before = await page
+    .locator('.player-place, .review')
+    .first()
+    .textContent()
+    .catch(() => null);
+  await page.locator('.player-steps button[type=submit]').click();
+  await page.waitForFunction(
+    (text) => (document.querySelector('.player-place, .review')?.textContent ?? null) !== text,
+    before,
+  );
+}
+
+/** Waits until the player says that everything given is saved on the server. */
+export async function untilSaved(page: Page): Promise<void> {
+  await page.locator('.player-saved-saved').waitFor();
+}
+
+/** What the server answers to the page's own account. */
+export async function asked<T>(page: Page, product: Product, path: string): Promise<T> {
+  return page.evaluate(async (address) => {
+    const token = sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
+    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).data;
+  }, `${product.url}/api/${path}`) as Promise<T>;
+}

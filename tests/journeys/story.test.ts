@@ -1,0 +1,201 @@
+import type { AttemptResult } from 'core/contract/attempt';
+import { type Browser, desktop, openBrowser, openPage, phone, screenshot, seriousFindings } from './browser.testing';
+import {
+  answerPage,
+  asked,
+  goOn,
+  inventoryFile,
+  itemsShown,
+  publishedRespondent,
+  signIn,
+  untilSaved,
+} from './people.testing';
+import { type Product, startProduct } from './product.testing';
+import { sayingIn } from './say.testing';
+
+jest.setTimeout(240_000);
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+/** The domains of the inventory, whose scores the published case gives. */
+const domains = ['neuroticism', 'extraversion', 'openness', 'agreeableness', 'conscientiousness'];
+
+/** The result page shows the scores of the published respondent, and the server's figures equal them. */
+async function expectPublishedScores(page: Parameters<typeof asked>[0], code: string, locale: string) {
+  const attempt = new URL(page.url()).pathname.split('/').at(-1);
+  const result = await asked<AttemptResult>(page, product, `attempts/${attempt}/result?locale=${locale}`);
+  const { expected } = publishedRespondent(code);
+  const scores = new Map(result.scores.map((score) => [score.code, score]));
+  const published = Object.entries(expected).filter(([name]) => scores.has(name));
+  expect(published.length).toBeGreaterThan(30);
+  for (const [name, value] of published)
+    expect([name, scores.get(name)?.value]).toEqual([name, expect.closeTo(value as number, 9)]);
+  const text = await page.locator('main, .result').first().innerText();
+  for (const domain of domains) expect(text).toContain(scores.get(domain)?.formatted);
+}
+
+it('an admin brings in the inventory in its languages and publishes it', async () => {
+  const { page, context, errors } = await openPage(browser, desktop);
+  const say = sayingIn('en-US');
+  await signIn(page, product, product.admin);
+  await page
+    .getByRole('button', { name: say('instrument.import') })
+    .first()
+    .click();
+  await page.locator('input[type=file]').setInputFiles(inventoryFile);
+  await page.getByText(say('import.done', { code: 'ipip_neo_120' })).waitFor({ timeout: 60_000 });
+  await screenshot(page, 'import-done');
+  await page.getByRole('button', { name: say('import.open') }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText(say('instrument.beforePublishing')).waitFor();
+  await screenshot(page, 'overview-draft');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: say('instrument.publish') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByLabel(say('publish.note')).fill('First version');
+  await screenshot(page, 'publish-dialog');
+  await dialog.getByRole('button', { name: say('publish.submit', { version: 1 }) }).click();
+  await page.getByText(say('publish.done', { version: 1 })).waitFor({ timeout: 60_000 });
+  await page.getByText('First version').waitFor();
+  await screenshot(page, 'overview-published');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a respondent answers in Arabic on a phone, the server is killed in the middle, and the scores are the published ones', async () => {
+  const respondent = publishedRespondent('mock1_female_30');
+  const say = sayingIn('ar-EG');
+  const { page, context, errors } = await openPage(browser, { ...phone, locale: 'ar-EG' });
+  await page.goto(product.url);
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await screenshot(page, 'login-arabic-phone');
+  expect(await seriousFindings(page)).toEqual([]);
+  await signIn(page, product, product.respondent, 'ar-EG');
+  await page.goto(`${product.url}/Browse-Instruments`);
+  await page.getByRole('link', { name: /IPIP/ }).first().waitFor();
+  await screenshot(page, 'browse-arabic-phone');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: /IPIP/ }).first().click();
+  await page.getByRole('button', { name: say('details.start') }).waitFor();
+  await page.getByLabel(say('details.age')).fill('30');
+  await page.getByLabel(say('details.sex.female'), { exact: true }).check({ force: true });
+  await screenshot(page, 'details-arabic-phone');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: say('details.start') }).click();
+  await page.locator('[data-item="i1"]').waitFor();
+  await screenshot(page, 'player-arabic-phone-start');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  let pages = 0;
+  while ((await page.locator('.review').count()) === 0) {
+    const items = await itemsShown(page);
+    expect(items.length).toBeGreaterThan(0);
+    if (pages === 5) {
+      // The server dies in the middle of a page, and the respondent goes on.
+      const [first = '', ...rest] = items;
+      await answerPage(page, { [first]: respondent.answers[first] ?? null });
+      await untilSaved(page);
+      await product.kill();
+      await answerPage(page, Object.fromEntries(rest.map((item) => [item, respondent.answers[item] ?? null])));
+      await page.locator('.player-saved-offline, .player-saved-device, .player-saved-saving').first().waitFor();
+      await screenshot(page, 'player-arabic-phone-server-away');
+      await product.start();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await untilSaved(page);
+      await page.reload();
+      await page.locator(`[data-item="${first}"]`).waitFor();
+      const kept = await page.locator('[data-item] input:checked').count();
+      expect(kept).toBe(items.length);
+    } else {
+      await answerPage(page, respondent.answers);
+    }
+    if (pages === 1) await screenshot(page, 'player-arabic-phone-answered');
+    pages += 1;
+    await goOn(page);
+  }
+  await untilSaved(page);
+  await screenshot(page, 'review-arabic-phone');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: say('player.send') }).click();
+  await page.waitForURL('**/Instrument-result/**');
+  await page.locator('article.report').waitFor();
+  await page.locator('.report figure svg').first().waitFor();
+  await page.getByText(say('report.how')).first().click();
+  await screenshot(page, 'result-arabic-phone');
+  expect(await seriousFindings(page)).toEqual([]);
+  await expectPublishedScores(page, 'mock1_female_30', 'ar-EG');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('the same in English on a desktop, by keyboard', async () => {
+  const respondent = publishedRespondent('mock1_male_20');
+  const say = sayingIn('en-US');
+  const { page, context, errors } = await openPage(browser, desktop);
+  product.assess(
+    'user',
+    'add',
+    '--email',
+    'second@example.org',
+    '--roles',
+    'user',
+    '--password',
+    'another who answers',
+    '--name',
+    'Sam',
+  );
+  await signIn(page, product, { email: 'second@example.org', password: 'another who answers' });
+  await screenshot(page, 'home-new-user');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto(`${product.url}/Browse-Instruments`);
+  await page.getByRole('link', { name: /IPIP/ }).first().click();
+  await page.getByLabel(say('details.age')).fill('20');
+  await page.getByLabel(say('details.sex.male'), { exact: true }).check({ force: true });
+  await screenshot(page, 'details-desktop');
+  await page.getByRole('button', { name: say('details.start') }).click();
+  await page.locator('[data-item="i1"]').waitFor();
+  const order = ['1', '2', '3', '4', '5'];
+  while ((await page.locator('.review').count()) === 0) {
+    for (const item of await itemsShown(page)) {
+      const inputs = page.locator(`[data-item="${item}"] input`);
+      const codes = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+      const place = codes.indexOf(String(respondent.answers[item]));
+      await inputs.first().focus();
+      await page.keyboard.press(order[place] ?? '');
+    }
+    await screenshot(page, 'player-desktop');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(250);
+  }
+  await untilSaved(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await screenshot(page, 'review-desktop');
+  await page.getByRole('button', { name: say('player.send') }).click();
+  await page.waitForURL('**/Instrument-result/**');
+  await page.locator('.report figure svg').first().waitFor();
+  await page.getByText(say('report.how')).first().click();
+  await expectPublishedScores(page, 'mock1_male_20', 'en-US');
+  await screenshot(page, 'result-desktop');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto(`${product.url}/Browse-Instruments/History`);
+  await page.getByText(say('history.completed')).first().waitFor();
+  await screenshot(page, 'history-desktop');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto(`${product.url}/home`);
+  await page.getByText(say('home.results')).waitFor();
+  await screenshot(page, 'home-user');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import type { Attempt } from 'core/contract/attempt';
+import {
+  type Browser,
+  desktop,
+  openBrowser,
+  openPage,
+  type Page,
+  phone,
+  screenshot,
+  seriousFindings,
+  watchErrors,
+} from './browser.testing';
+import { answerPage, asked, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
+import { type Product, root, startProduct } from './product.testing';
+import { sayingIn } from './say.testing';
+
+jest.setTimeout(120_000);
+
+const say = sayingIn('en-US');
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ basePath: '/assess/' }), openBrowser()]);
+  product.assess('import', join(root, 'seed/instruments/phq9.json'), '--publish', '--override-incomplete-locales');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+let people = 0;
+
+/** Somebody new, who has begun the PHQ-9 and sees its first page. */
+async function begun(options = desktop) {
+  people += 1;
+  const account = { email: `person${people}@example.org`, password: 'somebody who answers' };
+  product.assess(
+    'user',
+    'add',
+    '--email',
+    account.email,
+    '--roles',
+    'user',
+    '--password',
+    account.password,
+    '--name',
+    `Person ${people}`,
+  );
+  const opened = await openPage(browser, options);
+  const { page } = opened;
+  await signIn(page, product, account);
+  await page.goto(`${product.url}/Browse-Instruments`);
+  await page.getByRole('link', { name: /PHQ-9/ }).first().click();
+  await page.getByRole('button', { name: say('details.start') }).click();
+  await page.locator('[data-item="q1"]').waitFor();
+  return { ...opened, account };
+}
+
+/** The attempt as the server has it. */
+async function stored(page: Page): Promise<Attempt> {
+  const [row] = await asked<{ id: string }[]>(page, product, 'attempts');
+  return asked<Attempt>(page, product, `attempts/${row?.id}`);
+}
+
+const chosen = (page: Page, item: string) => page.locator(`[data-item="${item}"] input:checked`).getAttribute('value');
+
+/** The code of the nth answer of an item of the page shown. */
+async function codeOf(page: Page, item: string, place: number): Promise<string> {
+  return (await page.locator(`[data-item="${item}"] input`).nth(place).getAttribute('value')) ?? '';
+}
+
+it('answers given offline stay on the device and reach the server when it is back', async () => {
+  const { page, context, errors } = await begun(phone);
+  const code = await codeOf(page, 'q1', 2);
+  await context.setOffline(true);
+  await choose(page, 'q1', code);
+  await page.locator('.player-saved-offline').waitFor();
+  await screenshot(page, 'player-offline');
+  await context.setOffline(false);
+  await untilSaved(page);
+  expect((await stored(page)).answers.q1).toBe(code);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a reload keeps every answer and leads back to where the respondent was', async () => {
+  const { page, context } = await begun();
+  const code = await codeOf(page, 'q1', 1);
+  await choose(page, 'q1', code);
+  await untilSaved(page);
+  await page.reload();
+  await page.locator('[data-item]').first().waitFor();
+  expect((await stored(page)).answers).toEqual({ q1: code });
+  if ((await itemsShown(page)).includes('q1')) expect(await chosen(page, 'q1')).toBe(code);
+  await context.close();
+});
+
+it('two tabs of one respondent end with the newer answer in both', async () => {
+  const { page, context } = await begun();
+  const second = await context.newPage();
+  watchErrors(second);
+  // A new tab has a session storage of its own: it takes over the sign-in as a duplicated tab does.
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await second.addInitScript((text) => {
+    for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>))
+      sessionStorage.setItem(key, value);
+  }, session);
+  await second.goto(page.url());
+  await second.locator('[data-item="q1"]').waitFor();
+  const [older, newer] = [await codeOf(page, 'q1', 0), await codeOf(page, 'q1', 3)];
+  await choose(page, 'q1', older);
+  await untilSaved(page);
+  await choose(second, 'q1', newer);
+  await untilSaved(second);
+  await page.waitForFunction(
+    (value) => document.querySelector<HTMLInputElement>('[data-item="q1"] input:checked')?.value === value,
+    newer,
+  );
+  expect((await stored(page)).answers.q1).toBe(newer);
+  await context.close();
+});
+
+it('an access token that the server no longer accepts is renewed without the respondent noticing', async () => {
+  const { page, context } = await begun();
+  await page.evaluate(() => {
+    const broken = (token: string | null) => token?.replace(/\.[^.]*$/, '.AAAA') ?? '';
+    for (const storage of [sessionStorage, localStorage])
+      if (storage.getItem('accessToken')) storage.setItem('accessToken', broken(storage.getItem('accessToken')));
+  });
+  const code = await codeOf(page, 'q1', 1);
+  await choose(page, 'q1', code);
+  await untilSaved(page);
+  expect(new URL(page.url()).pathname).toContain('/Browse-Instruments/answer/');
+  expect((await stored(page)).answers.q1).toBe(code);
+  await context.close();
+});
+
+it('the language can be changed in the middle, and what is required is asked for before sending', async () => {
+  const { page, context, errors } = await begun();
+  const first = await codeOf(page, 'q1', 3);
+  await choose(page, 'q1', first);
+  await page.getByLabel(say('player.language')).selectOption('zh-CN');
+  await page.locator('main[lang="zh-CN"]').waitFor();
+  expect(await chosen(page, 'q1')).toBe(first);
+  await screenshot(page, 'player-chinese');
+  await page
+    .getByLabel(sayingIn('zh-CN')('player.language'))
+    .selectOption('en-US')
+    .catch(async () => {
+      await page.getByLabel(say('player.language')).selectOption('en-US');
+    });
+  await page.locator('main[lang="en-US"]').waitFor();
+  let steps = 0;
+  while ((await page.locator('.review').count()) === 0 && steps < 20) {
+    const items = await itemsShown(page);
+    const before = await page.locator('[data-open]').count();
+    if (steps === 0 && before === 0) {
+      await page.locator('.player-steps button[type=submit]').click();
+    }
+    for (const item of items) {
+      const value = item === 'q9' ? await codeOf(page, item, 1) : await codeOf(page, item, 3);
+      await answerPage(page, { [item]: value });
+    }
+    await goOn(page);
+    steps += 1;
+  }
+  await untilSaved(page);
+  await page.getByRole('button', { name: say('player.send') }).click();
+  await page.waitForURL('**/Instrument-result/**');
+  await page.locator('.report-risk').first().waitFor();
+  await screenshot(page, 'result-phq9-risk');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a wrong password is refused in words, and the address stays', async () => {
+  const { page, context } = await openPage(browser, desktop);
+  await page.goto(`${product.url}/user/login?redirect=${encodeURIComponent('//evil.example/')}`);
+  await page.getByLabel(say('login.email'), { exact: true }).fill(product.respondent.email);
+  await page.getByLabel(say('login.password'), { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+  await page.getByText(say('login.wrong')).waitFor();
+  await screenshot(page, 'login-wrong-password');
+  expect(await seriousFindings(page)).toEqual([]);
+  await signIn(page, product, product.respondent);
+  expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
+  await context.close();
+});
+
+it("a user at an admin's path sees the 403 view, and the endpoint behind it refuses", async () => {
+  const { page, context } = await openPage(browser, desktop);
+  await signIn(page, product, product.respondent);
+  await page.goto(`${product.url}/instruments`);
+  await page.getByText('Sorry, you are not authorized to access this page.').waitFor();
+  await screenshot(page, 'forbidden');
+  expect(await seriousFindings(page)).toEqual([]);
+  const status = await page.evaluate(async (address) => {
+    const token = sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
+    return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status;
+  }, `${product.url}/api/instruments`);
+  expect(status).toBe(403);
+  await page.goto(`${product.url}/nowhere`);
+  await page.getByText(say('shell.notFound')).waitFor();
+  await screenshot(page, 'not-found');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto(`${product.url}/exception?errorCode=internal&errorMessage=Something`);
+  await page.getByText(say('shell.exception')).first().waitFor();
+  await screenshot(page, 'exception');
+  expect(await seriousFindings(page)).toEqual([]);
+  await context.close();
+});

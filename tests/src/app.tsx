@@ -1,0 +1,69 @@
+import { createHistory } from '@@/core/history';
+import { createPluginManager } from '@@/core/plugin';
+import { getRoutes } from '@@/core/route';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { renderClient } from '@umijs/renderer-react';
+import { issueTokens, people } from 'mock/people';
+import { resetMock } from 'mock/reset';
+import type { ComponentType } from 'react';
+import { ApplyPluginsType } from 'umi';
+import { storeRoles } from '@/session/roles';
+import { clearSession, openSession } from '@/session/tokens';
+import { activateLocale } from '@/start/languages';
+import { server } from './mockServer';
+
+/** As before the first visit: nothing stored, nobody signed in, the mock world as it was in the beginning. */
+export function freshBrowser(): void {
+  createPluginManager();
+  clearSession();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  activateLocale('en-US');
+  resetMock();
+  server.reset();
+}
+
+/** Leaves the browser as it is after this person has signed in. */
+export function signedInAs(email: string, remember = false): void {
+  const person = people.find((candidate) => candidate.email === email);
+  if (!person) throw new Error(`nobody in mock/people has the address ${email}`);
+  openSession(issueTokens(person), remember);
+  storeRoles(person.roles);
+}
+
+/** Where the app is now: path, query and hash. */
+export function currentPath(): string {
+  const { pathname, search, hash } = history.location;
+  return `${pathname}${search}${hash}`;
+}
+
+/** Starts the whole product at a path, as the browser does: start-up, routes, layouts, pages. */
+export async function openApp(path: string): Promise<ReturnType<typeof userEvent.setup>> {
+  const pluginManager = createPluginManager();
+  const { routes, routeComponents } = await getRoutes();
+  const options = pluginManager.applyPlugins({
+    key: 'modifyContextOpts',
+    type: ApplyPluginsType.modify,
+    initialValue: {},
+  });
+  const context = createHistory({ type: 'memory', basename: options.basename, initialEntries: [path] });
+  const renderApp = () => {
+    const App = renderClient({
+      routes,
+      routeComponents,
+      pluginManager,
+      history: context,
+      basename: options.basename,
+      publicPath: '/',
+      runtimePublicPath: false,
+      components: true,
+      __INTERNAL_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: { pureApp: false, pureHtml: false },
+    }) as unknown as ComponentType;
+    render(<App />);
+  };
+  const start = pluginManager.applyPlugins({ key: 'render', type: ApplyPluginsType.compose, initialValue: renderApp });
+  await start();
+  return userEvent.setup({ delay: null });
+}

@@ -1,0 +1,58 @@
+/** Parts of a browser's layout that jsdom does not compute; nothing under test looks at their figures. */
+class StillObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): never[] {
+    return [];
+  }
+}
+
+type Listener = ((event: { data: unknown }) => void) | null;
+
+/** Node's own channel keeps the process alive for as long as somebody listens. */
+class TimedChannel {
+  port1: { onmessage: Listener; postMessage(data: unknown): void };
+  port2: { onmessage: Listener; postMessage(data: unknown): void };
+
+  constructor() {
+    this.port1 = { onmessage: null, postMessage: (data) => void setTimeout(() => this.port2.onmessage?.({ data })) };
+    this.port2 = { onmessage: null, postMessage: (data) => void setTimeout(() => this.port1.onmessage?.({ data })) };
+  }
+}
+
+const unmatched = (media: string) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+Object.assign(window, {
+  matchMedia: unmatched,
+  MessageChannel: TimedChannel,
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  scrollTo: () => undefined,
+});
+
+// jsdom's files cannot be read by promise.
+Blob.prototype.text ??= function text(this: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(this);
+  });
+};
+
+/*
+ * No styles: jsdom would parse every rule that antd writes, and weigh all of them for each element that a query looks at.
+ * What an element itself says (display: none) still counts.
+ */
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set: () => undefined });
+window.getComputedStyle = (element) => (element as HTMLElement).style;
