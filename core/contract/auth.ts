@@ -4,7 +4,7 @@ import { nothing, role } from './fields';
 
 const tokens = { accessToken: z.string(), refreshToken: z.string() };
 
-export const loginResult = z.discriminatedUnion('status', [
+const loginResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ok'), type: z.literal('account'), currentAuthority: z.array(role), ...tokens }),
   z.object({ status: z.literal('error'), type: z.literal('account') }),
   z.object({ status: z.literal('pending'), type: z.literal('account') }),

@@ -86,7 +86,7 @@ export const respondent = z.strictObject({
 export const scoreValue = z.union([z.number(), z.string(), z.boolean()]).nullable();
 
 /** One step of "how was this computed?"; the tree of `core/scoring`. */
-export const explanation: z.ZodType<unknown> = z.unknown();
+const explanation: z.ZodType<unknown> = z.unknown();
 
 export const instrument = {
   list: endpoint({

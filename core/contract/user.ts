@@ -19,7 +19,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const listedUser = z.object({
+const listedUser = z.object({
   id,
   email: z.string(),
   displayName: z.string(),

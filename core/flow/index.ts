@@ -5,8 +5,8 @@ export {
   numberRange,
   validateAnswer,
 } from '../instrument/answerValue';
-export { isAnswered, openRequired, type Progress, progressOf, type SheetProblem, validateAnswers } from './answers';
-export { type SectionRun, sectionRuns } from './order';
+export { isAnswered, openRequired, type Progress, progressOf, validateAnswers } from './answers';
+export { sectionRuns } from './order';
 export { firstOpenPage, type Page, pageAfter, pageBefore, pagesOf } from './pages';
 export type { FlowStructure } from './structure';
 export { visibleQuestions } from './visibility';

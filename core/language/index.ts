@@ -1,4 +1,4 @@
-export { type Direction, directionOf } from './direction';
+export { directionOf } from './direction';
 export { fallbackChain, sourceLocale } from './fallback';
 export { matchLocale } from './matchLocale';
 export { formatMessage, type MessageValues, messageArguments } from './message';

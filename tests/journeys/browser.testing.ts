@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { root } from './product.testing';
 
@@ -76,4 +76,4 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target}`));
 }
 
-export type { Browser, BrowserContext, Page };
+export type { Browser, Page };

@@ -6,7 +6,6 @@ import { type Account, type Product, root } from './product.testing';
 import { sayingIn } from './say.testing';
 
 export const inventoryFile = join(root, 'seed/instruments/ipip_neo_120.json');
-export const inventory = JSON.parse(readFileSync(inventoryFile, 'utf8')) as InstrumentDocument;
 
 /** A respondent of the published cases with norms by sex and age (A04). */
 export function publishedRespondent(code: string): TestCase {
