@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { clientEndpoints } from 'core/contract/clientEndpoints';
 import { instrumentSchema } from 'core/instrument/schema';
 import * as z from 'zod';
 
@@ -16,6 +17,7 @@ const generatedFiles: readonly GeneratedFile[] = [
     content: () =>
       `${JSON.stringify(z.toJSONSchema(instrumentSchema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`,
   },
+  { file: 'src/api/endpoints.gen.ts', content: clientEndpoints },
 ];
 
 /** The generated files that are absent or differ from what their source gives now. */

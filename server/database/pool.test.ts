@@ -50,7 +50,16 @@ describe('the pool', () => {
     await database.pool.query(cut);
     await expect(client.query('select 1')).rejects.toMatchObject({ reason: 'unreachable' });
     client.release();
-    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    // An idle connection that was cut is taken out when its end is noticed; until then a call may still say so.
+    const answer = async (tries: number): Promise<unknown> => {
+      try {
+        return (await database.pool.query('select 1 as one')).rows;
+      } catch (error) {
+        if (tries === 0 || !unavailableIn(error)) throw error;
+        return answer(tries - 1);
+      }
+    };
+    expect(await answer(5)).toEqual([{ one: 1 }]);
   });
 });
 
