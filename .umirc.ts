@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@umijs/max';
+import { apiProxy } from './config/proxy';
+import { umiRoutes } from './config/routes';
+
+const here = (path: string) => resolve(__dirname, path);
+
+export default defineConfig({
+  npmClient: 'npm',
+  plugins: ['./config/htmlPlugin'],
+  routes: umiRoutes(),
+  outputPath: 'dist/client',
+  hash: true,
+  // The page says where the product lives (meta base-path); a chunk finds the others beside itself.
+  metas: [
+    { name: 'base-path', content: '/' },
+    { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+    { name: 'color-scheme', content: 'light dark' },
+  ],
+  favicons: ['/favicon.svg'],
+  chainWebpack(config) {
+    config.output.publicPath('auto');
+    return config;
+  },
+  alias: {
+    core: here('core'),
+    config: here('config'),
+    // umi-request asks for a fetch and a query string of its own; every supported browser has both.
+    'isomorphic-fetch': here('src/isomorphicFetch.ts'),
+    qs: here('src/queryString.ts'),
+  },
+  // Umi's parts that the product uses: models and locale. Layout, access, initial state and request are its own (see docs/decisions).
+  model: {},
+  locale: { default: 'en-US', antd: false, title: false, baseNavigator: true, useLocalStorage: true },
+  // mock/index.ts is the whole map.
+  mock: { exclude: ['mock/!(index).ts', 'mock/*/**/*.ts'] },
+  proxy: apiProxy,
+  // Smallest first load: see docs/decisions.
+  targets: { chrome: 87, safari: 14, firefox: 78, edge: 88 },
+  jsMinifierOptions: { target: ['chrome87', 'es2020'] },
+  esbuildMinifyIIFE: true,
+  srcTranspiler: 'esbuild',
+  srcTranspilerOptions: { esbuild: { target: 'es2020', jsx: 'automatic' } },
+  polyfill: false,
+  mfsu: false,
+});

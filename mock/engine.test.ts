@@ -1,0 +1,65 @@
+import { contract } from 'core/contract';
+import { auth } from './auth';
+import { Answer, mockRoutes } from './engine';
+import { health } from './health';
+import routes from './index';
+import { instrument } from './instrument';
+import { attempts, browse } from './respondent';
+import { translation } from './translation';
+import { user } from './user';
+
+const handlers = { auth, user, translation, instrument, browse, attempts, health };
+
+function call(map: typeof routes, key: keyof typeof routes, parts: { body?: unknown; token?: string } = {}) {
+  let status = 0;
+  let body: unknown;
+  const response = {
+    status(code: number) {
+      status = code;
+      return response;
+    },
+    json(sent: unknown) {
+      body = sent;
+    },
+  };
+  const headers = parts.token ? { authorization: `Bearer ${parts.token}` } : {};
+  map[key]?.({ body: parts.body, headers, query: {}, params: {} }, response);
+  return { status, body };
+}
+
+describe('the mock routes', () => {
+  it('answer every row of the contract', () => {
+    const rows = Object.values(contract).flatMap((resource) => Object.values(resource));
+    const keys = rows.map(({ method, path }) => `${method} /api/${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    expect(Object.keys(routes).sort()).toEqual(keys.sort());
+  });
+
+  it('cannot be made with a row left out', () => {
+    const without = { ...handlers, user: { profile: user.profile, current: user.current } };
+    expect(() => mockRoutes(without as never)).toThrow('user.list has no mock');
+  });
+
+  it('refuse to give an answer that the contract does not know', () => {
+    const lying = { ...handlers, translation: { ...translation, languages: () => [{ code: 'en-US' }] } };
+    const map = mockRoutes(lying as never);
+    expect(() => call(map, 'GET /api/languages/enabled')).toThrow('translation.languages breaks the contract');
+  });
+
+  it('leave out what the contract does not name', () => {
+    const row = { code: 'en-US', label: '', nativeLabel: '', flag: '', direction: 'ltr', fallback: null, secret: 1 };
+    const talkative = { ...handlers, translation: { ...translation, languages: () => new Answer([row]) } };
+    const { body } = call(mockRoutes(talkative as never), 'GET /api/languages/enabled');
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('check the body as the server does', () => {
+    expect(call(routes, 'POST /api/auth/login', { body: { email: 'a@b.c' } })).toMatchObject({
+      status: 400,
+      body: { success: false, errorCode: 'validation.failed', details: [{ path: 'body.password' }] },
+    });
+  });
+
+  it('ask private calls for a token', () => {
+    expect(call(routes, 'GET /api/user/profile').status).toBe(401);
+  });
+});

@@ -1,0 +1,141 @@
+import type * as z from 'zod';
+import { type Contract, contract } from '../core/contract';
+import type { Endpoint, Method } from '../core/contract/endpoint';
+import { failureSchema, successSchema } from '../core/contract/envelope';
+import { type ErrorCode, errorTable } from '../core/contract/errors';
+import { type Caller, callerOf } from './people';
+
+type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** One call, as a handler sees it: parts already parsed by the contract's schemas. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+  /** Who calls; undefined: nobody who is signed in. */
+  caller: Caller | undefined;
+  /** The caller's language. */
+  locale: string;
+}
+
+interface Extras {
+  total?: number;
+  cursor?: string | null;
+  status?: number;
+}
+
+/** What a handler gives: the `data`, or the data with what stands beside it in the envelope. */
+export class Answer<T> {
+  constructor(
+    readonly data: T,
+    readonly extras: Extras = {},
+  ) {}
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => z.input<E['response']> | Answer<z.input<E['response']>>;
+
+/** A handler for every row of the contract. */
+export type Handlers = {
+  [R in keyof Contract]: {
+    [N in keyof Contract[R]]: Contract[R][N] extends Endpoint ? Handler<Contract[R][N]> : never;
+  };
+};
+
+/** Thrown by a handler: the failure envelope of that code. */
+export class MockFailure extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: z.input<typeof failureSchema>['details'],
+  ) {
+    super(message);
+  }
+}
+
+interface MockRequest {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+interface MockResponse {
+  status(code: number): MockResponse;
+  json(body: unknown): unknown;
+}
+
+export type MockRoute = (request: MockRequest, response: MockResponse) => void;
+
+const requestId = 'mock';
+
+function failure(code: ErrorCode, message: string, details?: MockFailure['details']) {
+  const { status, showType } = errorTable[code];
+  const envelope = { success: false as const, errorCode: code, errorMessage: message, showType, details, requestId };
+  return { status, body: failureSchema.parse(envelope) };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new MockFailure(
+    'validation.failed',
+    'Some fields need another look.',
+    result.error.issues.map((issue) => ({
+      path: [part, ...issue.path].join('.'),
+      code: issue.code ?? 'invalid',
+      message: issue.message,
+    })),
+  );
+}
+
+type AnyHandler = (call: Call<Endpoint>) => unknown;
+
+/** Throws when the answer does not satisfy the contract: a mock that lies is worse than none. */
+function checkedBody(endpoint: Endpoint, name: string, given: unknown): unknown {
+  const { data, extras } = given instanceof Answer ? given : new Answer(given);
+  const result = endpoint.raw
+    ? endpoint.response.safeParse(data)
+    : successSchema(endpoint.response).safeParse({ success: true, data, ...extras });
+  if (!result.success) throw new Error(`mock ${name} breaks the contract: ${result.error.message}`);
+  return result.data;
+}
+
+function route(name: string, endpoint: Endpoint, handle: AnyHandler): MockRoute {
+  return (request, response) => {
+    const answer = (): { status: number; body: unknown } => {
+      try {
+        const caller = callerOf(request.headers.authorization);
+        if (endpoint.permission !== 'public' && !caller) throw new MockFailure('auth.token_expired', 'Please sign in.');
+        const given = handle({
+          params: parse(endpoint.params, request.params, 'params') as never,
+          query: parse(endpoint.query, request.query, 'query') as never,
+          body: parse(endpoint.body, request.body, 'body') as never,
+          caller,
+          locale: String(request.headers['accept-language'] ?? 'en-US'),
+        });
+        return { status: 200, body: checkedBody(endpoint, name, given) };
+      } catch (error) {
+        if (error instanceof MockFailure) return failure(error.code, error.message, error.details);
+        throw error;
+      }
+    };
+    const { status, body } = answer();
+    response.status(status).json(body);
+  };
+}
+
+/** The mock map as Umi wants it (`METHOD /api/path` → route), every row of the contract in it. */
+export function mockRoutes(handlers: Handlers): Record<`${Method} ${string}`, MockRoute> {
+  const rows = Object.entries(contract).flatMap(([resource, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
+      const handle = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[resource]?.[name];
+      if (!handle) throw new Error(`the contract's ${resource}.${name} has no mock: add it to mock/`);
+      const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+      return [`${endpoint.method} /api/${path}`, route(`${resource}.${name}`, endpoint, handle)] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,161 @@
+import type { InstrumentDetail, InstrumentProblem, InstrumentRow } from '../core/contract/instrument';
+import { Answer, type Handlers, MockFailure } from './engine';
+
+/** An instrument of the mock world with what matters to the asker; the rest is plausible. */
+export function anInstrument(number: number, facts: Partial<InstrumentDetail> = {}): InstrumentDetail {
+  const questions = facts.questions ?? 10;
+  return {
+    id: `01900000-0000-7000-8001-${String(number).padStart(12, '0')}`,
+    code: `scale_${number}`,
+    title: `Scale ${number}`,
+    status: 'draft',
+    baseLocale: 'en-US',
+    locales: [{ locale: 'en-US', texts: 40, total: 40 }],
+    questions,
+    version: null,
+    changed: true,
+    attempts: 0,
+    updatedAt: '2026-11-20T09:30:00.000Z',
+    rowVersion: 1,
+    description: 'A short questionnaire.',
+    checksum: '5f'.repeat(32),
+    counts: { sections: 1, questions, calculations: 2, nuggets: 3, reports: 1, testCases: 2 },
+    settings: { paging: 'question', allowBack: true, showProgress: true, estimatedMinutes: 5 },
+    versions: [],
+    ...facts,
+  };
+}
+
+const start = (): InstrumentDetail[] => [
+  anInstrument(1, {
+    code: 'ipip_neo_120',
+    title: 'IPIP-NEO-120',
+    description: 'A personality inventory of 120 statements about five domains and thirty facets.',
+    status: 'published',
+    questions: 120,
+    version: 2,
+    changed: false,
+    attempts: 1482,
+    locales: [
+      { locale: 'en-US', texts: 812, total: 812 },
+      { locale: 'ar-EG', texts: 797, total: 812 },
+      { locale: 'de-DE', texts: 812, total: 812 },
+      { locale: 'zh-CN', texts: 812, total: 812 },
+      { locale: 'fr-FR', texts: 640, total: 812 },
+    ],
+    versions: [2, 1].map((number) => ({
+      number,
+      note: number === 2 ? 'Norms of 2024' : '',
+      checksum: `${number}a`.repeat(32),
+      publishedAt: `2026-0${number}-14T10:00:00.000Z`,
+      publishedBy: 'Admin Editor',
+      locales: ['en-US', 'ar-EG', 'de-DE'],
+      attempts: number === 2 ? 1200 : 282,
+    })),
+  }),
+  anInstrument(2, {
+    code: 'phq_9',
+    title: 'PHQ-9',
+    questions: 10,
+    locales: [{ locale: 'en-US', texts: 40, total: 52 }],
+  }),
+  ...Array.from({ length: 11 }, (_, index) => anInstrument(index + 3)),
+];
+
+let instruments = start();
+
+export function resetInstruments(): void {
+  instruments = start();
+}
+
+function found(id: string): InstrumentDetail {
+  const instrument = instruments.find((candidate) => candidate.id === id);
+  if (!instrument) throw new MockFailure('not_found', 'There is no such record.');
+  return instrument;
+}
+
+const row = ({ description, checksum, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow => rest;
+
+const incomplete = (instrument: InstrumentDetail): InstrumentProblem[] =>
+  instrument.locales
+    .filter(({ texts, total }) => texts < total)
+    .map(({ locale, texts, total }) => ({
+      code: 'text.incomplete_locale',
+      severity: 'error',
+      path: `texts.${locale}`,
+      owner: null,
+      message: `${total - texts} texts are missing in ${locale}.`,
+      params: { locale, missing: total - texts },
+    }));
+
+const sortable = {
+  title: ({ title }: InstrumentDetail) => title,
+  updatedAt: ({ updatedAt }: InstrumentDetail) => updatedAt,
+  attempts: ({ attempts }: InstrumentDetail) => attempts,
+} as const;
+
+export const instrument: Handlers['instrument'] = {
+  list: ({ query }) => {
+    const keyword = query.keyword?.toLowerCase() ?? '';
+    const statuses = query.filters?.status;
+    const [field, order] = Object.entries(query.sorter ?? {})[0] ?? ['updatedAt', 'descend'];
+    const key = sortable[field as keyof typeof sortable] ?? sortable.updatedAt;
+    const rows = instruments
+      .filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(keyword))
+      .filter(({ status }) => !statuses?.length || statuses.includes(status))
+      .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (order === 'ascend' ? 1 : -1));
+    const first = (query.current - 1) * query.pageSize;
+    return new Answer(rows.slice(first, first + query.pageSize).map(row), { total: rows.length });
+  },
+  get: ({ params }) => found(params.id),
+  import: ({ body, query }) => {
+    const { code, format } = body;
+    if (format !== 'instrument/1' || typeof code !== 'string') {
+      throw new MockFailure('instrument.invalid', 'This is not an instrument document.', [
+        { path: 'format', code: 'document.format', message: 'format must be "instrument/1".' },
+        { path: 'questions[3].visibleIf', code: 'formula.unknown_name', message: 'There is no question q99.' },
+      ]);
+    }
+    const present = instruments.find((candidate) => candidate.code === code);
+    if (present && query.mode === 'new') {
+      throw new MockFailure('instrument.code_taken', `An instrument with the code ${code} exists already.`);
+    }
+    if (present) {
+      present.changed = true;
+      present.rowVersion += 1;
+      return { id: present.id, code, report: { kept: ['questions', 'texts'], changed: [], dropped: [] } };
+    }
+    const made = anInstrument(instruments.length + 1, { code, title: code });
+    instruments = [made, ...instruments];
+    return { id: made.id, code, report: { kept: ['questions', 'texts'], changed: [], dropped: [] } };
+  },
+  export: ({ params }) => ({ format: 'instrument/1', code: found(params.id).code, questions: [], texts: {} }),
+  check: ({ params }) => incomplete(found(params.id)),
+  publish: ({ params, body }) => {
+    const draft = found(params.id);
+    const problems = incomplete(draft);
+    if (problems.length > 0 && !body.overrideIncompleteLocales) {
+      throw new MockFailure('instrument.not_publishable', 'The draft cannot be published yet.', problems);
+    }
+    if (!draft.changed) throw new MockFailure('instrument.unchanged', 'Nothing has changed since the last version.');
+    const version = (draft.version ?? 0) + 1;
+    Object.assign(draft, { version, status: 'published', changed: false });
+    draft.versions.unshift({
+      number: version,
+      note: body.note,
+      checksum: draft.checksum,
+      publishedAt: '2026-11-21T08:00:00.000Z',
+      publishedBy: 'Admin Editor',
+      locales: draft.locales.map(({ locale }) => locale),
+      attempts: 0,
+    });
+    return { version };
+  },
+  test: ({ body }) => ({
+    visible: Object.keys(body.answers),
+    scores: {},
+    bands: {},
+    nuggets: [],
+    explanations: {},
+  }),
+};

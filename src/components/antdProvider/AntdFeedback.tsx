@@ -1,0 +1,24 @@
+import { message, notification } from 'antd';
+import { useEffect } from 'react';
+import { provideFeedback } from '../feedback/feedback';
+import { messageDuration, notificationDuration } from '../feedback/sink';
+
+/** As long as it is mounted, messages look like antd. Not for a screen that is left right after its message: it would go with it. */
+export function AntdFeedback() {
+  const [messages, messageHolder] = message.useMessage({ duration: messageDuration });
+  const [notifications, notificationHolder] = notification.useNotification({ duration: notificationDuration });
+  useEffect(
+    () =>
+      provideFeedback({
+        message: (kind, text) => void messages[kind](text),
+        notify: ({ key, title, description }) => notifications.error({ key, title, description }),
+      }),
+    [messages, notifications],
+  );
+  return (
+    <>
+      {messageHolder}
+      {notificationHolder}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '../spinner/Spinner';
+import { loadAntdLocale } from './antdLocale';
+import { type Appearance, themeOf } from './theme';
+
+interface Props {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  appearance: Appearance;
+  children: ReactNode;
+}
+
+/** Mounted by the layouts whose screens use antd: its texts in the active language, its direction, the desk's look. */
+export function AntdProvider({ locale, direction, appearance, children }: Props) {
+  const [pack, setPack] = useState<Locale>();
+  useEffect(() => {
+    let stale = false;
+    loadAntdLocale(locale).then((loaded) => {
+      if (!stale) setPack(loaded);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [locale]);
+  if (!pack) return <Spinner />;
+  return (
+    <ConfigProvider locale={pack} direction={direction} theme={themeOf(appearance)} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Locale } from 'antd/es/locale';
+import english from 'antd/locale/en_US';
+
+/** antd's packs, loaded when asked for; English is built in. */
+const packs: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
+  'ar-EG': () => import('antd/locale/ar_EG'),
+  'az-AZ': () => import('antd/locale/az_AZ'),
+  'bg-BG': () => import('antd/locale/bg_BG'),
+  'bn-BD': () => import('antd/locale/bn_BD'),
+  'ca-ES': () => import('antd/locale/ca_ES'),
+  'cs-CZ': () => import('antd/locale/cs_CZ'),
+  'da-DK': () => import('antd/locale/da_DK'),
+  'de-DE': () => import('antd/locale/de_DE'),
+  'el-GR': () => import('antd/locale/el_GR'),
+  'en-GB': () => import('antd/locale/en_GB'),
+  'es-ES': () => import('antd/locale/es_ES'),
+  'et-EE': () => import('antd/locale/et_EE'),
+  'fa-IR': () => import('antd/locale/fa_IR'),
+  'fi-FI': () => import('antd/locale/fi_FI'),
+  'fr-BE': () => import('antd/locale/fr_BE'),
+  'fr-FR': () => import('antd/locale/fr_FR'),
+  'ga-IE': () => import('antd/locale/ga_IE'),
+  'he-IL': () => import('antd/locale/he_IL'),
+  'hi-IN': () => import('antd/locale/hi_IN'),
+  'hr-HR': () => import('antd/locale/hr_HR'),
+  'hu-HU': () => import('antd/locale/hu_HU'),
+  'hy-AM': () => import('antd/locale/hy_AM'),
+  'id-ID': () => import('antd/locale/id_ID'),
+  'it-IT': () => import('antd/locale/it_IT'),
+  'is-IS': () => import('antd/locale/is_IS'),
+  'ja-JP': () => import('antd/locale/ja_JP'),
+  'ku-IQ': () => import('antd/locale/ku_IQ'),
+  'kn-IN': () => import('antd/locale/kn_IN'),
+  'ko-KR': () => import('antd/locale/ko_KR'),
+  'lv-LV': () => import('antd/locale/lv_LV'),
+  'mk-MK': () => import('antd/locale/mk_MK'),
+  'mn-MN': () => import('antd/locale/mn_MN'),
+  'ms-MY': () => import('antd/locale/ms_MY'),
+  'nb-NO': () => import('antd/locale/nb_NO'),
+  'ne-NP': () => import('antd/locale/ne_NP'),
+  'nl-BE': () => import('antd/locale/nl_BE'),
+  'nl-NL': () => import('antd/locale/nl_NL'),
+  'pl-PL': () => import('antd/locale/pl_PL'),
+  'pt-BR': () => import('antd/locale/pt_BR'),
+  'pt-PT': () => import('antd/locale/pt_PT'),
+  'ro-RO': () => import('antd/locale/ro_RO'),
+  'ru-RU': () => import('antd/locale/ru_RU'),
+  'sk-SK': () => import('antd/locale/sk_SK'),
+  'sr-RS': () => import('antd/locale/sr_RS'),
+  'sl-SI': () => import('antd/locale/sl_SI'),
+  'sv-SE': () => import('antd/locale/sv_SE'),
+  'ta-IN': () => import('antd/locale/ta_IN'),
+  'th-TH': () => import('antd/locale/th_TH'),
+  'tr-TR': () => import('antd/locale/tr_TR'),
+  'uk-UA': () => import('antd/locale/uk_UA'),
+  'ur-PK': () => import('antd/locale/ur_PK'),
+  'vi-VN': () => import('antd/locale/vi_VN'),
+  'zh-CN': () => import('antd/locale/zh_CN'),
+  'zh-HK': () => import('antd/locale/zh_HK'),
+  'zh-TW': () => import('antd/locale/zh_TW'),
+};
+
+/** The pack of a locale: its own, else one of its language, else English. */
+export async function loadAntdLocale(locale: string): Promise<Locale> {
+  const language = locale.split('-', 1)[0];
+  const near = locale in packs ? locale : Object.keys(packs).find((code) => code.split('-', 1)[0] === language);
+  if (near === undefined || (language === 'en' && locale !== 'en-GB')) return english;
+  return (await packs[near]?.())?.default ?? english;
+}

@@ -1,0 +1,37 @@
+import type { Role } from 'core/access/roles';
+import type { ReactNode } from 'react';
+import { PromiseView } from './PromiseView';
+
+/**
+ * Who may see a view: a role, any of several, a question about the roles, or a promise (kept: yes, unless with false; broken: no).
+ * None: everybody.
+ */
+export type Authority =
+  | Role
+  | readonly Role[]
+  | Promise<unknown>
+  | ((roles: readonly Role[]) => boolean | Promise<unknown>)
+  | undefined;
+
+/** `target` where the roles satisfy the authority, else `refusal`. Throws for an authority of an unsupported type. */
+export function checkAuthority(
+  authority: Authority,
+  roles: readonly Role[],
+  target: ReactNode,
+  refusal: ReactNode,
+): ReactNode {
+  if (authority === undefined || authority === null) return target;
+  if (typeof authority === 'string') return roles.includes(authority) ? target : refusal;
+  if (isRoleList(authority)) return authority.some((role) => roles.includes(role)) ? target : refusal;
+  if (authority instanceof Promise) return <PromiseView promise={authority} target={target} refusal={refusal} />;
+  if (typeof authority === 'function') {
+    const answer = authority(roles);
+    if (answer instanceof Promise) return <PromiseView promise={answer} target={target} refusal={refusal} />;
+    return answer ? target : refusal;
+  }
+  throw new Error('unsupported authority: give a role, a list of roles, a function or a promise');
+}
+
+function isRoleList(authority: Authority): authority is readonly Role[] {
+  return Array.isArray(authority);
+}

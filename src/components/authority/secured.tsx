@@ -1,0 +1,14 @@
+import { useModel } from '@umijs/max';
+import type { ComponentType } from 'react';
+import { type Authority, checkAuthority } from './checkAuthority';
+import { Forbidden } from './Forbidden';
+
+/** Wraps a view so that only who satisfies the authority sees it, others the 403 view. Throws when there is no authority. */
+export function secured(authority: Authority) {
+  if (authority === undefined || authority === null) throw new Error('authority is required');
+  return <Props extends object>(View: ComponentType<Props>) =>
+    function Secured(props: Props) {
+      const { roles } = useModel('currentUser');
+      return checkAuthority(authority, roles, <View {...props} />, <Forbidden />);
+    };
+}

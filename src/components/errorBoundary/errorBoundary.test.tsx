@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { RawIntlProvider, createIntl } from '@umijs/max';
+import messages from 'seed/messages/en-US/shell.json';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from './ErrorBoundary';
+
+function show(error: Error) {
+  const Part = lazy(() => Promise.reject(error));
+  const intl = createIntl({ locale: 'en-US', messages });
+  render(
+    <RawIntlProvider value={intl}>
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </ErrorBoundary>
+    </RawIntlProvider>,
+  );
+}
+
+describe('a page that breaks', () => {
+  let silenced: jest.SpyInstance;
+  beforeEach(() => {
+    silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => silenced.mockRestore());
+
+  it('says that a part could not be loaded', async () => {
+    show(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
+  });
+
+  it('says that something went wrong, and no more than that', async () => {
+    show(new Error('secret detail'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Something went wrong.');
+    expect(alert).not.toHaveTextContent('secret');
+  });
+});

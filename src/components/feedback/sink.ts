@@ -1,0 +1,18 @@
+export type MessageKind = 'success' | 'warning' | 'error' | 'info';
+
+export interface Notification {
+  /** One at a time for each key: a second one replaces the first. */
+  key: string;
+  title: string;
+  description: string;
+}
+
+/** Seconds that messages and notifications stand. */
+export const messageDuration = 3;
+export const notificationDuration = 4.5;
+
+/** Who shows messages and notifications. */
+export interface FeedbackSink {
+  message(kind: MessageKind, text: string): void;
+  notify(notification: Notification): void;
+}

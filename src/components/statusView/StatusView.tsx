@@ -1,0 +1,26 @@
+import { Link, useIntl } from '@umijs/max';
+import './statusView.css';
+
+interface Props {
+  code?: string;
+  text: string;
+  /** A second, smaller line. */
+  detail?: string;
+}
+
+/** A screen that says why there is nothing else to see, and leads home. */
+export function StatusView({ code, text, detail }: Props) {
+  const intl = useIntl();
+  return (
+    <main className="status-view">
+      {code ? (
+        <p className="status-view-code" aria-hidden="true">
+          {code}
+        </p>
+      ) : null}
+      <h1>{text}</h1>
+      {detail ? <p>{detail}</p> : null}
+      <Link to="/home">{intl.formatMessage({ id: 'shell.toHome' })}</Link>
+    </main>
+  );
+}

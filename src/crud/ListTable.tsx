@@ -1,0 +1,108 @@
+import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components';
+import { useIntl } from '@umijs/max';
+import { Button, Empty, Flex, Typography } from 'antd';
+import { type ReactNode, type Ref, useState } from 'react';
+import { firstPage, type ListState } from './listQuery';
+import { SearchField } from './SearchField';
+import { useListState } from './useListState';
+
+interface Props<Row extends object> {
+  /** Names the list on this device: which columns are shown is kept under it. */
+  name: string;
+  rowKey: keyof Row & string;
+  columns: ProColumns<Row>[];
+  /** One page; undefined: nobody is signed in any more. */
+  load(state: ListState): Promise<{ rows: Row[]; total: number } | undefined>;
+  onOpen(row: Row): void;
+  /** Beside the search field. */
+  actions?: ReactNode;
+  /** What to do next where there is nothing yet. */
+  empty: ReactNode;
+  actionRef?: Ref<ActionType | undefined>;
+}
+
+/** A list of records: paged, sorted and searched by the server, its state in the address. */
+export function ListTable<Row extends object>(props: Props<Row>) {
+  const { name, rowKey, columns, load, onOpen, actions, empty, actionRef } = props;
+  const intl = useIntl();
+  const [state, change] = useListState();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  const request = async () => {
+    try {
+      const page = await load(state);
+      setFailed(false);
+      return { data: page?.rows ?? [], total: page?.total ?? 0, success: true };
+    } catch {
+      // Told by the request module.
+      setFailed(true);
+      return { data: [], total: 0, success: false };
+    }
+  };
+
+  const retry = (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.failed' })}>
+      <Button onClick={() => setAttempt(attempt + 1)}>{intl.formatMessage({ id: 'list.retry' })}</Button>
+    </Empty>
+  );
+  const isSearch = state.keyword !== '' || Object.keys(state.filters).length > 0;
+  const nothing = isSearch ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.noneFound' })} />
+  ) : (
+    empty
+  );
+
+  return (
+    <ProTable<Row>
+      rowKey={rowKey}
+      columns={columns.map((column) => ({
+        ...column,
+        ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
+        ...(column.filters ? { filteredValue: [...(state.filters[String(column.dataIndex)] ?? [])] } : {}),
+      }))}
+      actionRef={actionRef}
+      request={request}
+      params={{ ...state, attempt }}
+      search={false}
+      options={{ density: false, fullScreen: false, reload: false, setting: true }}
+      columnsState={{ persistenceKey: `columns.${name}`, persistenceType: 'localStorage' }}
+      headerTitle={<SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />}
+      toolBarRender={() => [actions]}
+      tableAlertRender={false}
+      size="middle"
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: failed ? retry : nothing }}
+      pagination={{
+        current: state.current,
+        pageSize: state.pageSize,
+        defaultPageSize: firstPage.pageSize,
+        showSizeChanger: true,
+        itemRender: (page, type, element) => (type === 'page' ? <span>{intl.formatNumber(page)}</span> : element),
+        showTotal: (total) => (
+          <Flex>
+            <Typography.Text type="secondary">{intl.formatMessage({ id: 'list.total' }, { total })}</Typography.Text>
+          </Flex>
+        ),
+      }}
+      onChange={(pagination, filters, sorter) => {
+        const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
+        change({
+          current: pagination.current ?? 1,
+          pageSize: pagination.pageSize ?? firstPage.pageSize,
+          sorter: sorted?.order ? { [String(sorted.field)]: sorted.order } : {},
+          filters: Object.fromEntries(
+            Object.entries(filters).flatMap(([field, values]) => (values ? [[field, values.map(String)]] : [])),
+          ),
+        });
+      }}
+      onRow={(row) => ({
+        onClick: (event) => {
+          // Links, buttons and menus inside the row do what they say.
+          if (!(event.target as Element).closest('a, button, [role="menuitem"], .ant-dropdown')) onOpen(row);
+        },
+        style: { cursor: 'pointer' },
+      })}
+    />
+  );
+}

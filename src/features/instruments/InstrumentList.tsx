@@ -1,0 +1,166 @@
+import { EllipsisOutlined, ImportOutlined } from '@ant-design/icons';
+import type { ActionType, ProColumns } from '@ant-design/pro-components';
+import { history, Link, useIntl } from '@umijs/max';
+import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
+import type { InstrumentRow } from 'core/contract/instrument';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { api } from '@/api/client';
+import { ListTable } from '@/crud/ListTable';
+import { type ListState, toQuery } from '@/crud/listQuery';
+import { exportInstrument } from './exportInstrument';
+import { ImportDialog } from './ImportDialog';
+import { LocaleCompleteness } from './LocaleCompleteness';
+import { PublishDialog } from './PublishDialog';
+import { StatusWord } from './StatusWord';
+import { useWhen } from './when';
+
+const overviewOf = (id: string) => `/instruments/edit-instrument/${id}`;
+
+async function load(state: ListState) {
+  const reply = await api.instrument.list.reply({ query: toQuery(state) });
+  return reply && { rows: reply.data, total: reply.total ?? reply.data.length };
+}
+
+/** The instruments that staff work on: found, brought in, published, exported. */
+export function InstrumentList() {
+  const intl = useIntl();
+  const when = useWhen();
+  const { md: isWide } = Grid.useBreakpoint();
+  const table = useRef<ActionType>(undefined);
+  const [importing, setImporting] = useState(false);
+  const [publishing, setPublishing] = useState<InstrumentRow>();
+  const text = (id: string) => intl.formatMessage({ id });
+  const reload = useCallback(() => void table.current?.reload(), []);
+  const endPublishing = useCallback(() => setPublishing(undefined), []);
+
+  const columns = useMemo((): ProColumns<InstrumentRow>[] => {
+    const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+    const number = (value: number) => intl.formatNumber(value);
+    return [
+      {
+        title: say('instrument.title'),
+        dataIndex: 'title',
+        sorter: true,
+        render: (_, row) => (
+          <Flex vertical>
+            <Link to={overviewOf(row.id)}>{row.title}</Link>
+            <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
+              {row.code}
+            </Typography.Text>
+          </Flex>
+        ),
+      },
+      {
+        title: say('instrument.status'),
+        dataIndex: 'status',
+        filters: (['draft', 'published', 'archived'] as const).map((value) => ({
+          value,
+          text: say(`instrument.status.${value}`),
+        })),
+        onFilter: false,
+        render: (_, row) => <StatusWord status={row.status} />,
+      },
+      {
+        title: say('instrument.version'),
+        dataIndex: 'version',
+        align: 'end',
+        render: (_, row) =>
+          row.version === null
+            ? say('instrument.neverPublished')
+            : say(row.changed ? 'instrument.versionChanged' : 'instrument.versionNumber', { version: row.version }),
+      },
+      {
+        title: say('instrument.languages'),
+        dataIndex: 'locales',
+        render: (_, row) => <LocaleCompleteness locales={row.locales} />,
+      },
+      {
+        title: say('instrument.attempts'),
+        dataIndex: 'attempts',
+        align: 'end',
+        sorter: true,
+        render: (_, row) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number(row.attempts)}</span>,
+      },
+      {
+        title: say('instrument.updated'),
+        dataIndex: 'updatedAt',
+        sorter: true,
+        render: (_, row) => (
+          <Tooltip title={when.absolute(row.updatedAt)}>
+            <time dateTime={row.updatedAt}>{when.relative(row.updatedAt)}</time>
+          </Tooltip>
+        ),
+      },
+      {
+        title: say('list.actions'),
+        valueType: 'option',
+        key: 'actions',
+        width: 150,
+        fixed: isWide ? 'end' : undefined,
+        render: (_, row) => (
+          <Flex gap={4}>
+            <Button size="small" onClick={() => setPublishing(row)} disabled={!row.changed && row.version !== null}>
+              {say('instrument.publish')}
+            </Button>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'open', label: say('instrument.open'), onClick: () => history.push(overviewOf(row.id)) },
+                  {
+                    key: 'export',
+                    label: say('instrument.export'),
+                    onClick: () => void exportInstrument(row).catch(() => undefined),
+                  },
+                ],
+              }}
+            >
+              <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={say('list.more')} />
+            </Dropdown>
+          </Flex>
+        ),
+      },
+    ];
+  }, [intl, when, isWide]);
+
+  const importButton = (
+    <Button key="import" type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+      {text('instrument.import')}
+    </Button>
+  );
+
+  return (
+    <>
+      <ListTable<InstrumentRow>
+        name="instruments"
+        rowKey="id"
+        columns={columns}
+        load={load}
+        actionRef={table}
+        onOpen={(row) => history.push(overviewOf(row.id))}
+        actions={importButton}
+        empty={
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('instrument.none')}>
+            <Button onClick={() => setImporting(true)}>{text('instrument.import')}</Button>
+          </Empty>
+        }
+      />
+      <ImportDialog
+        open={importing}
+        onClose={() => setImporting(false)}
+        onImported={reload}
+        onOpen={(id) => history.push(overviewOf(id))}
+      />
+      {publishing ? (
+        <PublishDialog
+          instrument={publishing}
+          onClose={endPublishing}
+          onPublished={() => {
+            endPublishing();
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

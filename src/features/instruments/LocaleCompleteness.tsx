@@ -1,0 +1,54 @@
+import { useIntl } from '@umijs/max';
+import { Badge, Flex, Popover, Progress, Typography } from 'antd';
+import type { InstrumentRow } from 'core/contract/instrument';
+import { enabledLanguages } from '@/start/languages';
+
+type Completeness = InstrumentRow['locales'][number];
+
+const complete = ({ texts, total }: Completeness) => texts >= total;
+
+/** A locale's own name, its code where it has none here. */
+export function localeName(code: string, shownIn: string): string {
+  const row = enabledLanguages().find((language) => language.code === code);
+  return row?.nativeLabel ?? new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
+}
+
+/** Every locale with how much of it is there. */
+export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
+  const intl = useIntl();
+  return (
+    <Flex vertical gap={4} style={{ minInlineSize: 240, maxBlockSize: 320, overflowY: 'auto' }}>
+      {locales.map((row) => (
+        <Flex key={row.locale} gap={12} align="center" justify="space-between">
+          <span>{localeName(row.locale, intl.locale)}</span>
+          <Flex gap={8} align="center">
+            <Progress
+              aria-label={localeName(row.locale, intl.locale)}
+              percent={Math.floor((100 * row.texts) / Math.max(row.total, 1))}
+              size={[80, 6]}
+              showInfo={false}
+              status={complete(row) ? 'success' : 'normal'}
+            />
+            <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {intl.formatMessage({ id: 'instrument.locale.texts' }, { texts: row.texts, total: row.total })}
+            </Typography.Text>
+          </Flex>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+/** How many languages an instrument has, and how many of them are complete; the list on demand. */
+export function LocaleCompleteness({ locales }: { locales: readonly Completeness[] }) {
+  const intl = useIntl();
+  const counts = { total: locales.length, complete: locales.filter(complete).length };
+  return (
+    <Popover content={<LocaleList locales={locales} />} trigger={['hover', 'click']}>
+      <Badge
+        status={counts.complete < counts.total ? 'warning' : 'success'}
+        text={intl.formatMessage({ id: 'instrument.locale.summary' }, counts)}
+      />
+    </Popover>
+  );
+}

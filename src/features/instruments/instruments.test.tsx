@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { server, unreachable } from 'tests/src/mockServer';
+
+beforeEach(freshBrowser);
+
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('link', { name: title })).closest('tr');
+  if (!row) throw new Error(`no row for ${title}`);
+  return within(row);
+};
+
+const file = (text: string) => new File([text], 'document.json', { type: 'application/json' });
+
+async function openImport() {
+  signedInAs('super@example.org');
+  const user = await openApp('/instruments');
+  await user.click((await screen.findAllByRole('button', { name: 'Import' }))[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  const input = dialog.querySelector('input[type=file]') as HTMLInputElement;
+  return { user, dialog: within(dialog), input };
+}
+
+describe('the list of instruments', () => {
+  it('shows ten to a page, with status, version and languages in words', async () => {
+    signedInAs('super@example.org');
+    await openApp('/instruments');
+    const row = await rowOf('IPIP-NEO-120');
+    expect(row.getByText('Published')).toBeInTheDocument();
+    expect(row.getByText('3 of 5 languages complete')).toBeInTheDocument();
+    expect(row.getByText('1,482')).toBeInTheDocument();
+    expect(screen.getByText('13 entries')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'More actions' })).toHaveLength(10);
+  });
+
+  it('asks the server for the page, the search and the order, and keeps them in the address', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'scale{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/instruments?keyword=scale'));
+    await user.click(await screen.findByRole('columnheader', { name: /Title/ }));
+    await waitFor(() =>
+      expect(server.to('GET', 'instruments').at(-1)?.query).toEqual({ keyword: 'scale', sorter: '{"title":"ascend"}' }),
+    );
+    await user.click(screen.getByTitle('2'));
+    expect(await screen.findByRole('link', { name: 'Scale 9' })).toBeInTheDocument();
+    expect(new URLSearchParams(currentPath().split('?')[1]).get('current')).toBe('2');
+  });
+
+  it('offers to try again when it cannot be loaded', async () => {
+    signedInAs('super@example.org');
+    server.respond('GET', 'instruments', unreachable);
+    const user = await openApp('/instruments');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.restore('GET', 'instruments');
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: 'PHQ-9' })).toBeInTheDocument();
+  });
+
+  it('stands on the home page of an admin, who has no entry for it in the menu', async () => {
+    signedInAs('admin@example.org');
+    await openApp('/home');
+    expect(await screen.findByRole('link', { name: 'PHQ-9' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Instruments' })).not.toBeInTheDocument();
+  });
+
+  it.each(['admin@example.org', 'user@example.org'])('is not for %s at /instruments', async (email) => {
+    signedInAs(email);
+    await openApp('/instruments');
+    expect(await screen.findByText('Sorry, you are not authorized to access this page.')).toBeInTheDocument();
+    expect(server.to('GET', 'instruments')).toHaveLength(0);
+  });
+});
+
+describe('import', () => {
+  it('says what was kept, and the new instrument stands in the list', async () => {
+    const { user, dialog, input } = await openImport();
+    await user.upload(input, file('{"format":"instrument/1","code":"brand_new"}'));
+    expect(await dialog.findByText('brand_new has been imported.')).toBeInTheDocument();
+    expect(dialog.getByText('Kept: 2')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'brand_new' })).toBeInTheDocument();
+  });
+
+  it('lists every problem of a broken document with its place', async () => {
+    const { user, dialog, input } = await openImport();
+    await user.upload(input, file('{"format":"other"}'));
+    expect(await dialog.findByText('questions[3].visibleIf')).toBeInTheDocument();
+    expect(dialog.getByText('There is no question q99.')).toBeInTheDocument();
+  });
+
+  it('says where a file stops being JSON, and sends nothing', async () => {
+    const { user, dialog, input } = await openImport();
+    await user.upload(input, file('{"format": }'));
+    expect(await dialog.findByText('This file is not valid JSON. Nothing was imported.')).toBeInTheDocument();
+    expect(server.to('POST', 'instruments/import')).toHaveLength(0);
+  });
+
+  it('asks before it replaces the draft of an instrument that has the code', async () => {
+    const { user, dialog, input } = await openImport();
+    await user.upload(input, file('{"format":"instrument/1","code":"phq_9"}'));
+    await user.click(await dialog.findByRole('button', { name: 'Replace the draft' }));
+    expect(await dialog.findByText('phq_9 has been imported.')).toBeInTheDocument();
+    expect(server.to('POST', 'instruments/import').map(({ query }) => query.mode)).toEqual(['new', 'replace']);
+  });
+});
+
+describe('publishing', () => {
+  it('waits for the word to go on with an unfinished language, and sends it with the note', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('12 texts are missing in en-US.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'First');
+    await user.click(dialog.getByRole('button', { name: 'Publish version 1' }));
+    expect(await screen.findByText('Version 1 is published.')).toBeInTheDocument();
+    expect(server.received.find(({ path }) => path.endsWith('/publish'))?.body).toMatchObject({
+      note: 'First',
+      overrideIncompleteLocales: true,
+    });
+    await waitFor(async () => expect((await rowOf('PHQ-9')).getByText('Published')).toBeInTheDocument());
+  });
+
+  it('shows on the overview what stands in the way', async () => {
+    signedInAs('admin@example.org');
+    await openApp('/instruments/edit-instrument/01900000-0000-7000-8001-000000000002');
+    expect(await screen.findByRole('heading', { level: 1, name: 'PHQ-9' })).toBeInTheDocument();
+    expect(screen.getByText('12 texts are missing in en-US.')).toBeInTheDocument();
+  });
+});

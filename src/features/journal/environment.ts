@@ -1,0 +1,105 @@
+import type { AnswerSheet } from 'core/instrument/document';
+import type { Acknowledgement, Refusal } from './book';
+import { type BookStore, openDeviceStore, openMemoryStore } from './store';
+
+/** The body of PATCH attempts/{id}/answers. */
+export interface AnswerWrite {
+  client: string;
+  sequence: number;
+  base: number;
+  answers: AnswerSheet;
+  at: string;
+  sentAt: string;
+  locale: string;
+}
+
+/** What a failed sending means: try again later, or never. */
+export type Failure =
+  | { kind: 'retry'; reached: boolean }
+  | { kind: 'refused'; refusal: Refusal }
+  /** The attempt takes no more answers at all. */
+  | { kind: 'closed'; refusal: Refusal };
+
+/** What tabs of the same browser tell each other. */
+export interface TabMessage {
+  account: string;
+  attempt: string;
+  /** Answers that every tab should now show; none: only the saved state has changed. */
+  answers?: AnswerSheet;
+  /** The write they were given in; absent: they came from the server. */
+  sequence?: number;
+}
+
+/** Everything outside that a journal touches, so that tests can give it a device of their own. */
+export interface JournalEnvironment {
+  openStore(): Promise<BookStore>;
+  /** Resolves to undefined when nobody is signed in: nothing was sent. */
+  send(attempt: string, write: AnswerWrite): Promise<Acknowledgement | undefined>;
+  classify(error: unknown): Failure;
+  now(): number;
+  newId(): string;
+  online(): boolean;
+  /** Runs the task while no other tab runs one of the same name. */
+  exclusively(name: string, task: () => Promise<void>): Promise<void>;
+  publish(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): () => void;
+  /** Calls when the device may have got its connection back, or the person has come back to the page. */
+  onWake(listener: () => void): () => void;
+  /** Returns the cancelling function. */
+  after(milliseconds: number, task: () => void): () => void;
+}
+
+const channelName = 'assess-journal';
+
+type Browser = Omit<JournalEnvironment, 'send' | 'classify'>;
+
+/** The browser as a journal's environment; where a part is missing (old browsers, plain http) it does without. */
+export function browserEnvironment(): Browser {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  let store: Promise<BookStore> | undefined;
+  return {
+    openStore: () => {
+      store ??= openDeviceStore().catch(openMemoryStore);
+      return store;
+    },
+    now: () => Date.now(),
+    newId,
+    online: () => navigator.onLine,
+    // Without Web Locks two tabs may send the same write: the server takes it once.
+    exclusively: async (name, task) => {
+      await (navigator.locks === undefined ? task() : navigator.locks.request(name, task));
+    },
+    publish: (message) => channel?.postMessage(message),
+    listen: (listener) => {
+      const receive = (event: MessageEvent<TabMessage>) => listener(event.data);
+      channel?.addEventListener('message', receive);
+      return () => channel?.removeEventListener('message', receive);
+    },
+    onWake: (listener) => {
+      const visible = () => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      window.addEventListener('online', listener);
+      window.addEventListener('focus', listener);
+      document.addEventListener('visibilitychange', visible);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('focus', listener);
+        document.removeEventListener('visibilitychange', visible);
+      };
+    },
+    after: (milliseconds, task) => {
+      const timer = setTimeout(task, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** A random UUID (version 4), also where `crypto.randomUUID` is absent because the page came over plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

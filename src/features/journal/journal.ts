@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '@/api/client';
+import { timeouts } from '@/request';
+import type { AttemptJournal, JournalStatus } from './attemptJournal';
+import { browserEnvironment } from './environment';
+import { classifyFailure } from './failure';
+import { Journals } from './journals';
+
+let journals: Journals | undefined;
+
+function pageJournals(): Journals {
+  journals ??= new Journals({
+    ...browserEnvironment(),
+    send: (attempt, write) =>
+      api.attempts.answer({
+        params: { id: attempt },
+        body: write,
+        timeout: timeouts.short,
+        skipErrorHandler: true,
+      }),
+    classify: classifyFailure,
+  });
+  return journals;
+}
+
+/**
+ * Before signing out: sends what the account has given on this device and the server lacks, for at most so many milliseconds.
+ * Returns how many writes stay behind; 0: nothing is lost by signing out.
+ */
+export const flushJournal = (account: string, limit: number = timeouts.short): Promise<number> =>
+  pageJournals().flush(account, limit);
+
+/** After signing in: keeps sending what earlier pages of the account left on this device. Returns what ends it. */
+export const resumeJournal = (account: string): Promise<() => void> => pageJournals().resume(account);
+
+/** The journal of an attempt for as long as the component lives; undefined until then. */
+export function useJournal(account: string | undefined, attempt: string | undefined): AttemptJournal | undefined {
+  const [journal, setJournal] = useState<AttemptJournal>();
+  useEffect(() => {
+    if (account === undefined || attempt === undefined) return undefined;
+    const held = pageJournals().hold({ account, attempt });
+    setJournal(held.journal);
+    return () => {
+      setJournal(undefined);
+      held.release();
+    };
+  }, [account, attempt]);
+  return journal;
+}
+
+const nothing = () => () => {};
+
+export const useJournalStatus = (journal: AttemptJournal | undefined): JournalStatus | undefined =>
+  useSyncExternalStore(journal?.subscribe ?? nothing, () => journal?.getStatus());

@@ -1,0 +1,65 @@
+import { AttemptJournal } from './attemptJournal';
+import { type AttemptKey, waiting } from './book';
+import type { JournalEnvironment } from './environment';
+
+/** The journals open in this page: one for each attempt, however many parts of the page hold it. */
+export class Journals {
+  private readonly open = new Map<string, { journal: AttemptJournal; holders: number }>();
+
+  constructor(private readonly environment: JournalEnvironment) {}
+
+  /** Call `release` when done; the last one closes it. */
+  hold(key: AttemptKey): { journal: AttemptJournal; release: () => void } {
+    const name = JSON.stringify([key.account, key.attempt]);
+    const entry = this.open.get(name) ?? { journal: new AttemptJournal(key, this.environment), holders: 0 };
+    entry.holders += 1;
+    this.open.set(name, entry);
+    let released = false;
+    return {
+      journal: entry.journal,
+      release: () => {
+        if (released) return;
+        released = true;
+        entry.holders -= 1;
+        if (entry.holders > 0) return;
+        this.open.delete(name);
+        entry.journal.close();
+      },
+    };
+  }
+
+  /** The attempts of an account with answers on this device that the server lacks. */
+  async unsent(account: string): Promise<AttemptKey[]> {
+    const store = await this.environment.openStore();
+    const found: AttemptKey[] = [];
+    for (const attempt of await store.attempts(account)) {
+      const book = await store.read({ account, attempt });
+      if (book !== undefined && waiting(book) > 0) found.push({ account, attempt });
+    }
+    return found;
+  }
+
+  /** Sends what an account has unsent, for at most so many milliseconds; returns how many writes are left on the device. */
+  async flush(account: string, limit: number): Promise<number> {
+    const left = await Promise.all(
+      (await this.unsent(account)).map(async (key) => {
+        const { journal, release } = this.hold(key);
+        try {
+          return await journal.flush(limit);
+        } finally {
+          release();
+        }
+      }),
+    );
+    return left.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Keeps sending, as long as it takes, what earlier pages of this account left behind. */
+  async resume(account: string): Promise<() => void> {
+    const held = (await this.unsent(account)).map((key) => this.hold(key));
+    for (const { journal } of held) void journal.send();
+    return () => {
+      for (const { release } of held) release();
+    };
+  }
+}

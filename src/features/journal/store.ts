@@ -1,0 +1,82 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { AttemptKey, Book } from './book';
+
+/** Where books are kept. `change` reads, changes and writes one book in one step; null removes it. */
+export interface BookStore {
+  /** Whether what is kept outlives this page. */
+  readonly durable: boolean;
+  read(key: AttemptKey): Promise<Book | undefined>;
+  change<T>(
+    key: AttemptKey,
+    step: (book: Book | undefined) => { book: Book | null; result: T },
+    durability?: IDBTransactionDurability,
+  ): Promise<T>;
+  /** The attempts of an account that have a book. */
+  attempts(account: string): Promise<string[]>;
+}
+
+type IDBTransactionDurability = 'default' | 'strict' | 'relaxed';
+
+interface JournalSchema extends DBSchema {
+  books: { key: [string, string]; value: Book };
+}
+
+const databaseName = 'assess-journal';
+
+/** Opens the device's journal; rejects where the browser offers no IndexedDB (some private windows). */
+export async function openDeviceStore(): Promise<BookStore> {
+  let connection: IDBPDatabase<JournalSchema> | undefined;
+  const connect = async () => {
+    connection ??= await openDB<JournalSchema>(databaseName, 1, {
+      upgrade: (database) => {
+        database.createObjectStore('books', { keyPath: ['account', 'attempt'] });
+      },
+      // A newer version of the product, in another tab, must not wait for this one.
+      blocking: () => {
+        connection?.close();
+        connection = undefined;
+      },
+      terminated: () => {
+        connection = undefined;
+      },
+    });
+    return connection;
+  };
+  await connect();
+  return {
+    durable: true,
+    read: async (key) => (await connect()).get('books', [key.account, key.attempt]),
+    change: async (key, step, durability = 'strict') => {
+      const transaction = (await connect()).transaction('books', 'readwrite', { durability });
+      const before = await transaction.store.get([key.account, key.attempt]);
+      const { book, result } = step(before);
+      if (book === null) await transaction.store.delete([key.account, key.attempt]);
+      else if (book !== before) await transaction.store.put(book);
+      await transaction.done;
+      return result;
+    },
+    attempts: async (account) => {
+      // An array sorts after every string: this is the whole range of one account.
+      const range = IDBKeyRange.bound([account], [account, []]);
+      return (await (await connect()).getAllKeys('books', range)).map(([, attempt]) => attempt);
+    },
+  };
+}
+
+/** A journal for as long as the page lives, where the device offers nothing better. */
+export function openMemoryStore(): BookStore {
+  const books = new Map<string, Book>();
+  const name = (key: AttemptKey) => JSON.stringify([key.account, key.attempt]);
+  return {
+    durable: false,
+    read: async (key) => books.get(name(key)),
+    change: async (key, step) => {
+      const { book, result } = step(books.get(name(key)));
+      if (book === null) books.delete(name(key));
+      else books.set(name(key), book);
+      return result;
+    },
+    attempts: async (account) =>
+      [...books.values()].filter((book) => book.account === account).map((book) => book.attempt),
+  };
+}

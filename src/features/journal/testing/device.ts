@@ -1,0 +1,169 @@
+import type { AnswerSheet } from 'core/instrument/document';
+import type { Acknowledgement } from '../book';
+import type { AnswerWrite, JournalEnvironment, TabMessage } from '../environment';
+import { type BookStore, openDeviceStore } from '../store';
+
+/** A server that keeps answers as the product's does: each client and sequence once, the later `at` wins over a changed question. */
+export class AnswerServer {
+  /** What arrived and was new, in order. */
+  readonly history: AnswerWrite[] = [];
+  arrivals = 0;
+  answers: AnswerSheet = {};
+  revision = 0;
+  /** Runs before a write is taken (`lost` after it): throws to let the sending fail. */
+  fault: (write: AnswerWrite) => void = () => {};
+  lost: (write: AnswerWrite) => void = () => {};
+  private readonly changed = new Map<string, { revision: number; at: number; client: string }>();
+
+  constructor(private readonly clock: () => number) {}
+
+  receive(write: AnswerWrite): Acknowledgement {
+    this.arrivals += 1;
+    this.fault(write);
+    const known = this.history.some((old) => old.client === write.client && old.sequence === write.sequence);
+    const newer: AnswerSheet = {};
+    if (!known) {
+      this.revision += 1;
+      this.history.push(write);
+      const at = Date.parse(write.at) + this.clock() - Date.parse(write.sentAt);
+      for (const [code, value] of Object.entries(write.answers)) {
+        const stands = this.changed.get(code);
+        if (stands && stands.revision > write.base && stands.at > at && stands.client !== write.client) {
+          newer[code] = this.answers[code] ?? null;
+          continue;
+        }
+        this.answers[code] = value;
+        this.changed.set(code, { revision: this.revision, at, client: write.client });
+      }
+    }
+    this.lost(write);
+    return { revision: this.revision, savedAt: new Date(this.clock()).toISOString(), answers: newer };
+  }
+
+  /** Another device gives an answer, at that server time. */
+  answerElsewhere(answers: AnswerSheet, at: number): void {
+    this.revision += 1;
+    for (const [code, value] of Object.entries(answers)) {
+      this.answers[code] = value;
+      this.changed.set(code, { revision: this.revision, at, client: 'elsewhere' });
+    }
+  }
+}
+
+export class NoConnection extends Error {}
+export class Refused extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+/** A browser with its tabs: they share storage, locks and messages, and are closed one by one. */
+export class Device {
+  clock: () => number;
+  online = true;
+  signedIn = true;
+  storage: () => Promise<BookStore> = openDeviceStore;
+  private nextId = 1;
+  private readonly locks = new Map<string, Promise<void>>();
+  private readonly tabs: { listeners: Set<(message: TabMessage) => void> }[] = [];
+  private readonly wakers = new Set<() => void>();
+  private timers: { due: number; task: () => void }[] = [];
+  private elapsed = 0;
+
+  constructor(
+    private readonly server: AnswerServer,
+    clock: () => number,
+  ) {
+    this.clock = clock;
+  }
+
+  tab(): JournalEnvironment & { crash(): void } {
+    const own = { listeners: new Set<(message: TabMessage) => void>() };
+    this.tabs.push(own);
+    let store: Promise<BookStore> | undefined;
+    let alive = true;
+    let die = () => {};
+    const death = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    const whileAlive = () => (alive ? Promise.resolve() : new Promise<void>(() => {}));
+    return {
+      openStore: () => {
+        store ??= this.storage();
+        return store;
+      },
+      send: async (_attempt, write) => {
+        await whileAlive();
+        if (!this.signedIn) return undefined;
+        if (!this.online) throw new NoConnection();
+        const ack = this.server.receive(structuredClone(write));
+        await whileAlive();
+        return ack;
+      },
+      classify: (error) => {
+        if (!(error instanceof Refused)) return { kind: 'retry', reached: !(error instanceof NoConnection) };
+        const refusal = { code: error.code, message: error.code, questions: {} };
+        return { kind: error.code === 'attempt.closed' ? 'closed' : 'refused', refusal };
+      },
+      now: () => this.clock(),
+      newId: () => `client-${this.nextId++}`,
+      online: () => this.online,
+      exclusively: (name, task) => {
+        const turn = (this.locks.get(name) ?? Promise.resolve()).then(() =>
+          alive ? Promise.race([task(), death]) : undefined,
+        );
+        this.locks.set(
+          name,
+          turn.catch(() => {}),
+        );
+        return turn;
+      },
+      publish: (message) => {
+        for (const tab of this.tabs) {
+          if (tab !== own) for (const listener of tab.listeners) listener(structuredClone(message));
+        }
+      },
+      listen: (listener) => {
+        own.listeners.add(listener);
+        return () => own.listeners.delete(listener);
+      },
+      onWake: (listener) => {
+        this.wakers.add(listener);
+        return () => this.wakers.delete(listener);
+      },
+      after: (milliseconds, task) => {
+        const timer = { due: this.elapsed + milliseconds, task: () => alive && task() };
+        this.timers.push(timer);
+        return () => {
+          this.timers = this.timers.filter((other) => other !== timer);
+        };
+      },
+      crash: () => {
+        alive = false;
+        die();
+        own.listeners.clear();
+      },
+    };
+  }
+
+  /** The person comes back to the page, or the connection does. */
+  wake(): void {
+    for (const waker of [...this.wakers]) waker();
+  }
+
+  /** Lets so much time pass for the timers. */
+  pass(milliseconds: number): void {
+    this.elapsed += milliseconds;
+    const due = this.timers.filter((timer) => timer.due <= this.elapsed);
+    this.timers = this.timers.filter((timer) => timer.due > this.elapsed);
+    for (const timer of due) timer.task();
+  }
+}
+
+/** Resolves when the condition holds; fails when it does not come to hold. */
+export async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; !condition(); turn += 1) {
+    if (turn > 2000) throw new Error(`never: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}

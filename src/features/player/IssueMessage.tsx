@@ -1,0 +1,22 @@
+import { useIntl } from '@umijs/max';
+import type { Issue } from './issues';
+
+interface Props {
+  issue: Issue | undefined;
+  id: string;
+}
+
+/** What to do about an answer, under its question. */
+export function IssueMessage({ issue, id }: Props) {
+  const intl = useIntl();
+  if (issue === undefined) return null;
+  const text =
+    issue.code === 'refused'
+      ? issue.message || intl.formatMessage({ id: 'player.issue.refused' })
+      : intl.formatMessage({ id: `player.issue.${issue.code}` }, 'params' in issue ? { ...issue.params } : {});
+  return (
+    <p id={id} className="player-issue">
+      <span aria-hidden="true">!</span> {text}
+    </p>
+  );
+}

@@ -1,0 +1,232 @@
+import { useIntl } from '@umijs/max';
+import type { MatrixRow, Question } from 'core/instrument/document';
+import { type ComponentType, memo, useId, useState } from 'react';
+import { Choice } from './controls/Choice';
+import type { ControlProps } from './controls/controlProps';
+import { MultipleChoice } from './controls/MultipleChoice';
+import { NumberField } from './controls/NumberField';
+import { Ranking } from './controls/Ranking';
+import { Rating } from './controls/Rating';
+import { fitsScale, ScaleHead, ScaleRow } from './controls/Scale';
+import { Slider } from './controls/Slider';
+import { TextField } from './controls/TextField';
+import { YesNo } from './controls/YesNo';
+import { IssueMessage } from './IssueMessage';
+import { issueOf } from './issues';
+import { useItem, usePlayerContext } from './playerContext';
+import { Saying } from './Saying';
+import type { Said } from './texts';
+
+const controls: Partial<Record<Question['kind'], ComponentType<ControlProps>>> = {
+  single_choice: Choice,
+  image_choice: Choice,
+  multiple_choice: MultipleChoice,
+  yes_no: YesNo,
+  rating: Rating,
+  number: NumberField,
+  slider: Slider,
+  short_text: TextField,
+  long_text: TextField,
+  date: TextField,
+  time: TextField,
+  ranking: Ranking,
+};
+
+interface Props {
+  question: Question;
+  /** The only question of its page: its text is the page's heading. */
+  alone: boolean;
+  /** Whether open questions of the page are pointed out. */
+  checked: boolean;
+  /** The server's messages by item. */
+  refused: Readonly<Record<string, string>>;
+  /** Whether to say which questions may be left out. */
+  markOptional: boolean;
+}
+
+/** One question with its control and what is to be said about its answer. */
+export const QuestionView = memo(function QuestionView({ question, alone, checked, refused, markOptional }: Props) {
+  const { texts, image } = usePlayerContext();
+  const id = useId();
+  const Heading = alone ? 'h1' : 'h2';
+  const help = texts(`question.${question.code}.help`);
+  const picture = image(question.image);
+  const said = texts(`question.${question.code}.text`);
+  const optional = markOptional && !question.required && question.kind !== 'information';
+  return (
+    <section
+      className={alone ? 'player-question player-question-alone' : 'player-question'}
+      data-question={question.code}
+    >
+      <Heading id={`${id}-label`} tabIndex={-1} lang={said?.lang} dir={said?.dir}>
+        <Saying said={said && { text: said.text }} />
+        {optional ? <Optional /> : null}
+      </Heading>
+      <Saying said={help} as="div" id={`${id}-help`} className="player-help" blocks />
+      {picture ? (
+        <img className="player-picture" src={picture.source} alt={texts(`image.${picture.code}.alt`)?.text ?? ''} />
+      ) : null}
+      {question.kind === 'matrix' ? (
+        <Matrix question={question} labelId={`${id}-label`} checked={checked} refused={refused} />
+      ) : (
+        <Item
+          question={question}
+          code={question.code}
+          id={id}
+          helpId={help && `${id}-help`}
+          checked={checked}
+          refused={refused[question.code]}
+        />
+      )}
+    </section>
+  );
+});
+
+function Optional() {
+  const intl = useIntl();
+  return <span className="player-optional"> {intl.formatMessage({ id: 'player.optional' })}</span>;
+}
+
+interface ItemProps {
+  question: Question;
+  code: string;
+  id: string;
+  helpId?: string;
+  checked: boolean;
+  refused: string | undefined;
+  control?: ComponentType<ControlProps>;
+}
+
+function Item({ question, code, id, helpId, checked, refused, control }: ItemProps) {
+  const { answersOf, give } = usePlayerContext();
+  const intl = useIntl();
+  const state = useItem(code);
+  const [left, setLeft] = useState(false);
+  const Control = control ?? controls[question.kind];
+  if (Control === undefined) return null;
+  const issue = issueOf(question, answersOf(question), state, { checked, left, refused });
+  const describedBy = [helpId, issue && `${id}-issue`].filter(Boolean).join(' ');
+  const clearable = !question.required && state.answer !== undefined && clearableKinds.has(question.kind);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its control was left.
+    <div data-item={code} data-open={issue ? '' : undefined} onBlur={() => setLeft(true)}>
+      <Control
+        question={question}
+        code={code}
+        labelId={`${id}-label`}
+        describedBy={describedBy || undefined}
+        invalid={issue !== undefined}
+      />
+      <IssueMessage issue={issue} id={`${id}-issue`} />
+      {clearable ? (
+        <button type="button" className="player-clear" onClick={() => give(question, code, null)}>
+          {intl.formatMessage({ id: 'player.clear' })}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Kinds whose control alone cannot take an answer back. */
+const clearableKinds = new Set<Question['kind']>([
+  'single_choice',
+  'image_choice',
+  'yes_no',
+  'rating',
+  'slider',
+  'matrix',
+]);
+
+interface MatrixProps {
+  question: Question;
+  labelId: string;
+  checked: boolean;
+  refused: Readonly<Record<string, string>>;
+}
+
+function Matrix({ question, labelId, checked, refused }: MatrixProps) {
+  const { texts, answersOf } = usePlayerContext();
+  const answers = answersOf(question);
+  const labels = answers.map(({ code }) => texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code });
+  return (
+    <fieldset className={fitsScale(answers) ? 'scale' : 'scale-long'} aria-labelledby={labelId}>
+      <ScaleHead labels={labels} />
+      {question.rows?.map((row) => (
+        <MatrixItem key={row.code} question={question} row={row} checked={checked} refused={refused} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface MatrixItemProps extends Omit<MatrixProps, 'labelId'> {
+  row: MatrixRow;
+}
+
+const MatrixItem = memo(function MatrixItem({ question, row, checked, refused }: MatrixItemProps) {
+  const { texts } = usePlayerContext();
+  const code = `${question.code}.${row.code}`;
+  return (
+    <ScaleLine
+      question={question}
+      code={code}
+      said={texts(`question.${code}.text`)}
+      checked={checked}
+      refused={refused[code]}
+    />
+  );
+});
+
+interface ScaleQuestionProps extends Omit<Props, 'alone'> {
+  question: Question;
+}
+
+/** A question in a run that shares its answers. */
+export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionProps) {
+  const { question, checked, refused, markOptional } = props;
+  const { texts } = usePlayerContext();
+  return (
+    <ScaleLine
+      question={question}
+      code={question.code}
+      said={texts(`question.${question.code}.text`)}
+      help={texts(`question.${question.code}.help`)}
+      optional={markOptional && !question.required}
+      checked={checked}
+      refused={refused[question.code]}
+    />
+  );
+});
+
+interface ScaleLineProps {
+  question: Question;
+  code: string;
+  said: Said | undefined;
+  help?: Said;
+  optional?: boolean;
+  checked: boolean;
+  refused: string | undefined;
+}
+
+function ScaleLine({ question, code, said, help, optional = false, checked, refused }: ScaleLineProps) {
+  const id = useId();
+  return (
+    <div className="scale-line" data-question={question.code}>
+      <div className="scale-statement">
+        <h3 id={`${id}-label`} lang={said?.lang} dir={said?.dir}>
+          <Saying said={said && { text: said.text }} />
+          {optional ? <Optional /> : null}
+        </h3>
+        <Saying said={help} as="div" id={`${id}-help`} className="player-help" blocks />
+      </div>
+      <Item
+        question={question}
+        code={code}
+        id={id}
+        helpId={help && `${id}-help`}
+        checked={checked}
+        refused={refused}
+        control={ScaleRow}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useIntl } from '@umijs/max';
+import type { Question, Section } from 'core/instrument/document';
+import { itemsByCode } from 'core/instrument/items';
+import type { Projection } from 'core/instrument/projection';
+import { answerInWords } from './answerInWords';
+import { usePlayerContext } from './playerContext';
+import { plainText } from './RichText';
+import { Saying } from './Saying';
+import './review.css';
+
+export interface ReviewPart {
+  section: Section | null;
+  questions: Question[];
+}
+
+interface Props {
+  projection: Projection;
+  parts: readonly ReviewPart[];
+  /** Items that must be looked at again before the answers can be sent. */
+  open: ReadonlySet<string>;
+  /** Undefined: going back is not allowed. */
+  onChange: ((question: string) => void) | undefined;
+}
+
+/** All questions with their answers, before they are sent. */
+export function Review({ projection, parts, open, onChange }: Props) {
+  const { texts } = usePlayerContext();
+  const intl = useIntl();
+  const items = [...itemsByCode(projection).values()];
+  const firstOpen = items.find(({ code }) => open.has(code));
+  return (
+    <div className="review">
+      <h1 tabIndex={-1}>{intl.formatMessage({ id: 'player.review.title' })}</h1>
+      <p>{intl.formatMessage({ id: 'player.review.text' })}</p>
+      {open.size > 0 ? (
+        <div className="review-open" role="alert">
+          <p>{intl.formatMessage({ id: 'player.review.open' }, { count: open.size })}</p>
+          {firstOpen && onChange ? (
+            <button type="button" className="player-button" onClick={() => onChange(firstOpen.question.code)}>
+              {intl.formatMessage({ id: 'player.review.toFirstOpen' })}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      {parts.map(({ section, questions }) => (
+        <section key={section?.code ?? ''}>
+          {section ? <Saying said={texts(`section.${section.code}.title`)} as="h2" plain /> : null}
+          <dl>
+            {questions
+              .filter(({ kind }) => kind !== 'information')
+              .map((question) => (
+                <div key={question.code} className="review-row">
+                  <dt>
+                    <Saying said={texts(`question.${question.code}.text`)} />
+                  </dt>
+                  <dd>
+                    {question.kind === 'matrix' ? (
+                      <dl>
+                        {question.rows?.map((row) => {
+                          const code = `${question.code}.${row.code}`;
+                          return (
+                            <div key={code}>
+                              <Saying said={texts(`question.${code}.text`)} as="dt" />
+                              <dd>
+                                <Given question={question} code={code} isOpen={open.has(code)} />
+                              </dd>
+                            </div>
+                          );
+                        })}
+                      </dl>
+                    ) : (
+                      <Given question={question} code={question.code} isOpen={open.has(question.code)} />
+                    )}
+                  </dd>
+                  {onChange ? (
+                    <dd className="review-change">
+                      <button
+                        type="button"
+                        onClick={() => onChange(question.code)}
+                        aria-label={`${intl.formatMessage({ id: 'player.review.change' })}: ${plainText(
+                          texts(`question.${question.code}.text`)?.text ?? '',
+                        )}`}
+                      >
+                        {intl.formatMessage({ id: 'player.review.change' })}
+                      </button>
+                    </dd>
+                  ) : null}
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Given({ question, code, isOpen }: { question: Question; code: string; isOpen: boolean }) {
+  const { texts, store } = usePlayerContext();
+  const intl = useIntl();
+  const { answer } = store.item(code);
+  const missing = isOpen ? 'player.review.needed' : 'player.review.unanswered';
+  return (
+    <span className={isOpen ? 'review-needed' : answer === undefined ? 'review-none' : 'review-answer'}>
+      {answer === undefined
+        ? intl.formatMessage({ id: missing })
+        : answerInWords(question, answer, texts, intl).map((said, index) => (
+            <span key={said.text}>
+              {index > 0 ? ' · ' : null}
+              <Saying said={said} plain />
+            </span>
+          ))}
+      {isOpen && answer !== undefined ? ` – ${intl.formatMessage({ id: missing })}` : null}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+interface Props {
+  /** Markdown: paragraphs, line breaks, lists, strong, emphasis and links. Everything else stays as it is written; HTML is text. */
+  text: string;
+  /** Words within a line: no paragraphs or lists. */
+  inline?: boolean;
+}
+
+/** The markdown that questions are written in, small enough for the first screen of a phone. */
+export function RichText({ text, inline = false }: Props): ReactNode {
+  if (inline) return spans(text.trim().replace(/\s*\n\s*/g, ' '));
+  const blocks = text.trim().split(/\n\s*\n/);
+  return inARow(blocks.map((block) => blockOf(block.split('\n'))));
+}
+
+const bullet = /^\s*[-*+]\s+/;
+const number = /^\s*\d+[.)]\s+/;
+
+/** Parts of one text have no identity of their own, hence no keys. */
+const inARow = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+
+const lineBreak = createElement('br');
+
+function blockOf(lines: readonly string[]): ReactNode {
+  for (const [marker, list] of [
+    [bullet, 'ul'],
+    [number, 'ol'],
+  ] as const) {
+    if (!lines.every((line) => marker.test(line))) continue;
+    return createElement(
+      list,
+      null,
+      ...lines.map((line) => createElement('li', null, spans(line.replace(marker, '')))),
+    );
+  }
+  const parts = lines.flatMap((line, index): ReactNode[] => {
+    const words = spans(line.trim().replace(/\\$/, ''));
+    if (index === 0) return [words];
+    return [/ {2,}$|\\$/.test(lines[index - 1] ?? '') ? lineBreak : ' ', words];
+  });
+  return <p>{inARow(parts)}</p>;
+}
+
+// No look-behind: older Safari cannot read the file at all then.
+const mark =
+  /\*\*(.+?)\*\*|__(.+?)__|\*([^*\s](?:[^*]*[^*\s])?)\*|(^|[^\w])_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/;
+
+/** Only links that open a page or a mail; anything else stays text. */
+const safeAddress = /^(https?:|mailto:)/i;
+
+function spans(text: string): ReactNode {
+  const match = mark.exec(text);
+  if (!match) return unescaped(text);
+  const [whole, strong1, strong2, emphasis1, lead = '', emphasis2, label, address] = match;
+  const before = unescaped(text.slice(0, match.index) + lead);
+  const strong = strong1 ?? strong2;
+  const emphasis = emphasis1 ?? emphasis2;
+  let inner: ReactNode = whole.slice(lead.length);
+  if (strong !== undefined) inner = <strong>{spans(strong)}</strong>;
+  else if (emphasis !== undefined) inner = <em>{spans(emphasis)}</em>;
+  else if (label !== undefined && address !== undefined && safeAddress.test(address)) {
+    inner = (
+      <a href={address} target="_blank" rel="noreferrer">
+        {spans(label)}
+      </a>
+    );
+  }
+  return (
+    <>
+      {before}
+      {inner}
+      {spans(text.slice(match.index + whole.length))}
+    </>
+  );
+}
+
+const unescaped = (text: string): string => text.replace(/\\([\\`*_{}[\]()#+\-.!<>])/g, '$1');
+
+/** The words alone, for lists and announcements. */
+export const plainText = (text: string): string =>
+  unescaped(
+    text
+      .replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+      .replace(/\*\*|__|\*/g, '')
+      .replace(/(^|\W)_([^_]+)_(?!\w)/g, '$1$2')
+      .replace(/\s+/g, ' '),
+  ).trim();

@@ -1,0 +1,15 @@
+import { useIntl } from '@umijs/max';
+import { timeInWords } from './momentInWords';
+import type { SavedState } from './savedState';
+
+/** Where the answers are, in words. */
+export function SavedNotice({ saved }: { saved: SavedState }) {
+  const intl = useIntl();
+  const time = saved.savedAt === null ? '' : timeInWords(saved.savedAt);
+  return (
+    <p className={`player-saved player-saved-${saved.state}`} role="status">
+      <span className="player-saved-dot" aria-hidden="true" />
+      {intl.formatMessage({ id: `player.saved.${saved.state}` }, { time })}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+/** The address of the player: the instrument in the path, as the product has it, the attempt and the language of its texts in the query. */
+export function answerPath(instrument: string, attempt?: string, locale?: string): string {
+  const query = new URLSearchParams({ ...(attempt && { attempt }), ...(locale && { locale }) }).toString();
+  return `/Browse-Instruments/answer/${instrument}${query && `?${query}`}`;
+}
+
+export const detailsPath = (instrument: string): string => `/Browse-Instruments/instrumentdetails/${instrument}`;
+
+export const resultPath = (instrument: string, attempt: string): string =>
+  `/Browse-Instruments/History/Instrument-result/${instrument}/result/${attempt}`;

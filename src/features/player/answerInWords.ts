@@ -1,0 +1,28 @@
+import type { useIntl } from '@umijs/max';
+import type { AnswerValue, Question } from 'core/instrument/document';
+import { dateInWords, timeInWords } from './momentInWords';
+import type { Said, Texts } from './texts';
+
+type Intl = ReturnType<typeof useIntl>;
+
+/** An answer as the respondent would say it; several where several were chosen. */
+export function answerInWords(question: Question, answer: AnswerValue, texts: Texts, intl: Intl): Said[] {
+  const label = (code: string) => texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code };
+  if (Array.isArray(answer)) return answer.map(label);
+  if (typeof answer === 'boolean') return [{ text: intl.formatMessage({ id: answer ? 'player.yes' : 'player.no' }) }];
+  if (typeof answer === 'number') {
+    const unit = texts(`question.${question.code}.unit`)?.text;
+    return [{ text: [intl.formatNumber(answer, { maximumFractionDigits: 6 }), unit].filter(Boolean).join(' ') }];
+  }
+  switch (question.kind) {
+    case 'date':
+      return [{ text: dateInWords(answer) }];
+    case 'time':
+      return [{ text: timeInWords(`2000-01-01T${answer}`) }];
+    case 'short_text':
+    case 'long_text':
+      return [{ text: answer }];
+    default:
+      return [label(answer)];
+  }
+}

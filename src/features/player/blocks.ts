@@ -1,0 +1,33 @@
+import type { Answer, Question } from 'core/instrument/document';
+import { fitsScale } from './controls/Scale';
+
+/** What stands together on a page: one question, or a run of questions that share their answers. */
+export type Block = { kind: 'question'; question: Question } | { kind: 'scale'; questions: Question[] };
+
+/** A run shorter than this is clearer as single questions. */
+const shortestRun = 3;
+
+/** Joins neighbouring questions with the same answers, so that they can be read and answered as one table. */
+export function blocksOf(
+  questions: readonly Question[],
+  answersOf: (question: Question) => readonly Answer[],
+): Block[] {
+  const runs: Question[][] = [];
+  for (const question of questions) {
+    const run = runs[runs.length - 1];
+    if (run?.[0] && joins(run[0], question)) run.push(question);
+    else runs.push([question]);
+  }
+  return runs.flatMap((run): Block[] => {
+    const [first] = run;
+    const scale = first && run.length >= shortestRun && fitsScale(answersOf(first));
+    return scale ? [{ kind: 'scale', questions: run }] : run.map((question) => ({ kind: 'question', question }));
+  });
+}
+
+const joins = (one: Question, other: Question): boolean =>
+  one.kind === 'single_choice' &&
+  other.kind === 'single_choice' &&
+  one.answerSet !== undefined &&
+  one.answerSet === other.answerSet &&
+  [one, other].every(({ layout, image }) => (layout === undefined || layout === 'horizontal') && image === undefined);

@@ -1,0 +1,77 @@
+/** Whether keys pressed there are text. */
+const isTyping = (element: Element | null): boolean =>
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement ||
+  (element instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(element.type));
+
+const isAnswered = (group: Element): boolean => group.querySelector('input:checked') !== null;
+
+/**
+ * The digits 1 to 9 choose an answer of the item that has the focus, or else of the first unanswered one, and go on to the item after it.
+ */
+function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
+  if (
+    !/^[1-9]$/.test(event.key) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTyping(document.activeElement)
+  ) {
+    return;
+  }
+  const groups = [...page.querySelectorAll('[data-item]')].filter((item) => item.querySelector('[data-choice]'));
+  const focused = groups.find((group) => group.contains(document.activeElement));
+  const group = focused ?? groups.find((each) => !isAnswered(each)) ?? groups[0];
+  const choice = group?.querySelector<HTMLInputElement>(`[data-choice="${event.key}"]`);
+  if (!group || !choice || choice.disabled) return;
+  event.preventDefault();
+  choice.click();
+  choice.focus();
+  if (choice.type === 'radio') {
+    const next = groups[groups.indexOf(group) + 1];
+    // A group that has an answer takes the focus on it, as the arrow keys would.
+    (
+      next?.querySelector<HTMLInputElement>('input:checked') ?? next?.querySelector<HTMLInputElement>('[data-choice]')
+    )?.focus();
+  }
+}
+
+/** Brings the item after the one just answered into sight, moving no further than needed. */
+function showNextItem(page: HTMLElement, answered: Element): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const items = [...page.querySelectorAll('[data-item]')];
+  const next = items[items.indexOf(answered) + 1];
+  if (!next || isAnswered(next)) return;
+  (next.closest('.scale-line') ?? next.closest('.player-question') ?? next).scrollIntoView({
+    behavior: 'smooth',
+    block: 'nearest',
+  });
+}
+
+/** Enter goes on also where no control has the focus: in a control the browser sees to it. */
+function goOn(event: KeyboardEvent, page: HTMLElement): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.defaultPrevented || target?.closest('a, button, input, select, textarea, summary')) return;
+  page.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+}
+
+/** Hears keys anywhere on the page, and taps (not keys) on its choices. Returns what ends it. */
+export function listenToChoices(page: { readonly current: HTMLElement | null }): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (!page.current) return;
+    if (event.key === 'Enter') goOn(event, page.current);
+    else chooseByDigit(event, page.current);
+  };
+  const tap = (event: MouseEvent) => {
+    const input = event.target;
+    if (!page.current || event.detail === 0 || !(input instanceof HTMLInputElement) || input.type !== 'radio') return;
+    const item = input.closest('[data-item]');
+    if (item && page.current.contains(item)) showNextItem(page.current, item);
+  };
+  document.addEventListener('keydown', press);
+  document.addEventListener('click', tap);
+  return () => {
+    document.removeEventListener('keydown', press);
+    document.removeEventListener('click', tap);
+  };
+}

@@ -1,0 +1,49 @@
+import { useItem, usePlayerContext } from '../playerContext';
+import { Saying } from '../Saying';
+import type { Said } from '../texts';
+import type { ControlProps } from './controlProps';
+import { Options } from './Options';
+import './scale.css';
+
+/** More columns than this are a list, however wide the screen. */
+const mostColumns = 7;
+
+/** Whether answers stand side by side on a wide screen. */
+export const fitsScale = (answers: readonly unknown[]): boolean => answers.length >= 2 && answers.length <= mostColumns;
+
+/** The heads of the columns, on wide screens alone: each choice has its own label besides. */
+export function ScaleHead({ labels }: { labels: readonly Said[] }) {
+  return (
+    <div className="scale-head" aria-hidden="true">
+      <span />
+      <div className="scale-head-labels">
+        {labels.map((said) => (
+          <Saying key={said.text} said={said} plain />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One item of a scale: a row of a table on a wide screen, a list on a phone. */
+export function ScaleRow({ question, code, labelId, describedBy, invalid }: ControlProps) {
+  const { texts, answersOf, give } = usePlayerContext();
+  const { answer } = useItem(code);
+  const answers = answersOf(question);
+  return (
+    <Options
+      kind="radio"
+      name={`${labelId}-choice`}
+      options={answers.map((each) => ({
+        code: each.code,
+        label: <Saying said={texts(`answer.${question.answerSet}.${each.code}.label`) ?? { text: each.code }} plain />,
+      }))}
+      chosen={typeof answer === 'string' ? [answer] : []}
+      onToggle={(picked) => give(question, code, picked)}
+      labelId={labelId}
+      describedBy={describedBy}
+      invalid={invalid}
+      required={question.required}
+    />
+  );
+}

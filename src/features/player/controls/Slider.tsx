@@ -1,0 +1,54 @@
+import { useIntl } from '@umijs/max';
+import { numberRange } from 'core/flow';
+import { useItem, usePlayerContext } from '../playerContext';
+import { Saying } from '../Saying';
+import type { ControlProps } from './controlProps';
+import { EndLabels } from './EndLabels';
+
+/** A place between two ends. Until it is touched it shows no value, and counts as unanswered. */
+export function Slider({ question, code, labelId, describedBy, invalid }: ControlProps) {
+  const { texts, give } = usePlayerContext();
+  const { answer } = useItem(code);
+  const intl = useIntl();
+  const { min = 0, max = 100, step = stepFor(max - min) } = numberRange(question);
+  const answered = typeof answer === 'number';
+  const place = answered ? answer : min + Math.round((max - min) / 2 / step) * step;
+  const put = (value: number, typing: boolean) => give(question, code, Number(value.toFixed(6)), typing);
+  const unit = texts(`question.${question.code}.unit`)?.text;
+  const said = answered
+    ? [intl.formatNumber(answer), unit].filter(Boolean).join(' ')
+    : intl.formatMessage({ id: 'player.slider.untouched' });
+  return (
+    <div className={answered ? 'player-slider' : 'player-slider player-slider-untouched'}>
+      <output className="player-slider-value" aria-hidden="true">
+        {answered ? intl.formatNumber(answer) : '–'}
+        {answered ? <Saying said={texts(`question.${question.code}.unit`)} plain /> : null}
+      </output>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={place}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-valuetext={said}
+        style={{ '--share': `${((place - min) / (max - min || 1)) * 100}%` } as React.CSSProperties}
+        onChange={(event) => put(Number(event.target.value), true)}
+        // A tap on the place where the handle already stands changes nothing, and is an answer all the same.
+        onPointerUp={(event) => !answered && put(Number(event.currentTarget.value), false)}
+        onKeyDown={(event) => {
+          if (answered || event.key !== ' ') return;
+          event.preventDefault();
+          put(place, false);
+        }}
+      />
+      <EndLabels question={question} />
+      {answered ? null : <p className="player-quiet">{intl.formatMessage({ id: 'player.slider.hint' })}</p>}
+    </div>
+  );
+}
+
+/** A hundredth of the width, as a power of ten: 1 for 0 to 100. */
+const stepFor = (width: number): number => 10 ** Math.floor(Math.log10(Math.max(width, 1e-6) / 100) + 1e-9);

@@ -1,0 +1,19 @@
+/** Digits of the scripts that number keyboards write: Arabic, Persian, Devanagari, Bengali, Thai, fullwidth. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+
+const latinDigit = (character: string): string => {
+  const code = character.charCodeAt(0);
+  const zero = zeros.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? character : String(code - zero);
+};
+
+/**
+ * The number that somebody typed, in the digits of any script, with a point or a comma before the decimals; undefined: it is none. Signs that
+ * group digits are not taken for decimals: what could be read in two ways (`1.234,5`) is no number.
+ */
+export function readNumber(typed: string): number | undefined {
+  const text = Array.from(typed.trim(), latinDigit).join('').replace(/[٫,]/g, '.').replace(/[−‒–]/g, '-');
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Answer, AnswerValue, Image, Question } from 'core/instrument/document';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { AnswerStore, ItemState } from './answerStore';
+import type { Texts } from './texts';
+
+/** What every part of the player shares; changes only with the language. */
+export interface PlayerContextValue {
+  store: AnswerStore;
+  texts: Texts;
+  answersOf(question: Question): readonly Answer[];
+  image(code: string | undefined): Image | undefined;
+  /** Takes an entry as it stands on the screen; null: nothing. `typing`: more is likely to follow at once. */
+  give(question: Question, code: string, entered: AnswerValue | null, typing?: boolean): void;
+}
+
+const Context = createContext<PlayerContextValue | undefined>(undefined);
+export const PlayerProvider = Context.Provider;
+
+export function usePlayerContext(): PlayerContextValue {
+  const value = useContext(Context);
+  if (value === undefined) throw new Error('a part of the player stands outside the player');
+  return value;
+}
+
+export function useItem(code: string): ItemState {
+  const { store } = usePlayerContext();
+  const subscribe = useCallback((listener: () => void) => store.subscribeItem(code, listener), [store, code]);
+  return useSyncExternalStore(subscribe, () => store.item(code));
+}

@@ -1,0 +1,107 @@
+import { useIntl } from '@umijs/max';
+import { directionOf } from 'core/language/direction';
+import type { ChartModel } from 'core/report';
+import { useEffect, useRef, useState } from 'react';
+import { chartHeight, chartOption } from './chartOption';
+import { bandOf } from './finding';
+import { inkOf } from './palette';
+import { Prose, Words } from './Words';
+
+interface Props {
+  chart: ChartModel;
+  /** The reader's language: it says from which side the chart is read. */
+  locale: string;
+}
+
+/** A chart under a heading that says what it shows, with the same figures as a table. */
+export function ChartFigure({ chart, locale }: Props) {
+  const intl = useIntl();
+  const rtl = directionOf(locale) === 'rtl';
+  const only = chart.series.length === 1 ? chart.series[0] : undefined;
+  const band = only && bandOf(chart.segments, only.value);
+  return (
+    <figure className="report-figure">
+      <figcaption>
+        <h3>
+          <Words said={chart.title} />
+          {only ? (
+            <span className="report-finding">
+              {': '}
+              <strong>{only.formatted}</strong>
+              {band ? (
+                <>
+                  {' – '}
+                  <Words said={band.label} />
+                </>
+              ) : null}
+            </span>
+          ) : null}
+        </h3>
+        <Prose said={chart.description} className="report-prose report-quiet" />
+      </figcaption>
+      <Plot chart={chart} rtl={rtl} />
+      <details className="report-table">
+        <summary>{intl.formatMessage({ id: 'report.asTable' })}</summary>
+        <table>
+          <tbody>
+            {chart.series.map((series) => (
+              <tr key={series.code}>
+                <th scope="row">
+                  <Words said={series.label} />
+                </th>
+                <td className="report-number">{series.formatted}</td>
+                {chart.segments.length > 0 ? (
+                  <td>
+                    <Words said={bandOf(chart.segments, series.value)?.label} />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** For the eye alone: what it shows stands in the heading and in the table. */
+function Plot({ chart, rtl }: { chart: ChartModel; rtl: boolean }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [look, setLook] = useState(0);
+
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const sizes = new ResizeObserver(() => setWidth(Math.round(box.clientWidth)));
+    sizes.observe(box);
+    const looks = new MutationObserver(() => setLook((before) => before + 1));
+    looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    return () => {
+      sizes.disconnect();
+      looks.disconnect();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours.
+  useEffect(() => {
+    const box = element.current;
+    if (!box || width === 0) return undefined;
+    let remove = () => {};
+    let current = true;
+    void import('./drawChart').then(({ drawChart }) => {
+      if (!current) return;
+      const font = getComputedStyle(box).fontFamily;
+      remove = drawChart(box, chartOption(chart, { ink: inkOf(box), rtl, width, font }));
+    });
+    return () => {
+      current = false;
+      remove();
+    };
+  }, [chart, rtl, width, look]);
+
+  // Left to right for the drawing itself: its labels are placed by their left ends.
+  return (
+    <div ref={element} className="report-plot" dir="ltr" aria-hidden="true" style={{ blockSize: chartHeight(chart) }} />
+  );
+}

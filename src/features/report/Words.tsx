@@ -1,0 +1,55 @@
+import type { ResolvedText } from 'core/instrument/textKeys';
+import { directionOf } from 'core/language/direction';
+import MarkdownIt from 'markdown-it';
+import { createContext, type ElementType, useContext } from 'react';
+
+/** The language around: texts in another one are marked with theirs. */
+const LocaleContext = createContext('en-US');
+export const WordsIn = LocaleContext.Provider;
+
+interface Props {
+  said: ResolvedText | null | undefined;
+  as?: ElementType;
+  className?: string;
+}
+
+/** The language attributes of a text that is in another language than what is around it; '' is nobody's language. */
+function useForeign(said: ResolvedText | null | undefined) {
+  const around = useContext(LocaleContext);
+  return said && said.locale !== '' && said.locale !== around
+    ? { lang: said.locale, dir: directionOf(said.locale) }
+    : {};
+}
+
+/** A plain text of the report. Nothing when there is none. */
+export function Words({ said, as: Element = 'span', className }: Props) {
+  const foreign = useForeign(said);
+  if (!said) return null;
+  return (
+    <Element className={className} {...foreign}>
+      {said.text}
+    </Element>
+  );
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+const linkOpen = markdown.renderer.rules.link_open;
+markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+  tokens[index]?.attrSet('target', '_blank');
+  tokens[index]?.attrSet('rel', 'noreferrer');
+  return linkOpen?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
+};
+
+/** A markdown text; HTML in it stays text. */
+export function Prose({ said, className = 'report-prose' }: Omit<Props, 'as'>) {
+  const foreign = useForeign(said);
+  if (!said) return null;
+  return (
+    <div
+      className={className}
+      {...foreign}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it with HTML off escapes whatever is not its own.
+      dangerouslySetInnerHTML={{ __html: markdown.render(said.text) }}
+    />
+  );
+}

@@ -1,0 +1,256 @@
+import type { ChartModel, Segment } from 'core/report';
+import type { EChartsCoreOption } from 'echarts/core';
+import { type Ink, neutralGrounds, seriesColors, severityGrounds } from './palette';
+
+export interface Drawing {
+  ink: Ink;
+  rtl: boolean;
+  /** Pixels. */
+  width: number;
+  font: string;
+}
+
+const longestLabel = 40;
+
+/** How tall a chart is drawn, in pixels. */
+export function chartHeight({ kind, series }: ChartModel): number {
+  if (kind === 'gauge' || kind === 'stacked_bar') return 150;
+  if (kind === 'bar' || kind === 'profile') return 96 + 44 * series.length;
+  return 320;
+}
+
+/** A chart as ECharts draws it. Missing values are left out of the drawing; the table beside it names them. */
+export function chartOption(model: ChartModel, drawing: Drawing): EChartsCoreOption {
+  const base = {
+    animation: false,
+    backgroundColor: 'transparent',
+    textStyle: { fontFamily: drawing.font, fontSize: 14, color: drawing.ink.text },
+  };
+  switch (model.kind) {
+    case 'pie':
+      return { ...base, ...pie(model, drawing) };
+    case 'radar':
+      return { ...base, ...radar(model, drawing) };
+    case 'stacked_bar':
+      return { ...base, ...stacked(model, drawing) };
+    case 'column':
+    case 'line':
+      return { ...base, ...upright(model, drawing) };
+    default:
+      return { ...base, ...lying(model, drawing) };
+  }
+}
+
+const finite = (model: ChartModel): number[] => model.series.flatMap(({ value }) => (value === null ? [] : [value]));
+
+function ends(model: ChartModel): [number, number] {
+  if (model.range) return model.range;
+  const bounds = model.segments.flatMap(({ from, to }) => [from, to]).filter((bound) => bound !== null);
+  const values = [0, ...finite(model), ...bounds];
+  return [Math.min(...values), Math.max(...values)];
+}
+
+const ground = (segment: Segment, index: number, meantSeverely: boolean): string => {
+  if (meantSeverely) return severityGrounds[segment.severity];
+  return neutralGrounds[index % neutralGrounds.length] ?? neutralGrounds[0];
+};
+
+/** The bands behind, each with its name. `axis`: the one that carries the values. */
+function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' | 'yAxis') {
+  const { segments } = model;
+  if (segments.length === 0) return undefined;
+  const [low, high] = ends(model);
+  const meantSeverely = segments.some(({ severity }) => severity !== 'none');
+  const room = (width - 40) / segments.length;
+  return {
+    silent: true,
+    data: segments.map((segment, index) => [
+      {
+        name: segment.label.text,
+        [axis]: segment.from ?? low,
+        itemStyle: { color: ground(segment, index, meantSeverely) },
+        label: {
+          show: true,
+          position: axis === 'yAxis' ? 'insideRight' : model.kind === 'gauge' ? 'insideTop' : 'top',
+          color: ink.quiet,
+          fontSize: 12,
+          width: axis === 'xAxis' ? Math.max(40, room) : 140,
+          overflow: 'break',
+        },
+      },
+      { [axis]: segment.to ?? high },
+    ]),
+  };
+}
+
+const valueAxis = (model: ChartModel, { ink }: Drawing) => {
+  const [min, max] = ends(model);
+  return {
+    type: 'value' as const,
+    min,
+    max,
+    axisLabel: { color: ink.quiet, hideOverlap: true },
+    splitLine: { lineStyle: { color: ink.line } },
+    axisLine: { show: false },
+  };
+};
+
+const categoryAxis = (model: ChartModel, { ink, width }: Drawing) => ({
+  type: 'category' as const,
+  data: model.series.map(({ label }) => label.text),
+  axisLabel: {
+    color: ink.text,
+    interval: 0,
+    width: Math.min(180, width * 0.34),
+    overflow: 'break' as const,
+    lineHeight: 17,
+  },
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: ink.line } },
+});
+
+/** The respondent's values as the eye finds them first: strong, with the figure beside. */
+const pointsOf = (model: ChartModel) =>
+  model.series.map(({ value, formatted }) => ({ value: value ?? '-', label: { formatter: formatted } }));
+
+/** Values from side to side, one line a series: bars, a profile of points, or one point on its scale. */
+function lying(model: ChartModel, drawing: Drawing) {
+  const { ink, rtl } = drawing;
+  const single = model.kind === 'gauge';
+  const label = { show: true, color: ink.text, fontWeight: 600, fontSize: single ? 20 : 14 };
+  const asBar = model.kind === 'bar';
+  const side = rtl ? 'left' : 'right';
+  return {
+    grid: {
+      left: rtl ? 32 : 8,
+      right: rtl ? 8 : 32,
+      top: model.segments.length > 0 && !single ? 44 : 12,
+      bottom: 8,
+      containLabel: true,
+    },
+    xAxis: { ...valueAxis(model, drawing), inverse: rtl },
+    yAxis: {
+      ...categoryAxis(model, drawing),
+      inverse: true,
+      position: rtl ? 'right' : 'left',
+      ...(single && { axisLabel: { show: false }, axisLine: { show: false } }),
+    },
+    series: [
+      {
+        type: asBar ? 'bar' : 'line',
+        data: pointsOf(model),
+        barMaxWidth: 20,
+        itemStyle: asBar
+          ? { color: ink.mark, borderRadius: rtl ? [4, 0, 0, 4] : [0, 4, 4, 0] }
+          : { color: ink.mark, borderColor: ink.surface, borderWidth: 2 },
+        lineStyle: { color: ink.mark, width: 2 },
+        symbol: single ? 'diamond' : 'circle',
+        symbolSize: single ? 26 : 14,
+        label: { ...label, position: single ? 'bottom' : side, distance: 8 },
+        markArea: bandsBehind(model, drawing, 'xAxis'),
+      },
+    ],
+  };
+}
+
+/** Values from bottom to top: columns, or a line. */
+function upright(model: ChartModel, drawing: Drawing) {
+  const { ink, rtl } = drawing;
+  return {
+    grid: { left: 8, right: 8, top: 28, bottom: 8, containLabel: true },
+    xAxis: { ...categoryAxis(model, drawing), inverse: rtl },
+    yAxis: { ...valueAxis(model, drawing), position: rtl ? 'right' : 'left' },
+    series: [
+      {
+        type: model.kind === 'line' ? 'line' : 'bar',
+        data: pointsOf(model),
+        barMaxWidth: 40,
+        itemStyle: { color: ink.mark, borderRadius: [4, 4, 0, 0] },
+        lineStyle: { color: ink.mark, width: 2 },
+        symbolSize: 12,
+        label: { show: true, position: 'top', color: ink.text, fontWeight: 600 },
+        markArea: bandsBehind(model, drawing, 'yAxis'),
+      },
+    ],
+  };
+}
+
+const short = (text: string) => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
+
+function pie(model: ChartModel, { ink, rtl }: Drawing) {
+  return {
+    color: [...seriesColors],
+    series: [
+      {
+        type: 'pie',
+        radius: ['38%', '66%'],
+        clockwise: !rtl,
+        data: model.series.flatMap(({ label, value, formatted }) =>
+          value === null ? [] : [{ value, name: `${short(label.text)}\n${formatted}` }],
+        ),
+        itemStyle: { borderColor: ink.surface, borderWidth: 2 },
+        label: { color: ink.text, lineHeight: 18 },
+        labelLine: { lineStyle: { color: ink.line } },
+      },
+    ],
+  };
+}
+
+function stacked(model: ChartModel, drawing: Drawing) {
+  const { ink, rtl } = drawing;
+  return {
+    color: [...seriesColors],
+    legend: { bottom: 0, textStyle: { color: ink.text }, itemWidth: 14, itemHeight: 14 },
+    grid: { left: 8, right: 8, top: 8, bottom: 36, containLabel: true },
+    xAxis: { ...valueAxis(model, drawing), inverse: rtl },
+    yAxis: { type: 'category', data: [''], axisTick: { show: false }, axisLine: { show: false } },
+    series: model.series.map(({ label, value, formatted }) => ({
+      type: 'bar',
+      stack: 'all',
+      name: short(label.text),
+      data: [value ?? 0],
+      barWidth: 36,
+      itemStyle: { borderColor: ink.surface, borderWidth: 1 },
+      label: {
+        show: value !== null && value !== 0,
+        formatter: formatted,
+        color: '#fff',
+        textBorderColor: '#000',
+        textBorderWidth: 2,
+      },
+    })),
+  };
+}
+
+function radar(model: ChartModel, { ink, rtl, width }: Drawing) {
+  const [min, max] = ends(model);
+  // ECharts goes round against the clock; a reader from left to right goes with it.
+  const [first, ...others] = model.series;
+  const series = first && !rtl ? [first, ...others.reverse()] : model.series;
+  return {
+    radar: {
+      radius: '62%',
+      indicator: series.map(({ label, formatted }) => ({ name: `${short(label.text)}\n${formatted}`, min, max })),
+      axisName: {
+        color: ink.text,
+        fontSize: 14,
+        lineHeight: 18,
+        width: Math.min(140, width * 0.26),
+        overflow: 'break',
+      },
+      splitArea: { show: false },
+      splitLine: { lineStyle: { color: ink.line } },
+      axisLine: { lineStyle: { color: ink.line } },
+    },
+    series: [
+      {
+        type: 'radar',
+        symbolSize: 9,
+        data: [{ value: series.map(({ value }) => value ?? min) }],
+        itemStyle: { color: ink.mark },
+        lineStyle: { color: ink.mark, width: 2 },
+        areaStyle: { color: ink.mark, opacity: 0.16 },
+      },
+    ],
+  };
+}

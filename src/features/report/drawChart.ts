@@ -1,0 +1,23 @@
+import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, MarkAreaComponent, RadarComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+
+use([
+  BarChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  RadarComponent,
+  SVGRenderer,
+]);
+
+/** Draws into an element that has a size; call the result to take it away. This module is a chunk of its own: load it when it is needed. */
+export function drawChart(element: HTMLElement, option: EChartsCoreOption): () => void {
+  const chart = init(element, undefined, { renderer: 'svg' });
+  chart.setOption(option);
+  return () => chart.dispose();
+}

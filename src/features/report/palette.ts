@@ -1,0 +1,39 @@
+import type { Severity } from 'core/instrument/document';
+
+/** Told apart by every colour vision (Okabe and Ito, 2008), the strongest contrasts first. */
+export const seriesColors = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#7f7f7f'] as const;
+
+/** Soft grounds that let text and marks stand out, on light and on dark alike; from quiet to urgent. */
+export const severityGrounds: Readonly<Record<Severity, string>> = {
+  none: 'rgba(128, 128, 128, 0.10)',
+  low: 'rgba(230, 180, 0, 0.20)',
+  moderate: 'rgba(230, 130, 0, 0.26)',
+  high: 'rgba(213, 70, 0, 0.32)',
+  critical: 'rgba(190, 20, 50, 0.40)',
+};
+
+/** Bands that mean no severity: two greys by turns. */
+export const neutralGrounds = ['rgba(128, 128, 128, 0.08)', 'rgba(128, 128, 128, 0.17)'] as const;
+
+/** What the page's look gives to a chart. */
+export interface Ink {
+  text: string;
+  quiet: string;
+  line: string;
+  surface: string;
+  /** The respondent's own value. */
+  mark: string;
+}
+
+/** The colours of the page around an element. */
+export function inkOf(element: Element): Ink {
+  const style = getComputedStyle(element);
+  const color = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  return {
+    text: color('--text', '#1f2329'),
+    quiet: color('--text-secondary', '#5c6470'),
+    line: color('--line', '#dfe3e8'),
+    surface: color('--surface', '#ffffff'),
+    mark: color('--primary-text', '#096dd9'),
+  };
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { server } from 'tests/src/mockServer';
+import { storedTokens } from '@/session/tokens';
+
+beforeEach(freshBrowser);
+
+describe('the desk', () => {
+  it('shows each role its own screens in the menu', async () => {
+    signedInAs('user@example.org');
+    await openApp('/home');
+    expect(await screen.findByRole('link', { name: /My results/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Instruments/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show the administration menu' })).not.toBeInTheDocument();
+  });
+
+  it('hides the entries for staff on demand, and remembers it', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/home');
+    const toggle = await screen.findByRole('button', { name: 'Show the administration menu' });
+    expect(screen.getByRole('link', { name: /Instruments/ })).toBeInTheDocument();
+    await user.click(toggle);
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Instruments/ })).not.toBeInTheDocument());
+    expect(window.localStorage.getItem('isShowAdminMenu')).toBe('0');
+  });
+
+  it('changes the language in place: menu, direction, component texts', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    await screen.findByRole('link', { name: 'PHQ-9' });
+    const profileCalls = server.to('GET', 'user/profile').length;
+    await user.click(screen.getByRole('combobox', { name: 'Language' }));
+    await user.type(screen.getByRole('combobox', { name: 'Language' }), 'arab');
+    await user.click(await screen.findByText(/العربية/));
+    expect(await screen.findByRole('link', { name: /الأدوات/ })).toBeInTheDocument();
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(await screen.findByRole('link', { name: 'PHQ-9' })).toBeInTheDocument();
+    expect(server.to('GET', 'user/profile')).toHaveLength(profileCalls);
+  });
+
+  it('signs out from the account menu: everything of the session goes, here and on the server', async () => {
+    signedInAs('user@example.org', true);
+    window.localStorage.setItem('surveyIds', '[]');
+    const user = await openApp('/home');
+    await user.click(await screen.findByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByText('Sign out'));
+    await waitFor(() => expect(currentPath()).toBe('/user/login'));
+    expect(storedTokens()).toBeUndefined();
+    for (const key of ['role', 'surveyIds', 'isShowAdminMenu']) expect(window.localStorage.getItem(key)).toBeNull();
+    expect(server.to('POST', 'auth/logout')).toHaveLength(1);
+  });
+
+  it('says so of an address that leads nowhere', async () => {
+    signedInAs('user@example.org');
+    await openApp('/no/such/screen');
+    expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument();
+  });
+});
+
+describe('/exception', () => {
+  it('shows our text for a code of ours, whatever the address says', async () => {
+    signedInAs('user@example.org');
+    await openApp('/exception?errorCode=internal&errorMessage=Send%20money');
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    expect(screen.queryByText(/Send money/)).not.toBeInTheDocument();
+  });
+
+  it('shows any other message as plain text, cut short', async () => {
+    signedInAs('user@example.org');
+    const long = `<a href="https://evil.example">click</a>${'x'.repeat(400)}`;
+    await openApp(`/exception?errorCode=made_up&errorMessage=${encodeURIComponent(long)}`);
+    const detail = await screen.findByText(/click/);
+    expect(detail.textContent?.length).toBeLessThan(230);
+    expect(detail.querySelector('a')).toBeNull();
+  });
+});

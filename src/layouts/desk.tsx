@@ -1,0 +1,93 @@
+import { ControlOutlined } from '@ant-design/icons';
+import { ProConfigProvider, ProLayout } from '@ant-design/pro-components';
+import { Link, useIntl, useLocation, useModel } from '@umijs/max';
+import { Button } from 'antd';
+import { layoutDefaults } from 'config/layoutDefaults';
+import { screenAt } from 'config/routes';
+import { basePath } from '@/basePath';
+import { AntdFeedback } from '@/components/antdProvider/AntdFeedback';
+import { AntdProvider } from '@/components/antdProvider/AntdProvider';
+import { darkNavigation } from '@/components/antdProvider/theme';
+import { feedback } from '@/components/feedback/feedback';
+import { LanguageSwitch } from '@/components/languageSwitch/LanguageSwitch';
+import { useLanguage } from '@/start/useLanguage';
+import { AccountMenu } from './AccountMenu';
+import { GuardedOutlet } from './guarded';
+import { menuEntries } from './menu';
+import { proIntlOf } from './proIntl';
+import './desk.css';
+
+/** Around every signed-in screen but the answering ones: menu, header, and the screen between them. */
+export default function DeskLayout() {
+  const { locale, direction } = useLanguage();
+  const { appearance } = useModel('settings');
+  const { user } = useModel('currentUser');
+  // Nobody is signed in: the outlet leads to the sign-in page.
+  if (!user) return <GuardedOutlet />;
+  return (
+    <AntdProvider locale={locale} direction={direction} appearance={appearance}>
+      <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
+        <AntdFeedback />
+        <Desk />
+      </ProConfigProvider>
+    </AntdProvider>
+  );
+}
+
+function Desk() {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const { roles } = useModel('currentUser');
+  const { collapsed, setCollapsed } = useModel('global');
+  const { isShowAdminMenu, setShowAdminMenu, contentWidth } = useModel('settings');
+  const { locale, languages, switchLocale } = useLanguage();
+  const text = (id: string) => intl.formatMessage({ id });
+  const choose = (chosen: string) => {
+    switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
+  };
+  const isStaff = roles.some((role) => role !== 'user');
+  const routes = menuEntries(roles, isShowAdminMenu).map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
+
+  return (
+    <ProLayout
+      className="desk"
+      layout={layoutDefaults.layout}
+      contentWidth={contentWidth}
+      fixSiderbar={layoutDefaults.fixSiderbar}
+      fixedHeader={layoutDefaults.fixedHeader}
+      title={layoutDefaults.title}
+      logo={<img src={`${basePath()}favicon.svg`} alt="" width={32} height={32} />}
+      token={darkNavigation}
+      pageTitleRender={false}
+      location={{ pathname: screenAt(pathname)?.path ?? pathname }}
+      route={{ path: '/', routes }}
+      menu={{ locale: false }}
+      collapsed={collapsed}
+      onCollapse={setCollapsed}
+      siderWidth={224}
+      headerTitleRender={(logo) => (
+        <Link to="/home" aria-label={text('menu.home')}>
+          {logo}
+        </Link>
+      )}
+      menuItemRender={(item, content) => <Link to={item.path ?? '/home'}>{content}</Link>}
+      actionsRender={() => [
+        isStaff ? (
+          <Button
+            key="admin"
+            type="text"
+            icon={<ControlOutlined />}
+            aria-pressed={isShowAdminMenu}
+            aria-label={text('shell.adminMenu')}
+            title={text('shell.adminMenu')}
+            onClick={() => setShowAdminMenu(!isShowAdminMenu)}
+          />
+        ) : null,
+        <LanguageSwitch key="language" languages={languages} value={locale} onChange={choose} />,
+        <AccountMenu key="account" />,
+      ]}
+    >
+      <GuardedOutlet />
+    </ProLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import { AppstoreOutlined, HistoryOutlined, HomeOutlined, SolutionOutlined } from '@ant-design/icons';
+import { type Screen, screens } from 'config/routes';
+import type { Role } from 'core/access/roles';
+import type { ReactNode } from 'react';
+
+const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
+  home: <HomeOutlined />,
+  instruments: <AppstoreOutlined />,
+  browse: <SolutionOutlined />,
+  history: <HistoryOutlined />,
+};
+
+interface Entry {
+  path: string;
+  /** Message id. */
+  name: string;
+  icon: ReactNode;
+}
+
+const mayOpen = ({ access }: Screen, roles: readonly Role[]) =>
+  typeof access === 'string' || access.some((role) => roles.includes(role));
+
+const isForStaff = ({ access }: Screen) => typeof access !== 'string' && !access.includes('user');
+
+/** The menu's entries for who holds these roles; those for staff only when they are asked for. */
+export function menuEntries(roles: readonly Role[], showAdminMenu: boolean): Entry[] {
+  return screens.flatMap((screen) => {
+    const { path, name, icon, hideInMenu } = screen;
+    if (!icon || hideInMenu || !mayOpen(screen, roles)) return [];
+    return showAdminMenu || !isForStaff(screen) ? [{ path, name, icon: icons[icon] }] : [];
+  });
+}

@@ -1,0 +1,1 @@
+export { Spinner as default } from './components/spinner/Spinner';

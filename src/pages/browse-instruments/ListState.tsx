@@ -1,0 +1,45 @@
+import { useIntl } from '@umijs/max';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+
+interface Props {
+  loading: boolean;
+  loadingMore: boolean;
+  failed: boolean;
+  empty: boolean;
+  /** What to do where there is nothing yet. */
+  whenEmpty: ReactNode;
+  onRetry(): void;
+  children: ReactNode;
+}
+
+/** A list while it loads, when it cannot be had, when there is nothing in it, and as it is. */
+export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRetry, children }: Props) {
+  const intl = useIntl();
+  if (loading) {
+    return (
+      <div className="browse-list" aria-busy="true">
+        {[1, 2, 3].map((each) => (
+          <div key={each} className="browse-card">
+            <Skeleton active />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (failed) {
+    return (
+      <div className="browse-empty" role="alert">
+        <p>{intl.formatMessage({ id: 'browse.loadFailed' })}</p>
+        <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
+      </div>
+    );
+  }
+  if (empty) return <div className="browse-empty">{whenEmpty}</div>;
+  return (
+    <>
+      {children}
+      {loadingMore ? <Skeleton active /> : null}
+    </>
+  );
+}

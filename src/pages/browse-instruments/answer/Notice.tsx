@@ -1,0 +1,28 @@
+import { Link, useIntl } from '@umijs/max';
+import './notice.css';
+
+interface Props {
+  /** Message id. */
+  text: string;
+  /** A second line, in the reader's language already. */
+  detail?: string;
+  link?: { to: string; text: string };
+  onRetry?: () => void;
+}
+
+/** A page that says why there are no questions, and where to go on. */
+export function Notice({ text, detail, link, onRetry }: Props) {
+  const intl = useIntl();
+  return (
+    <main className="answer-notice">
+      <h1>{intl.formatMessage({ id: text })}</h1>
+      {detail ? <p>{detail}</p> : null}
+      {onRetry ? (
+        <button type="button" onClick={onRetry}>
+          {intl.formatMessage({ id: 'player.retry' })}
+        </button>
+      ) : null}
+      {link ? <Link to={link.to}>{intl.formatMessage({ id: link.text })}</Link> : null}
+    </main>
+  );
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AnswerSheet } from 'core/instrument/document';
+import { offeredInstruments } from 'mock/offeredInstruments';
+import { people } from 'mock/people';
+import { attempts, newestAttempt } from 'mock/respondent';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { seriousProblems } from '@/features/player/testing/accessibility';
+
+const [evening, phq9] = offeredInstruments();
+const caller = people.find(({ email }) => email === 'user@example.org');
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('user@example.org');
+});
+
+const at = '2026-11-21T10:00:00.000Z';
+
+/** An attempt of the person, as the mock world's server keeps it. */
+function anAttempt(instrument: typeof evening, answers: AnswerSheet, complete: boolean): string {
+  const call = { params: { id: '' }, query: {}, locale: 'en-US', caller };
+  attempts.create({
+    ...call,
+    params: undefined,
+    query: undefined,
+    body: { instrumentId: instrument?.id ?? '', locale: 'en-US' },
+  });
+  const params = { id: newestAttempt()?.id ?? '' };
+  attempts.answer({ ...call, params, query: undefined, body: { client: params.id, sequence: 1, answers, at } });
+  if (complete) attempts.complete({ ...call, params, query: undefined, body: {} });
+  return params.id;
+}
+
+const restless: AnswerSheet = {
+  calm: 'never',
+  worry: 'always',
+  'body.tense': 'often',
+  'body.awake': 'often',
+  'body.rested': 'sometimes',
+};
+
+const resultPath = (id: string) => `/Browse-Instruments/History/Instrument-result/${evening?.id}/result/${id}`;
+
+describe('browsing', () => {
+  it('lists what may be answered, with time and languages', async () => {
+    await openApp('/Browse-Instruments');
+    const card = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li');
+    expect(card).toHaveTextContent('15 questions');
+    expect(card).toHaveTextContent('about 4 minutes');
+    expect(card).toHaveTextContent('2 languages');
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('finds by words, and shows everything again when nothing is found', async () => {
+    const user = await openApp('/Browse-Instruments');
+    await screen.findByRole('heading', { name: 'Evening check' });
+    await user.type(screen.getByRole('searchbox'), 'depressive');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Evening check' })).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { name: /PHQ-9/ })).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'xyz');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
+  });
+
+  it('leads straight back to what was begun', async () => {
+    const id = anAttempt(phq9, { q1: 'several_days' }, false);
+    const user = await openApp('/Browse-Instruments');
+    await user.click(await screen.findByRole('link', { name: /^Continue.*PHQ-9/ }));
+    expect(currentPath()).toBe(`/Browse-Instruments/answer/${phq9?.id}?attempt=${id}`);
+    expect(await screen.findByText('2 of 10')).toBeInTheDocument();
+  });
+
+  it('says that the list cannot be had, and tries again', async () => {
+    server.respond('GET', 'browse', unreachable);
+    const user = await openApp('/Browse-Instruments');
+    expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+    server.restore('GET', 'browse');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
+  });
+
+  it('says so when there is nothing yet', async () => {
+    server.respond('GET', 'browse', () => json(200, { success: true, data: [], cursor: null }));
+    await openApp('/Browse-Instruments');
+    expect(await screen.findByText(/There are no questionnaires for you yet/)).toBeInTheDocument();
+  });
+});
+
+describe('the details of an instrument', () => {
+  it('tell its source, ask for what it wants to know, and freeze that with the attempt', async () => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
+    expect(await screen.findByText('Source and licence.')).toBeInTheDocument();
+    expect(screen.getByText(/^Voluntary/)).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    await user.type(screen.getByRole('spinbutton', { name: 'Age in years' }), '34');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
+    expect(newestAttempt()?.respondent).toMatchObject({ age: 34 });
+    // The attempt just begun is not fetched again.
+    expect(server.to('GET', `attempts/${newestAttempt()?.id}`)).toHaveLength(0);
+  });
+
+  it('say why it cannot be answered again now', async () => {
+    server.respond('GET', `browse/${phq9?.id}`, () =>
+      json(200, {
+        success: true,
+        data: {
+          id: phq9?.id,
+          code: 'phq9',
+          title: 'PHQ-9',
+          summary: '',
+          textLocale: 'en-US',
+          locales: ['en-US'],
+          questions: 10,
+          estimatedMinutes: 3,
+          attemptInProgress: null,
+          description: '',
+          instructions: '',
+          askRespondent: [],
+          refusal: 'days',
+          availableAt: '2026-12-01T10:00:00.000Z',
+        },
+      }),
+    );
+    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}`);
+    expect(await screen.findByText(/You can answer it again from December 1, 2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the history', () => {
+  it('shows what was sent with its scores, and what was begun with its progress', async () => {
+    const sent = anAttempt(evening, restless, true);
+    anAttempt(phq9, { q1: 'several_days' }, false);
+    const user = await openApp('/Browse-Instruments/History');
+    const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li');
+    expect(entry).toHaveTextContent('Sent');
+    expect(entry).toHaveTextContent('Unrest: 12 – High');
+    expect(screen.getByRole('heading', { name: /PHQ-9/ }).closest('li')).toHaveTextContent('1 of 10 answered');
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: /^See the result.*Evening check/ }));
+    expect(currentPath()).toBe(resultPath(sent));
+  });
+
+  it('leads to the questionnaires when there is nothing', async () => {
+    await openApp('/Browse-Instruments/History');
+    expect(await screen.findByText('You have not answered any questionnaire yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all questionnaires' })).toHaveAttribute('href', '/Browse-Instruments');
+  });
+});
+
+describe('a result', () => {
+  it('says the finding, puts the risk first, and gives the figures of each chart as a table', async () => {
+    await openApp(resultPath(anAttempt(evening, restless, true)));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your evenings and nights' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Unrest ?: 12 – High/ })).toBeInTheDocument();
+    const risk = screen.getByText(/Talk to somebody you trust/).closest('aside');
+    expect(risk).toHaveClass('report-risk');
+    const table = screen.getAllByRole('table', { hidden: true })[0].closest('details') ?? document.body;
+    expect(within(table).getByText('High')).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('tells how a score was computed, down to each answer with its reverse key', async () => {
+    const user = await openApp(resultPath(anAttempt(evening, restless, true)));
+    await user.click((await screen.findAllByText('How was this computed?'))[0] as HTMLElement);
+    expect(await screen.findByText('The sum of these: 12')).toBeInTheDocument();
+    const calm = screen.getByText('I felt calm in the evening.').closest('.explanation-item');
+    expect(calm).toHaveTextContent('Never');
+    expect(calm).toHaveTextContent('0 → 3 (counted in reverse)');
+    expect(screen.getByText('I lay awake at night.').closest('.explanation-item')).toHaveTextContent('Often');
+  });
+
+  it('comes in another language, with its direction', async () => {
+    const id = anAttempt(evening, restless, true);
+    await openApp(`${resultPath(id)}?locale=ar-EG`);
+    const title = await screen.findByRole('heading', { level: 1, name: 'أمسياتك ولياليك' });
+    expect(title.closest('article')).toHaveAttribute('dir', 'rtl');
+    // No translation: marked as English.
+    expect(screen.getByText('This is no diagnosis.').closest('[lang]')).toHaveAttribute('lang', 'en-US');
+  });
+
+  it('is refused in words when the answers have not been sent', async () => {
+    await openApp(resultPath(anAttempt(evening, { calm: 'never' }, false)));
+    expect(await screen.findByText('These answers have not been sent yet.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,143 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button, Card, Empty, Flex, Progress, Skeleton, Typography } from 'antd';
+import type { HistoryRow } from 'core/contract/attempt';
+import dayjs from 'dayjs';
+import localizedFormat from 'dayjs/plugin/localizedFormat';
+import { useEffect, useState } from 'react';
+import { api } from '@/api/client';
+import { answerPath, resultPath } from '@/features/player/addresses';
+
+dayjs.extend(localizedFormat);
+
+/** How many of each are shown here; the rest stands in the history. */
+const shown = 4;
+
+/** What a user comes back for: what they began, and what came out last. */
+export function RespondentHome() {
+  const intl = useIntl();
+  const { locale } = intl;
+  const [rows, setRows] = useState<readonly HistoryRow[] | 'failed'>();
+  const text = (id: string) => intl.formatMessage({ id });
+
+  useEffect(() => {
+    let stale = false;
+    api.attempts.list({ query: { locale, pageSize: 50 } }).then(
+      (found) => {
+        if (!stale) setRows(found ?? []);
+      },
+      () => {
+        if (!stale) setRows('failed');
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [locale]);
+
+  if (rows === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+  const browse = (
+    <Link to="/Browse-Instruments">
+      <Button type="primary">{text('home.browse')}</Button>
+    </Link>
+  );
+  if (rows === 'failed' || rows.length === 0) {
+    return (
+      <Card>
+        <Empty description={text(rows === 'failed' ? 'list.failed' : 'home.nothingYet')}>{browse}</Empty>
+      </Card>
+    );
+  }
+  const begun = rows.filter(({ status }) => status === 'in_progress').slice(0, shown);
+  const completed = rows.filter(({ status }) => status === 'completed').slice(0, shown);
+  return (
+    <Flex vertical gap={24}>
+      {begun.length > 0 ? (
+        <section aria-labelledby="home-begun">
+          <Heading id="home-begun" text={text('home.continue')} />
+          <Cards>
+            {begun.map((row) => (
+              <Begun key={row.id} row={row} />
+            ))}
+          </Cards>
+        </section>
+      ) : null}
+      {completed.length > 0 ? (
+        <section aria-labelledby="home-results">
+          <Heading id="home-results" text={text('home.results')} />
+          <Cards>
+            {completed.map((row) => (
+              <Completed key={row.id} row={row} />
+            ))}
+          </Cards>
+        </section>
+      ) : null}
+      <div>{browse}</div>
+    </Flex>
+  );
+}
+
+function Heading({ id, text }: { id: string; text: string }) {
+  return (
+    <Typography.Title id={id} level={2} style={{ fontSize: 18 }}>
+      {text}
+    </Typography.Title>
+  );
+}
+
+function Cards({ children }: { children: React.ReactNode }) {
+  return (
+    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
+      {children}
+    </div>
+  );
+}
+
+function Begun({ row }: { row: HistoryRow }) {
+  const intl = useIntl();
+  return (
+    <Card>
+      <Flex vertical gap={12}>
+        <Typography.Text strong>{row.title}</Typography.Text>
+        <div>
+          <Progress
+            percent={Math.round((100 * row.answered) / Math.max(row.questions, 1))}
+            showInfo={false}
+            aria-label={row.title}
+          />
+          <Typography.Text type="secondary">
+            {intl.formatMessage({ id: 'home.answered' }, { answered: row.answered, questions: row.questions })}
+          </Typography.Text>
+        </div>
+        <Link to={answerPath(row.instrumentId, row.id)}>
+          <Button type="primary">{intl.formatMessage({ id: 'home.goOn' })}</Button>
+        </Link>
+      </Flex>
+    </Card>
+  );
+}
+
+function Completed({ row }: { row: HistoryRow }) {
+  const intl = useIntl();
+  return (
+    <Card>
+      <Flex vertical gap={12}>
+        <div>
+          <Typography.Text strong>{row.title}</Typography.Text>
+          <br />
+          <Typography.Text type="secondary">{dayjs(row.completedAt).format('LL')}</Typography.Text>
+        </div>
+        {row.scores.slice(0, 3).map((score) => (
+          <Flex key={score.code} justify="space-between" gap={12}>
+            <span>{score.name}</span>
+            <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {score.bandLabel
+                ? intl.formatMessage({ id: 'home.score' }, { value: score.formatted, band: score.bandLabel })
+                : score.formatted}
+            </span>
+          </Flex>
+        ))}
+        <Link to={resultPath(row.instrumentId, row.id)}>{intl.formatMessage({ id: 'home.seeResult' })}</Link>
+      </Flex>
+    </Card>
+  );
+}

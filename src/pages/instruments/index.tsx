@@ -1,0 +1,17 @@
+import { useIntl } from '@umijs/max';
+import { Flex } from 'antd';
+import { PageHeader } from '@/components/pageHeader/PageHeader';
+import { InstrumentList } from '@/features/instruments/InstrumentList';
+
+export default function InstrumentsPage() {
+  const intl = useIntl();
+  return (
+    <Flex vertical gap={16}>
+      <PageHeader
+        title={intl.formatMessage({ id: 'menu.instruments' })}
+        lead={intl.formatMessage({ id: 'instrument.lead' })}
+      />
+      <InstrumentList />
+    </Flex>
+  );
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failureSchema } from 'core/contract/envelope';
+import { expireAccessTokens, revokeSessions } from 'mock/people';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { api } from '@/api/client';
+import { provideFeedback } from '@/components/feedback/feedback';
+import { RequestFailure } from '@/requestFailure';
+import { storedTokens } from '@/session/tokens';
+
+let told: unknown[];
+let endFeedback: () => void;
+
+beforeEach(() => {
+  freshBrowser();
+  told = [];
+  endFeedback = provideFeedback({
+    message: (kind, text) => told.push([kind, text]),
+    notify: ({ title, description }) => told.push(['notification', title, description]),
+  });
+});
+afterEach(() => endFeedback());
+
+const failing = (status: number, showType: number) => () =>
+  json(status, {
+    success: false,
+    errorCode: 'conflict',
+    errorMessage: 'Somebody was faster.',
+    showType,
+    requestId: 'r',
+  });
+
+const languages = 'languages/enabled';
+
+describe('a failed call', () => {
+  it.each([
+    ['is silent', 0, []],
+    ['shows a warning', 1, [['warning', 'Somebody was faster.']]],
+    ['shows an error', 2, [['error', 'Somebody was faster.']]],
+    ['shows a notification titled by its code', 4, [['notification', 'conflict', 'Somebody was faster.']]],
+    ['shows an error for a type that nobody knows', 7, [['error', 'Somebody was faster.']]],
+  ])('%s with show type %i, and rejects', async (_, showType, expected) => {
+    server.respond('GET', languages, failing(409, showType));
+    await expect(api.translation.languages()).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+      reason: 'business',
+    });
+    expect(told).toEqual(expected);
+  });
+
+  it('leads to /exception with show type 9', async () => {
+    await openApp('/user/login');
+    server.respond('GET', languages, failing(500, 9));
+    await expect(api.translation.languages()).rejects.toBeInstanceOf(RequestFailure);
+    expect(currentPath()).toBe('/exception?errorCode=conflict&errorMessage=Somebody+was+faster.');
+  });
+
+  it('counts as one when the envelope says so, whatever the HTTP status', async () => {
+    server.respond('GET', languages, failing(200, 2));
+    await expect(api.translation.languages()).rejects.toMatchObject({ reason: 'business' });
+    expect(told).toEqual([['error', 'Somebody was faster.']]);
+  });
+
+  it('is not told when the caller does that, but rejects all the same', async () => {
+    server.respond('GET', languages, failing(409, 2));
+    await expect(api.translation.languages({ skipErrorHandler: true })).rejects.toMatchObject({ code: 'conflict' });
+    expect(told).toEqual([]);
+  });
+
+  it('asks to retry when an answer of status 200 is no envelope', async () => {
+    server.respond('GET', languages, () => new Response('<html>Welcome to the hotel</html>', { status: 200 }));
+    await expect(api.translation.languages()).rejects.toMatchObject({ reason: 'request' });
+    expect(told).toEqual([['error', 'Request error, please retry.']]);
+  });
+
+  it('goes back to the caller without a message for another status without an envelope', async () => {
+    server.respond('GET', languages, () => new Response('teapot', { status: 418 }));
+    await expect(api.translation.languages()).rejects.toMatchObject({ reason: 'status', status: 418 });
+    expect(told).toEqual([]);
+  });
+
+  it('tells a connection error when there is no answer', async () => {
+    server.respond('GET', languages, unreachable);
+    await expect(api.translation.languages()).rejects.toMatchObject({ reason: 'connection' });
+    expect(told).toEqual([
+      [
+        'notification',
+        'Connection error',
+        'You cannot connect to the server at the moment, please try in a few minutes',
+      ],
+    ]);
+  });
+
+  it('tells a connection error when the answer does not come in time', async () => {
+    server.respond('GET', languages, () => new Promise<Response>(() => undefined));
+    await expect(api.translation.languages({ timeout: 20 })).rejects.toMatchObject({ reason: 'connection' });
+    expect(told).toHaveLength(1);
+  });
+
+  it('carries the field errors', async () => {
+    const details = [{ path: 'body.email', code: 'too_small', message: 'Too short' }];
+    server.respond('POST', 'auth/login', () => {
+      const body = { errorCode: 'validation.failed', errorMessage: 'No.', showType: 0, details, requestId: 'r' };
+      return json(400, failureSchema.parse({ success: false, ...body }));
+    });
+    await expect(api.auth.login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ details });
+  });
+});
+
+describe('a private call', () => {
+  it('is not sent without a token and gives undefined', async () => {
+    expect(await api.user.profile()).toBeUndefined();
+    expect(server.received).toHaveLength(0);
+  });
+
+  it('carries the token and the language', async () => {
+    signedInAs('user@example.org');
+    await api.user.profile();
+    expect(server.received[0]?.headers).toMatchObject({
+      authorization: expect.stringMatching(/^Bearer access\./),
+      'accept-language': 'en-US',
+    });
+  });
+
+  it('is sent again after one shared refresh when the token has expired', async () => {
+    signedInAs('admin@example.org');
+    const before = storedTokens();
+    expireAccessTokens();
+    const answers = await Promise.all([api.user.profile(), api.instrument.list(), api.user.current()]);
+    expect(answers.every((answer) => answer !== undefined)).toBe(true);
+    expect(server.to('POST', 'auth/refresh')).toHaveLength(1);
+    expect(storedTokens()).not.toEqual(before);
+    expect(told).toEqual([]);
+  });
+
+  it('sends its body again after the refresh', async () => {
+    signedInAs('admin@example.org');
+    const id = '01900000-0000-7000-8001-000000000003';
+    expireAccessTokens();
+    await api.instrument.publish({ params: { id }, body: { note: 'kept' } });
+    expect(server.to('POST', `instruments/${id}/publish`).map(({ body }) => body)).toEqual([
+      { note: 'kept' },
+      { note: 'kept' },
+    ]);
+  });
+
+  it('ends the session when the refresh is refused, and leads to the sign-in page', async () => {
+    signedInAs('user@example.org');
+    await openApp('/home');
+    revokeSessions();
+    await expect(api.user.profile()).rejects.toMatchObject({ status: 401 });
+    expect(storedTokens()).toBeUndefined();
+    expect(currentPath()).toBe('/user/login?redirect=%2Fhome');
+  });
+
+  it('keeps the session when the refresh gets no answer, and fails with the connection error', async () => {
+    signedInAs('user@example.org');
+    expireAccessTokens();
+    server.respond('POST', 'auth/refresh', unreachable);
+    await expect(api.user.profile()).rejects.toMatchObject({ reason: 'connection' });
+    expect(storedTokens()).toBeDefined();
+    expect(told).toHaveLength(1);
+  });
+
+  it('keeps the session when the refresh meets a server that is down', async () => {
+    signedInAs('user@example.org');
+    expireAccessTokens();
+    server.respond('POST', 'auth/refresh', () => new Response('', { status: 503 }));
+    await expect(api.user.profile()).rejects.toMatchObject({ reason: 'connection' });
+    expect(storedTokens()).toBeDefined();
+  });
+
+  it('refills the roles by the profile call after a refresh in the running app', async () => {
+    signedInAs('admin@example.org');
+    await openApp('/home');
+    expireAccessTokens();
+    await api.instrument.list();
+    await waitFor(() => expect(window.sessionStorage.getItem('role')).toBe('["admin"]'));
+    expect(screen.queryByText('Sorry, you are not authorized to access this page.')).not.toBeInTheDocument();
+  });
+});

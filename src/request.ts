@@ -1,0 +1,174 @@
+import { getIntl, getLocale, history } from '@umijs/max';
+import { type Context, extend } from 'umi-request';
+import { basePath, withoutBase } from './basePath';
+import { feedback } from './components/feedback/feedback';
+import { asFailure, failureOf, RequestFailure } from './requestFailure';
+import { signInPath } from './session/redirect';
+import { renewTokens } from './session/renewal';
+import { clearSession, storedTokens, type Tokens } from './session/tokens';
+
+/** Milliseconds; the default is the product's, the short one is for what nobody should wait on: start-up, sign-in, refresh, saving. */
+export const timeouts = { standard: 900_000, short: 15_000 } as const;
+
+export interface CallOptions {
+  /** Milliseconds; default `timeouts.standard`. */
+  timeout?: number;
+  /** No message whatever happens; the promise still rejects. */
+  skipErrorHandler?: boolean;
+  signal?: AbortSignal;
+}
+
+/** `required`: not sent without one. `welcome`: sent with one if there is one. `none`: without. */
+export type TokenUse = 'required' | 'welcome' | 'none';
+
+interface Call extends CallOptions {
+  method: string;
+  /** Relative to the API's base, parameters filled in. */
+  path: string;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token: TokenUse;
+}
+
+/** The success envelope. */
+export interface Reply<T> {
+  data: T;
+  total?: number;
+  estimated?: boolean;
+  cursor?: string | null;
+  status?: number;
+}
+
+const texts = {
+  connectionTitle: { id: 'request.connection.title', defaultMessage: 'Connection error' },
+  connectionText: {
+    id: 'request.connection.text',
+    defaultMessage: 'You cannot connect to the server at the moment, please try in a few minutes',
+  },
+  retry: { id: 'request.retry', defaultMessage: 'Request error, please retry.' },
+};
+
+const request = extend({ timeout: timeouts.standard, credentials: 'same-origin' });
+request.use(announce);
+request.use(renew);
+request.use(checkSuccess);
+request.use(authorize);
+
+/** Outermost: whatever went wrong becomes a RequestFailure and is told once, unless the caller does that. */
+async function announce(context: Context, next: () => void): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    const failure = asFailure(error);
+    const { skipErrorHandler, reissued, signal } = context.req.options;
+    if (!skipErrorHandler && !reissued && !signal?.aborted) show(failure);
+    throw failure;
+  }
+}
+
+/** A private call that was refused with 401 is sent once more with a new token, when there is one to be had. */
+async function renew(context: Context, next: () => void): Promise<void> {
+  const { url } = context.req;
+  const options = { ...context.req.options };
+  const used = storedTokens()?.accessToken;
+  try {
+    await next();
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.status !== 401 || options.anonymous) throw failure;
+    const renewal = options.reissued || used === undefined ? 'refused' : await renewTokens(used, exchange);
+    if (renewal === 'unreachable' || renewal === 'waiting') {
+      throw new RequestFailure('connection', { message: failure.message, cause: failure });
+    }
+    if (renewal === 'refused') {
+      leave(used);
+      throw failure;
+    }
+    context.res = await request(url, { ...options, reissued: true });
+  }
+}
+
+/** An answer counts as success only when its envelope says so. */
+async function checkSuccess(context: Context, next: () => void): Promise<void> {
+  await next();
+  const body: unknown = context.res;
+  const failure = failureOf(body);
+  if (failure) throw failure;
+  if (typeof body !== 'object' || body === null || !('success' in body) || body.success !== true) {
+    throw new RequestFailure('request', { message: '' });
+  }
+}
+
+function authorize(context: Context, next: () => void): void | Promise<void> {
+  const tokens = context.req.options.anonymous ? undefined : storedTokens();
+  context.req.options.headers = {
+    'Accept-Language': getLocale(),
+    ...(tokens ? { Authorization: `Bearer ${tokens.accessToken}` } : {}),
+  };
+  return next();
+}
+
+async function exchange(refreshToken: string): Promise<Tokens | undefined> {
+  try {
+    const reply: Reply<Tokens> = await request(address('auth/refresh'), {
+      method: 'POST',
+      data: { refreshToken },
+      timeout: timeouts.short,
+      anonymous: true,
+      skipErrorHandler: true,
+    });
+    return reply.data;
+  } catch (error) {
+    const { status = 0 } = asFailure(error);
+    // Any other answer is no verdict on the token.
+    if (status >= 400 && status < 500 && status !== 429) return undefined;
+    throw error;
+  }
+}
+
+/** The session is over: cleared (unless a new one began meanwhile) and on to the sign-in page, which leads back here. */
+function leave(used: string | undefined): void {
+  if (storedTokens()?.accessToken === used) clearSession();
+  const path = withoutBase(history.location.pathname) ?? '/';
+  if (path.startsWith('/user/')) return;
+  history.push(signInPath(`${path}${history.location.search}${history.location.hash}`));
+}
+
+/** Tells a failure as the specification's show types say. */
+function show(failure: RequestFailure): void {
+  const intl = getIntl();
+  const code = failure.code ?? '';
+  const message = failure.message || intl.formatMessage(texts.retry);
+  // A 401 has led to the sign-in page; other statuses without an envelope are the caller's.
+  if (failure.status === 401 || failure.reason === 'status') return;
+  if (failure.reason === 'connection') {
+    feedback.notify({
+      key: 'connection',
+      title: intl.formatMessage(texts.connectionTitle),
+      description: intl.formatMessage(texts.connectionText),
+    });
+  } else if (failure.reason === 'request') feedback.error(message);
+  else if (failure.showType === 0) return;
+  else if (failure.showType === 1) feedback.warning(message);
+  else if (failure.showType === 4) feedback.notify({ key: code, title: code, description: message });
+  else if (failure.showType === 9) {
+    history.push(`/exception?${new URLSearchParams({ errorCode: code, errorMessage: failure.message })}`);
+  } else feedback.error(message);
+}
+
+const address = (path: string) => `${basePath()}api/${path}`;
+
+/** Sends a call. A private one without a token is not sent and gives undefined. Rejects with a RequestFailure. */
+export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
+  if (call.token === 'required' && !storedTokens()) return undefined;
+  const { method, path, query, body, timeout = timeouts.standard, skipErrorHandler, signal, token } = call;
+  return request<Reply<T>>(address(path), {
+    method,
+    params: query,
+    data: body,
+    timeout,
+    skipErrorHandler,
+    signal,
+    anonymous: token === 'none',
+  });
+}

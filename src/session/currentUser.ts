@@ -1,0 +1,17 @@
+import type { CurrentUser } from 'core/contract/user';
+
+let current: CurrentUser | undefined;
+const listeners = new Set<() => void>();
+
+/** Who is signed in, as the profile call last said. */
+export const currentUser = (): CurrentUser | undefined => current;
+
+export function setCurrentUser(user: CurrentUser | undefined): void {
+  current = user;
+  for (const listener of listeners) listener();
+}
+
+export function onCurrentUserChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,74 @@
+import { emptyStoredRoles } from './roles';
+import { storedTokens, storeTokens, type Tokens } from './tokens';
+
+/**
+ * `renewed`: a new pair is stored. `refused`: the server said no. `unreachable`: no answer; the old pair is kept.
+ * `waiting`: somebody else's exchange took longer than the wait; the call may be tried again.
+ */
+export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'waiting';
+
+/** Exchanges a refresh token; undefined: refused. Rejects when no answer came. */
+export type Exchange = (refreshToken: string) => Promise<Tokens | undefined>;
+
+/** Milliseconds that a call waits for a refresh that another has begun. */
+const waitLimit = 3000;
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener after each exchange of this tab: the roles are to be fetched again. */
+export function onRenewal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let underway: Promise<Renewal> | undefined;
+
+const after = (milliseconds: number) =>
+  new Promise<Renewal>((resolve) => {
+    setTimeout(() => resolve('waiting'), milliseconds);
+  });
+
+/**
+ * Renews the pair whose access token was just refused, once: calls of this tab share the exchange, and other tabs are kept out
+ * by a lock; who finds the pair already renewed takes it.
+ */
+export function renewTokens(refused: string, exchange: Exchange, wait = waitLimit): Promise<Renewal> {
+  if (underway) return Promise.race([underway, after(wait)]);
+  underway = underLock(() => renew(refused, exchange), wait).finally(() => {
+    underway = undefined;
+  });
+  return underway;
+}
+
+async function renew(refused: string, exchange: Exchange): Promise<Renewal> {
+  const stored = storedTokens();
+  if (!stored) return 'refused';
+  if (stored.accessToken !== refused) return 'renewed';
+  try {
+    const fresh = await exchange(stored.refreshToken);
+    if (!fresh || storedTokens()?.refreshToken !== stored.refreshToken) return 'refused';
+    storeTokens(fresh);
+    emptyStoredRoles();
+    for (const listener of listeners) listener();
+    return 'renewed';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+async function underLock(task: () => Promise<Renewal>, wait: number): Promise<Renewal> {
+  // Without a secure context there are no locks; the server's grace window covers two tabs at once.
+  if (!navigator.locks) return task();
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), wait);
+  try {
+    return await navigator.locks.request('assess.renewal', { signal: giveUp.signal }, () => {
+      clearTimeout(timer);
+      return task();
+    });
+  } catch {
+    return 'waiting';
+  } finally {
+    clearTimeout(timer);
+  }
+}

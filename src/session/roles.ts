@@ -1,0 +1,57 @@
+import { roles as allRoles, type Role } from 'core/access/roles';
+import { readItem, sessionArea, writeItem } from './storage';
+
+/** A stored list; a single role counts as a list of one; what is no role does not count. */
+function parseRoles(text: string | null): readonly Role[] {
+  let value: unknown = text;
+  try {
+    value = JSON.parse(text ?? '[]');
+  } catch {
+    // A bare role name.
+  }
+  const list = Array.isArray(value) ? value : [value];
+  return allRoles.filter((role) => list.includes(role));
+}
+
+/** What screens are judged by. Not the stored list itself: that one is empty between a refresh and the profile's answer. */
+let effective: readonly Role[] | undefined;
+const listeners = new Set<() => void>();
+
+/** The roles of who is signed in; the same array until they change. */
+export function currentRoles(): readonly Role[] {
+  effective ??= parseRoles(readItem(sessionArea(), 'role'));
+  return effective;
+}
+
+function settle(roles: readonly Role[]): void {
+  effective = roles;
+  for (const listener of listeners) listener();
+}
+
+export function storeRoles(roles: Role | readonly Role[]): void {
+  const text = JSON.stringify(typeof roles === 'string' ? [roles] : roles);
+  writeItem(sessionArea(), 'role', text);
+  settle(parseRoles(text));
+}
+
+/** After a refresh: the stored list is emptied until the profile call fills it again; screens re-evaluate only then. */
+export function emptyStoredRoles(): void {
+  writeItem(sessionArea(), 'role', '[]');
+}
+
+export function forgetRoles(): void {
+  settle([]);
+}
+
+/** Calls the listener whenever the roles change, here or in another tab. */
+export function onRolesChange(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === 'role' && event.newValue !== '[]') settle(parseRoles(event.newValue));
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heard);
+  };
+}

@@ -1,0 +1,48 @@
+type Area = 'local' | 'session';
+
+/** Stands in where the browser refuses storage (private windows, blocked cookies): the session then lasts as long as the page. */
+const memory = new Map<string, string>();
+
+function area(which: Area): Storage | undefined {
+  try {
+    return which === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readItem(which: Area, key: string): string | null {
+  try {
+    return area(which)?.getItem(key) ?? memory.get(`${which}:${key}`) ?? null;
+  } catch {
+    return memory.get(`${which}:${key}`) ?? null;
+  }
+}
+
+export function writeItem(which: Area, key: string, value: string): void {
+  memory.delete(`${which}:${key}`);
+  try {
+    const storage = area(which);
+    if (storage) {
+      storage.setItem(key, value);
+      return;
+    }
+  } catch {
+    // Refused or full: kept in memory below.
+  }
+  memory.set(`${which}:${key}`, value);
+}
+
+export function removeItem(which: Area, key: string): void {
+  memory.delete(`${which}:${key}`);
+  try {
+    area(which)?.removeItem(key);
+  } catch {
+    // Nothing is stored where storage is refused.
+  }
+}
+
+/** Where the session lives: with "remember me" it outlives the window (local storage), else it ends with it. */
+export function sessionArea(): Area {
+  return readItem('local', 'remember') === 'true' ? 'local' : 'session';
+}

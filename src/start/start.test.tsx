@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { storedTokens } from '@/session/tokens';
+
+beforeEach(freshBrowser);
+
+const refused = () =>
+  json(401, {
+    success: false,
+    errorCode: 'auth.token_expired',
+    errorMessage: 'Please sign in.',
+    showType: 0,
+    requestId: 'r',
+  });
+
+describe('start-up', () => {
+  it('leads who is not signed in to the sign-in page and remembers where they wanted to go', async () => {
+    await openApp('/home?x=1#y');
+    expect(currentPath()).toBe('/user/login?redirect=%2Fhome%3Fx%3D1%23y');
+  });
+
+  it('leads who is signed in away from the sign-in page', async () => {
+    signedInAs('user@example.org');
+    await openApp('/user/login');
+    expect(currentPath()).toBe('/home');
+  });
+
+  it('does not ask who it is on a public page', async () => {
+    await openApp('/user/login');
+    expect(server.to('GET', 'user/profile')).toHaveLength(0);
+  });
+
+  it('clears a session that the server refuses for good, and leads to the sign-in page', async () => {
+    signedInAs('user@example.org');
+    server.respond('GET', 'user/profile', refused);
+    server.respond('POST', 'auth/refresh', refused);
+    await openApp('/home');
+    expect(currentPath()).toBe('/user/login?redirect=%2Fhome');
+    expect(storedTokens()).toBeUndefined();
+  });
+
+  it('keeps the session when the server cannot be reached for the profile', async () => {
+    signedInAs('user@example.org');
+    server.respond('GET', 'user/profile', unreachable);
+    await openApp('/home');
+    expect(currentPath()).toBe('/user/login');
+    expect(storedTokens()).toBeDefined();
+  });
+
+  it('takes the roles from the profile call, not from what was stored', async () => {
+    signedInAs('user@example.org');
+    window.sessionStorage.setItem('role', '["superAdmin"]');
+    await openApp('/instruments');
+    expect(await screen.findByText('Sorry, you are not authorized to access this page.')).toBeInTheDocument();
+  });
+
+  it('shows the failure message instead of the app while the texts cannot be had, and starts by itself when they can', async () => {
+    document.body.innerHTML = '<div id="root"></div>';
+    server.respond('GET', 'translation/newtranslationkind/System/en-US', unreachable);
+    const started = openApp('/user/login');
+    const notice = 'Sorry, our system is being updated -- please try again soon';
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    server.restore('GET', 'translation/newtranslationkind/System/en-US');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await started;
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  });
+});
+
+describe('the language', () => {
+  it('is the stored one', async () => {
+    window.localStorage.setItem('umi_locale', 'de-DE');
+    await openApp('/user/login');
+    expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('de-DE');
+  });
+
+  it('is the enabled one nearest to the browser’s when none is stored', async () => {
+    const languages = jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
+    await openApp('/user/login');
+    expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeInTheDocument();
+    languages.mockRestore();
+  });
+
+  it('is en-US when the server does not have the stored one', async () => {
+    window.localStorage.setItem('umi_locale', 'xx-XX');
+    await openApp('/user/login');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('en-US');
+  });
+
+  it('changes in place: texts, direction, what is stored; what one has typed stays', async () => {
+    await openApp('/user/login');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail'), 'a@example.org');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar-EG');
+    expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeInTheDocument();
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(window.localStorage.getItem('umi_locale')).toBe('ar-EG');
+    expect(screen.getByLabelText('البريد الإلكتروني')).toHaveValue('a@example.org');
+    await waitFor(() => expect(document.title).toBe('تسجيل الدخول'));
+  });
+});

@@ -1,0 +1,35 @@
+import { addLocale, setLocale } from '@umijs/max';
+import { directionOf } from 'core/language/direction';
+import { writeItem } from '@/session/storage';
+import { loadBundle } from './bundles';
+import { setDayjsLocale } from './dayjsLocale';
+import { activateLocale, activeLocale, enabledLanguages } from './languages';
+
+/** The writing direction of a locale; an admin's choice counts where the language leaves it open. */
+export function localeDirection(locale: string): 'ltr' | 'rtl' {
+  return directionOf(locale, enabledLanguages().find((row) => row.code === locale)?.direction);
+}
+
+/** Makes the texts of a locale ready for use. Gives the locale that they are for (en-US where the server has none). */
+export async function prepareLocale(locale: string): Promise<string> {
+  const bundle = await loadBundle(locale);
+  await setDayjsLocale(bundle.locale);
+  addLocale(bundle.locale, bundle.messages, { momentLocale: '', antd: {} as never });
+  return bundle.locale;
+}
+
+export function describeDocument(locale: string): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = localeDirection(locale);
+}
+
+/** Changes the language in place: messages, dates, direction; whoever shows texts is told by Umi's event. */
+export async function switchLocale(wanted: string): Promise<void> {
+  const locale = await prepareLocale(wanted);
+  if (locale === activeLocale()) return;
+  setLocale(locale, false);
+  // Umi stores it too, but not where the browser refuses storage.
+  writeItem('local', 'umi_locale', locale);
+  activateLocale(locale);
+  describeDocument(locale);
+}

@@ -1,0 +1,25 @@
+import './updatingNotice.css';
+
+/** Milliseconds between two attempts. */
+const interval = 5000;
+
+/**
+ * Shown instead of the product while its texts cannot be had; in English, for want of texts. Gives a promise that
+ * is kept when it is time to try again.
+ */
+export function showUpdatingNotice(root: HTMLElement): Promise<void> {
+  const notice = document.createElement('p');
+  notice.className = 'updating-notice';
+  notice.setAttribute('role', 'alert');
+  notice.textContent = 'Sorry, our system is being updated -- please try again soon';
+  root.replaceChildren(notice);
+  return new Promise((resolve) => {
+    const again = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+      resolve();
+    };
+    const timer = setTimeout(again, interval);
+    window.addEventListener('online', again);
+  });
+}
