@@ -1,31 +1,116 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { detailCodes } from 'core/contract/details';
+import { errorCodes } from 'core/contract/errors';
+import { formulaErrorCodes } from 'core/formula/errors';
+import type { AnswerProblemCode } from 'core/instrument/answerValue';
+import { problemTable } from 'core/instrument/problem';
 import { messageArguments } from 'core/language';
+import { messageLocales, seedMessages } from './messages';
 
 const folder = join(__dirname, 'messages');
-const read = (locale: string, file: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(folder, locale, file), 'utf8'));
+const read = (locale: string, name: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(folder, locale, name), 'utf8'));
 
 const source = 'en-US';
-const files = readdirSync(join(folder, source));
-const translations = readdirSync(folder).filter((locale) => locale !== source);
-const cases = translations.flatMap((locale) => files.map((file) => [locale, file] as const));
+const files = readdirSync(join(folder, source)).sort();
+const translated = messageLocales.filter((locale) => locale !== source);
+const pairs = translated.flatMap((locale) => files.map((name): [string, string] => [locale, name]));
 
-describe('interface messages', () => {
-  it('give each key in one file alone', () => {
-    const keys = files.flatMap((file) => Object.keys(read(source, file)));
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+/** Texts that are the same in another language too: names, symbols, and placeholders alone. */
+const sameEverywhere = /^(?:[\s\p{P}\p{S}\p{N}]|\{\w+(?:, number)?\}|JSON|CSV|PDF|OK|ID|URL|SVG|PHQ-9|E-Mail)*$/u;
+
+/** `locale key` of words that a language has taken over as they are. */
+const loanwords = new Set([
+  'de-DE instrument.code',
+  'de-DE instrument.status',
+  'de-DE instrument.version',
+  'de-DE menu.instrument',
+]);
+
+const argumentsOf = (text: string) => [...(messageArguments(text) ?? ['malformed'])].sort();
+
+/** The codes that an answer may be refused with: all of the type, and two that only a whole sheet can have. */
+const answerCodes: Record<AnswerProblemCode | 'unknown_question' | 'bad_characters', true> = {
+  unknown_question: true,
+  bad_characters: true,
+  wrong_kind: true,
+  not_answerable: true,
+  empty: true,
+  unknown_answer: true,
+  repeated_answer: true,
+  exclusive_combined: true,
+  too_few_picks: true,
+  too_many_picks: true,
+  below_minimum: true,
+  above_maximum: true,
+  off_step: true,
+  too_short: true,
+  too_long: true,
+  pattern_mismatch: true,
+  not_a_date: true,
+  not_a_time: true,
+  too_early: true,
+  too_late: true,
+};
+
+it('has files to look at', () => {
+  expect(files).toContain('system.json');
+});
+
+it('has the same files in each locale', () => {
+  for (const locale of messageLocales) expect(readdirSync(join(folder, locale)).sort()).toEqual(files);
+});
+
+it.each(files)('every message of en-US/%s can be read as an ICU message', (name) => {
+  const malformed = Object.entries(read(source, name)).filter(([, text]) => messageArguments(text) === null);
+  expect(malformed).toEqual([]);
+});
+
+describe.each(pairs)('%s/%s', (locale, name) => {
+  const base = read(source, name);
+  const texts = read(locale, name);
+
+  it('has every message of en-US and no other', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(base).sort());
   });
 
-  it.each(cases)('are all there in %s, %s, and no others', (locale, file) => {
-    expect(Object.keys(read(locale, file)).sort()).toEqual(Object.keys(read(source, file)).sort());
+  it('has the placeholders of en-US', () => {
+    const differing = Object.keys(base).filter(
+      (key) => argumentsOf(texts[key] ?? '').join() !== argumentsOf(base[key] ?? '').join(),
+    );
+    expect(differing).toEqual([]);
   });
 
-  it.each(cases)('take the same arguments in %s, %s', (locale, file) => {
-    const english = read(source, file);
-    for (const [key, text] of Object.entries(read(locale, file))) {
-      const given = messageArguments(text);
-      expect({ key, given: given && [...given].sort() }).toEqual({ key, given: messageArguments(english[key] ?? '')?.sort() });
-    }
+  it('leaves nothing in English', () => {
+    const english = Object.keys(base).filter(
+      (key) => texts[key] === base[key] && !sameEverywhere.test(base[key] ?? '') && !loanwords.has(`${locale} ${key}`),
+    );
+    expect(english).toEqual([]);
   });
+});
+
+describe.each(messageLocales)('the System messages of %s', (locale) => {
+  const texts = read(locale, 'system.json');
+  const lacking = (keys: readonly string[]) => keys.filter((key) => !texts[key]?.trim());
+
+  it('name every error, every detail and every problem of an instrument', () => {
+    expect(lacking(errorCodes.map((code) => `error.${code}`))).toEqual([]);
+    expect(lacking(detailCodes.map((code) => `detail.${code}`))).toEqual([]);
+    expect(lacking(Object.keys(answerCodes).map((code) => `detail.answer.${code}`))).toEqual([]);
+    expect(lacking(Object.keys(problemTable).map((code) => `problem.${code}`))).toEqual([]);
+    expect(lacking(formulaErrorCodes.map((code) => `problem.formula.${code}`))).toEqual([]);
+  });
+});
+
+it('loads every text of every file, the server’s own apart from those of the screens', async () => {
+  const messages = await seedMessages(folder);
+  for (const locale of messageLocales) {
+    expect(messages.System[locale]).toEqual(read(locale, 'system.json'));
+    const screens = files
+      .filter((name) => name !== 'system.json')
+      .map((name) => Object.keys(read(locale, name)).length);
+    const total = screens.reduce((sum, count) => sum + count, 0);
+    expect(Object.keys(messages.Webpages[locale] ?? {})).toHaveLength(total);
+  }
 });

@@ -27,7 +27,12 @@ export function AccountMenu() {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" className="desk-account" icon={<UserOutlined />} aria-label={text('shell.account')}>
+      <Button
+        type="text"
+        className="desk-account"
+        icon={<UserOutlined />}
+        aria-label={intl.formatMessage({ id: 'shell.account' }, { name: user?.displayName })}
+      >
         <span className="desk-account-name">{user?.displayName}</span>
       </Button>
     </Dropdown>

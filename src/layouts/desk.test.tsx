@@ -42,7 +42,7 @@ describe('the desk', () => {
     signedInAs('user@example.org', true);
     window.localStorage.setItem('surveyIds', '[]');
     const user = await openApp('/home');
-    await user.click(await screen.findByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByRole('button', { name: /^Your account/ }));
     await user.click(await screen.findByText('Sign out'));
     await waitFor(() => expect(currentPath()).toBe('/user/login'));
     expect(storedTokens()).toBeUndefined();

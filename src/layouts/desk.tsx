@@ -15,6 +15,7 @@ import { AccountMenu } from './AccountMenu';
 import { GuardedOutlet } from './guarded';
 import { menuEntries } from './menu';
 import { proIntlOf } from './proIntl';
+import { useResumedJournal } from './useResumedJournal';
 import './desk.css';
 
 /** Around every signed-in screen but the answering ones: menu, header, and the screen between them. */
@@ -22,6 +23,7 @@ export default function DeskLayout() {
   const { locale, direction } = useLanguage();
   const { appearance } = useModel('settings');
   const { user } = useModel('currentUser');
+  useResumedJournal(user?.id);
   // Nobody is signed in: the outlet leads to the sign-in page.
   if (!user) return <GuardedOutlet />;
   return (

@@ -12,8 +12,15 @@ interface Settings {
   isShowAdminMenu: boolean;
 }
 
+/** As chosen here, else as the device is set. */
+function storedAppearance(): Appearance {
+  const chosen = readItem('local', 'appearance');
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
 const stored = (): Settings => ({
-  appearance: readItem('local', 'appearance') === 'dark' ? 'dark' : 'light',
+  appearance: storedAppearance(),
   colorWeak: readItem('local', 'colorWeak') === '1' || layoutDefaults.colorWeak,
   contentWidth: layoutDefaults.contentWidth,
   isShowAdminMenu: (readItem('local', 'isShowAdminMenu') ?? '1') === '1',

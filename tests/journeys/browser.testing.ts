@@ -33,33 +33,39 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh person at a fresh device. `errors` collects what the page threw or the content security policy refused. */
+/**
+ * A fresh person at a fresh device. `look(name)` takes a picture of the screen and lets axe look at it; `complaints` collects what axe finds
+ * serious, what the page threw, and what the content security policy refused.
+ */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  const errors = watchErrors(page);
-  return { context, page, errors };
+  const complaints: string[] = [];
+  watchErrors(page, complaints);
+  const look = async (name: string) => {
+    await screenshot(page, name);
+    complaints.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
+  };
+  return { context, page, complaints, look };
 }
 
-export function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
+function watchErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Minified React error|Warning:/.test(message.text()))
       errors.push(message.text());
   });
-  return errors;
 }
 
 /** Writes the screen to tests/screenshots/NAME.png, the whole page. */
-export async function screenshot(page: Page, name: string): Promise<void> {
+async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
 /** What axe finds serious or critical on the screen, as `rule: selector`. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {

@@ -30,7 +30,7 @@ export async function signIn(page: Page, product: Product, account: Account, loc
 
 /** Chooses the answer of one item of the page shown. */
 export async function choose(page: Page, item: string, answer: string): Promise<void> {
-  await page.locator(`[data-item="${item}"] input[value="${answer}"]`).check({ force: true });
+  await page.locator(`[data-item="${item}"] label:has(input[value="${answer}"])`).click();
 }
 
 /** The items of the page shown, in order. */

@@ -1,16 +1,6 @@
 import { join } from 'node:path';
 import type { Attempt } from 'core/contract/attempt';
-import {
-  type Browser,
-  desktop,
-  openBrowser,
-  openPage,
-  type Page,
-  phone,
-  screenshot,
-  seriousFindings,
-  watchErrors,
-} from './browser.testing';
+import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { answerPage, asked, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
@@ -72,16 +62,16 @@ async function codeOf(page: Page, item: string, place: number): Promise<string> 
 }
 
 it('answers given offline stay on the device and reach the server when it is back', async () => {
-  const { page, context, errors } = await begun(phone);
+  const { page, context, complaints, look } = await begun(phone);
   const code = await codeOf(page, 'q1', 2);
   await context.setOffline(true);
   await choose(page, 'q1', code);
   await page.locator('.player-saved-offline').waitFor();
-  await screenshot(page, 'player-offline');
+  await look('player-offline');
   await context.setOffline(false);
   await untilSaved(page);
   expect((await stored(page)).answers.q1).toBe(code);
-  expect(errors).toEqual([]);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
@@ -100,7 +90,6 @@ it('a reload keeps every answer and leads back to where the respondent was', asy
 it('two tabs of one respondent end with the newer answer in both', async () => {
   const { page, context } = await begun();
   const second = await context.newPage();
-  watchErrors(second);
   // A new tab has a session storage of its own: it takes over the sign-in as a duplicated tab does.
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await second.addInitScript((text) => {
@@ -138,13 +127,13 @@ it('an access token that the server no longer accepts is renewed without the res
 });
 
 it('the language can be changed in the middle, and what is required is asked for before sending', async () => {
-  const { page, context, errors } = await begun();
+  const { page, context, complaints, look } = await begun();
   const first = await codeOf(page, 'q1', 3);
   await choose(page, 'q1', first);
   await page.getByLabel(say('player.language')).selectOption('zh-CN');
   await page.locator('main[lang="zh-CN"]').waitFor();
   expect(await chosen(page, 'q1')).toBe(first);
-  await screenshot(page, 'player-chinese');
+  await look('player-chinese');
   await page
     .getByLabel(sayingIn('zh-CN')('player.language'))
     .selectOption('en-US')
@@ -170,33 +159,31 @@ it('the language can be changed in the middle, and what is required is asked for
   await page.getByRole('button', { name: say('player.send') }).click();
   await page.waitForURL('**/Instrument-result/**');
   await page.locator('.report-risk').first().waitFor();
-  await screenshot(page, 'result-phq9-risk');
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(errors).toEqual([]);
+  await look('result-phq9-risk');
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
 it('a wrong password is refused in words, and the address stays', async () => {
-  const { page, context } = await openPage(browser, desktop);
+  const { page, context, complaints, look } = await openPage(browser, desktop);
   await page.goto(`${product.url}/user/login?redirect=${encodeURIComponent('//evil.example/')}`);
   await page.getByLabel(say('login.email'), { exact: true }).fill(product.respondent.email);
   await page.getByLabel(say('login.password'), { exact: true }).fill('not this one');
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
   await page.getByText(say('login.wrong')).waitFor();
-  await screenshot(page, 'login-wrong-password');
-  expect(await seriousFindings(page)).toEqual([]);
+  await look('login-wrong-password');
   await signIn(page, product, product.respondent);
   expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
 it("a user at an admin's path sees the 403 view, and the endpoint behind it refuses", async () => {
-  const { page, context } = await openPage(browser, desktop);
+  const { page, context, complaints, look } = await openPage(browser, desktop);
   await signIn(page, product, product.respondent);
   await page.goto(`${product.url}/instruments`);
   await page.getByText('Sorry, you are not authorized to access this page.').waitFor();
-  await screenshot(page, 'forbidden');
-  expect(await seriousFindings(page)).toEqual([]);
+  await look('forbidden');
   const status = await page.evaluate(async (address) => {
     const token = sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
     return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status;
@@ -204,11 +191,10 @@ it("a user at an admin's path sees the 403 view, and the endpoint behind it refu
   expect(status).toBe(403);
   await page.goto(`${product.url}/nowhere`);
   await page.getByText(say('shell.notFound')).waitFor();
-  await screenshot(page, 'not-found');
-  expect(await seriousFindings(page)).toEqual([]);
+  await look('not-found');
   await page.goto(`${product.url}/exception?errorCode=internal&errorMessage=Something`);
   await page.getByText(say('shell.exception')).first().waitFor();
-  await screenshot(page, 'exception');
-  expect(await seriousFindings(page)).toEqual([]);
+  await look('exception');
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -22,6 +22,7 @@ export function themeOf(appearance: Appearance): ThemeConfig {
       colorLink: link,
       colorLinkHover: appearance === 'dark' ? blue : textBlueHover,
       colorTextDescription: appearance === 'dark' ? 'rgba(255, 255, 255, 0.65)' : 'rgba(0, 0, 0, 0.62)',
+      colorTextTertiary: appearance === 'dark' ? 'rgba(255, 255, 255, 0.65)' : 'rgba(0, 0, 0, 0.62)',
       colorTextPlaceholder: appearance === 'dark' ? 'rgba(255, 255, 255, 0.55)' : 'rgba(0, 0, 0, 0.58)',
       fontFamily: systemFonts,
       borderRadius: 6,

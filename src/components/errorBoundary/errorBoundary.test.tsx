@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { RawIntlProvider, createIntl } from '@umijs/max';
-import messages from 'seed/messages/en-US/shell.json';
+import { addLocale, getIntl, RawIntlProvider } from '@umijs/max';
 import { lazy, Suspense } from 'react';
+import messages from 'seed/messages/en-US/shell.json';
+import { freshBrowser } from 'tests/src/app';
 import { ErrorBoundary } from './ErrorBoundary';
 
 function show(error: Error) {
   const Part = lazy(() => Promise.reject(error));
-  const intl = createIntl({ locale: 'en-US', messages });
   render(
-    <RawIntlProvider value={intl}>
+    <RawIntlProvider value={getIntl('en-US')}>
       <ErrorBoundary>
         <Suspense fallback={null}>
           <Part />
@@ -21,6 +21,8 @@ function show(error: Error) {
 describe('a page that breaks', () => {
   let silenced: jest.SpyInstance;
   beforeEach(() => {
+    freshBrowser();
+    addLocale('en-US', messages, { momentLocale: '', antd: {} as never });
     silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => silenced.mockRestore());

@@ -124,7 +124,7 @@ function ImportReport({ imported }: { imported: Imported }) {
       {kept.length > 0 ? (
         <div>
           <Typography.Text strong>{text('import.kept', { count: kept.length })}</Typography.Text>
-          <ul style={{ margin: 0, paddingInlineStart: 20, maxBlockSize: 160, overflowY: 'auto' }}>
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
             {kept.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -17,7 +17,7 @@ export function localeName(code: string, shownIn: string): string {
 export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   const intl = useIntl();
   return (
-    <Flex vertical gap={4} style={{ minInlineSize: 240, maxBlockSize: 320, overflowY: 'auto' }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: '4px 32px' }}>
       {locales.map((row) => (
         <Flex key={row.locale} gap={12} align="center" justify="space-between">
           <span>{localeName(row.locale, intl.locale)}</span>
@@ -29,13 +29,13 @@ export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
               showInfo={false}
               status={complete(row) ? 'success' : 'normal'}
             />
-            <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
               {intl.formatMessage({ id: 'instrument.locale.texts' }, { texts: row.texts, total: row.total })}
             </Typography.Text>
           </Flex>
         </Flex>
       ))}
-    </Flex>
+    </div>
   );
 }
 
@@ -44,7 +44,11 @@ export function LocaleCompleteness({ locales }: { locales: readonly Completeness
   const intl = useIntl();
   const counts = { total: locales.length, complete: locales.filter(complete).length };
   return (
-    <Popover content={<LocaleList locales={locales} />} trigger={['hover', 'click']}>
+    <Popover
+      content={<LocaleList locales={locales} />}
+      styles={{ container: { inlineSize: 'min(88vw, 900px)' } }}
+      trigger={['hover', 'click']}
+    >
       <Badge
         status={counts.complete < counts.total ? 'warning' : 'success'}
         text={intl.formatMessage({ id: 'instrument.locale.summary' }, counts)}

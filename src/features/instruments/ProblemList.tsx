@@ -15,7 +15,7 @@ const keyOf = ({ path, message }: Problem) => `${path} ${message}`;
 export function ProblemList({ problems, label }: { problems: readonly Problem[]; label: string }) {
   const intl = useIntl();
   return (
-    <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0, maxBlockSize: 320, overflowY: 'auto' }}>
+    <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {uniqBy(problems, keyOf).map((problem) => (
         <li key={keyOf(problem)} style={{ paddingBlock: 4 }}>
           <Flex gap={8} align="flex-start">

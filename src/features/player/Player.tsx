@@ -126,7 +126,7 @@ export function Player(props: PlayerProps) {
                 <>
                   <p className="player-place">
                     <Saying said={texts('title')} plain />
-                    <span>{intl.formatMessage({ id: 'player.page' }, counted)}</span>
+                    {counted.count > 1 ? <span>{intl.formatMessage({ id: 'player.page' }, counted)}</span> : null}
                   </p>
                   {alone ? (
                     <Saying said={title} as="p" className="player-section" plain />

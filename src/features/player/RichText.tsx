@@ -44,19 +44,19 @@ function blockOf(lines: readonly string[]): ReactNode {
 
 // No look-behind: older Safari cannot read the file at all then.
 const mark =
-  /\*\*(.+?)\*\*|__(.+?)__|\*([^*\s](?:[^*]*[^*\s])?)\*|(^|[^\w])_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/;
+  /\\([\\`*_{}[\]()#+\-.!<>])|\*\*(.+?)\*\*|__(.+?)__|\*([^*\s](?:[^*]*[^*\s])?)\*|(^|[^\w])_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/;
 
 /** Only links that open a page or a mail; anything else stays text. */
 const safeAddress = /^(https?:|mailto:)/i;
 
 function spans(text: string): ReactNode {
   const match = mark.exec(text);
-  if (!match) return unescaped(text);
-  const [whole, strong1, strong2, emphasis1, lead = '', emphasis2, label, address] = match;
-  const before = unescaped(text.slice(0, match.index) + lead);
+  if (!match) return text;
+  const [whole, literal, strong1, strong2, emphasis1, lead = '', emphasis2, label, address] = match;
+  const before = text.slice(0, match.index) + lead;
   const strong = strong1 ?? strong2;
   const emphasis = emphasis1 ?? emphasis2;
-  let inner: ReactNode = whole.slice(lead.length);
+  let inner: ReactNode = literal ?? whole.slice(lead.length);
   if (strong !== undefined) inner = <strong>{spans(strong)}</strong>;
   else if (emphasis !== undefined) inner = <em>{spans(emphasis)}</em>;
   else if (label !== undefined && address !== undefined && safeAddress.test(address)) {

@@ -39,7 +39,7 @@ export function ChartFigure({ chart, locale }: Props) {
         </h3>
         <Prose said={chart.description} className="report-prose report-quiet" />
       </figcaption>
-      <Plot chart={chart} rtl={rtl} />
+      <Plot chart={chart} rtl={rtl} locale={locale} />
       <details className="report-table">
         <summary>{intl.formatMessage({ id: 'report.asTable' })}</summary>
         <table>
@@ -65,7 +65,7 @@ export function ChartFigure({ chart, locale }: Props) {
 }
 
 /** For the eye alone: what it shows stands in the heading and in the table. */
-function Plot({ chart, rtl }: { chart: ChartModel; rtl: boolean }) {
+function Plot({ chart, rtl, locale }: { chart: ChartModel; rtl: boolean; locale: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [look, setLook] = useState(0);
@@ -92,13 +92,13 @@ function Plot({ chart, rtl }: { chart: ChartModel; rtl: boolean }) {
     void import('./drawChart').then(({ drawChart }) => {
       if (!current) return;
       const font = getComputedStyle(box).fontFamily;
-      remove = drawChart(box, chartOption(chart, { ink: inkOf(box), rtl, width, font }));
+      remove = drawChart(box, chartOption(chart, { ink: inkOf(box), rtl, locale, width, font }));
     });
     return () => {
       current = false;
       remove();
     };
-  }, [chart, rtl, width, look]);
+  }, [chart, rtl, locale, width, look]);
 
   // Left to right for the drawing itself: its labels are placed by their left ends.
   return (

@@ -5,6 +5,8 @@ import { type Ink, neutralGrounds, seriesColors, severityGrounds } from './palet
 export interface Drawing {
   ink: Ink;
   rtl: boolean;
+  /** Of the numbers on the axis. */
+  locale: string;
   /** Pixels. */
   width: number;
   font: string;
@@ -83,13 +85,14 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
   };
 }
 
-const valueAxis = (model: ChartModel, { ink }: Drawing) => {
+const valueAxis = (model: ChartModel, { ink, locale }: Drawing) => {
+  const numbers = new Intl.NumberFormat(locale);
   const [min, max] = ends(model);
   return {
     type: 'value' as const,
     min,
     max,
-    axisLabel: { color: ink.quiet, hideOverlap: true },
+    axisLabel: { color: ink.quiet, hideOverlap: true, formatter: (value: number) => numbers.format(value) },
     splitLine: { lineStyle: { color: ink.line } },
     axisLine: { show: false },
   };
@@ -225,8 +228,8 @@ function stacked(model: ChartModel, drawing: Drawing) {
 function radar(model: ChartModel, { ink, rtl, width }: Drawing) {
   const [min, max] = ends(model);
   // ECharts goes round against the clock; a reader from left to right goes with it.
-  const [first, ...others] = model.series;
-  const series = first && !rtl ? [first, ...others.reverse()] : model.series;
+  const [first, ...others] = model.series.filter(({ value }) => value !== null);
+  const series = first ? [first, ...(rtl ? others : others.reverse())] : [];
   return {
     radar: {
       radius: '62%',
@@ -246,7 +249,7 @@ function radar(model: ChartModel, { ink, rtl, width }: Drawing) {
       {
         type: 'radar',
         symbolSize: 9,
-        data: [{ value: series.map(({ value }) => value ?? min) }],
+        data: [{ value: series.map(({ value }) => value) }],
         itemStyle: { color: ink.mark },
         lineStyle: { color: ink.mark, width: 2 },
         areaStyle: { color: ink.mark, opacity: 0.16 },

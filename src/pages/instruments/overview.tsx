@@ -1,6 +1,6 @@
 import { DownloadOutlined, RocketOutlined } from '@ant-design/icons';
 import { useIntl, useParams } from '@umijs/max';
-import { Alert, Button, Card, Descriptions, Flex, Skeleton, Table, Typography } from 'antd';
+import { Alert, Button, Card, Descriptions, Flex, Grid, Skeleton, Table, Typography } from 'antd';
 import type { InstrumentDetail, InstrumentProblem } from 'core/contract/instrument';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
@@ -12,6 +12,7 @@ import { ProblemList } from '@/features/instruments/ProblemList';
 import { PublishDialog } from '@/features/instruments/PublishDialog';
 import { StatusWord } from '@/features/instruments/StatusWord';
 import { useWhen } from '@/features/instruments/when';
+import { Prose, WordsIn } from '@/features/report/Words';
 
 interface Loaded {
   instrument: InstrumentDetail;
@@ -139,9 +140,9 @@ function Facts({ instrument }: { instrument: InstrumentDetail }) {
   ];
   return (
     <Card title={text('instrument.facts')}>
-      <Typography.Paragraph style={{ whiteSpace: 'pre-line', maxInlineSize: '75ch' }}>
-        {instrument.description}
-      </Typography.Paragraph>
+      <WordsIn value={intl.locale}>
+        <Prose said={{ text: instrument.description, locale: instrument.baseLocale }} />
+      </WordsIn>
       <Descriptions items={items} column={{ xs: 1, sm: 2, lg: 3 }} size="small" />
     </Card>
   );
@@ -152,6 +153,7 @@ type Version = InstrumentDetail['versions'][number];
 function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
   const when = useWhen();
+  const { md: isWide } = Grid.useBreakpoint();
   const text = (id: string) => intl.formatMessage({ id });
   return (
     <Table<Version>
@@ -159,8 +161,8 @@ function Versions({ instrument }: { instrument: InstrumentDetail }) {
       dataSource={instrument.versions}
       pagination={false}
       size="middle"
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: text('instrument.neverPublished') }}
+      scroll={isWide ? undefined : { x: 'max-content' }}
+      locale={{ emptyText: <Typography.Text type="secondary">{text('instrument.neverPublished')}</Typography.Text> }}
       columns={[
         { title: text('instrument.version'), dataIndex: 'number', align: 'end' },
         { title: text('instrument.published'), render: (_, row) => when.absolute(row.publishedAt) },

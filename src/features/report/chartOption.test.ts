@@ -1,0 +1,62 @@
+import type { ChartModel } from 'core/report';
+import { chartOption, type Drawing } from './chartOption';
+
+const said = (text: string) => ({ text, locale: 'en-US' });
+const chart = (kind: ChartModel['kind']): ChartModel => ({
+  code: 'c',
+  kind,
+  title: null,
+  description: null,
+  range: [0, 10],
+  series: [
+    { code: 'a', label: said('A'), value: 3, formatted: '3.0' },
+    { code: 'b', label: said('B'), value: null, formatted: '–' },
+    { code: 'c', label: said('C'), value: 7, formatted: '7.0' },
+  ],
+  segments: [
+    { code: 'low', label: said('Low'), from: null, fromIncluded: true, to: 5, severity: 'none', color: null },
+    { code: 'high', label: said('High'), from: 5, fromIncluded: true, to: null, severity: 'high', color: null },
+  ],
+});
+const drawing: Drawing = {
+  ink: { text: '#111', quiet: '#555', line: '#ccc', surface: '#fff', mark: '#00f' },
+  rtl: false,
+  locale: 'en-US',
+  width: 600,
+  font: 'serif',
+};
+
+describe('a chart', () => {
+  it('is mirrored for readers from right to left', () => {
+    expect(chartOption(chart('bar'), drawing)).toMatchObject({
+      xAxis: { inverse: false },
+      yAxis: { position: 'left' },
+    });
+    expect(chartOption(chart('bar'), { ...drawing, rtl: true })).toMatchObject({
+      xAxis: { inverse: true },
+      yAxis: { position: 'right' },
+    });
+    expect(chartOption(chart('column'), { ...drawing, rtl: true })).toMatchObject({
+      xAxis: { inverse: true },
+      yAxis: { position: 'right' },
+    });
+  });
+
+  it('draws a missing value as a gap, never as nought', () => {
+    const option = chartOption(chart('profile'), drawing) as { series: { data: { value: unknown }[] }[] };
+    expect(option.series[0]?.data.map(({ value }) => value)).toEqual([3, '-', 7]);
+    const pie = chartOption(chart('pie'), drawing) as { series: { data: unknown[] }[] };
+    expect(pie.series[0]?.data).toHaveLength(2);
+  });
+
+  it('puts the bands behind, open ends drawn to the ends of the axis', () => {
+    const option = chartOption(chart('bar'), drawing) as {
+      series: { markArea: { data: [{ name: string; xAxis: number }, { xAxis: number }][] } }[];
+    };
+    const areas = option.series[0]?.markArea.data.map(([from, to]) => [from.name, from.xAxis, to.xAxis]);
+    expect(areas).toEqual([
+      ['Low', 0, 5],
+      ['High', 5, 10],
+    ]);
+  });
+});

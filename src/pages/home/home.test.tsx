@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import type { HistoryRow } from 'core/contract/attempt';
+import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+
+beforeEach(freshBrowser);
+
+const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
+  id: '01900000-0000-7000-8009-000000000001',
+  instrumentId: '01900000-0000-7000-8001-000000000001',
+  title: 'A scale',
+  status: 'in_progress',
+  locale: 'en-US',
+  version: 1,
+  startedAt: '2026-11-20T09:00:00.000Z',
+  savedAt: null,
+  completedAt: null,
+  answered: 3,
+  questions: 10,
+  scores: [],
+  ...facts,
+});
+
+describe('the home page of a user', () => {
+  it('leads on to what was begun, and to the latest results', async () => {
+    signedInAs('user@example.org');
+    const completed = anAttempt({
+      id: '01900000-0000-7000-8009-000000000002',
+      title: 'Another scale',
+      status: 'completed',
+      completedAt: '2026-11-20T10:00:00.000Z',
+      scores: [{ code: 't', name: 'Total', value: 7, formatted: '7', band: 'low', bandLabel: 'Low', severity: 'none' }],
+    });
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: [anAttempt({}), completed] }));
+    await openApp('/home');
+    expect(await screen.findByText('3 of 10 questions answered')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/Browse-Instruments/answer/01900000-0000-7000-8001-000000000001?attempt=01900000-0000-7000-8009-000000000001',
+    );
+    expect(screen.getByText('7 · Low')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute(
+      'href',
+      '/Browse-Instruments/History/Instrument-result/01900000-0000-7000-8001-000000000001/result/01900000-0000-7000-8009-000000000002',
+    );
+  });
+
+  it('says so when it cannot be loaded, and still leads to the assessments', async () => {
+    signedInAs('user@example.org');
+    server.respond('GET', 'attempts', unreachable);
+    await openApp('/home');
+    expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse assessments' })).toHaveAttribute('href', '/Browse-Instruments');
+  });
+});
