@@ -10,9 +10,9 @@ const folder = join(root, 'tests/screenshots');
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
+  reducedMotion: 'reduce',
 };
 
 export async function openBrowser(): Promise<Browser> {
