@@ -97,7 +97,6 @@ class Explainer {
     }
     if (lookup) {
       params.table = lookup.table;
-      params.keys = lookup.keys.map((key) => this.format(key)).join(', ');
     }
     if (band) {
       params.name = this.nameOf(band.calculation);

@@ -204,7 +204,7 @@ describe('the explanation of a score', () => {
     expect(Object.keys(models)).toEqual(['t', 'total']);
     expect(models.t?.root).toMatchObject({
       message: 'explain.function.lookup',
-      params: { table: 't_norm', keys: '8, female, 25' },
+      params: { table: 't_norm' },
       missing: { message: 'explain.missing.no_table_row' },
     });
     expect(models.t?.root.steps[0]).toMatchObject({

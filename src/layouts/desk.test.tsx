@@ -14,6 +14,17 @@ describe('the desk', () => {
     expect(screen.queryByRole('button', { name: 'Show the administration menu' })).not.toBeInTheDocument();
   });
 
+  it('marks the entry that the screen lies below, and no other', async () => {
+    signedInAs('user@example.org');
+    await openApp('/Browse-Instruments/History');
+    await screen.findByRole('link', { name: /My results/ });
+    await waitFor(() =>
+      expect([...document.querySelectorAll('.ant-menu-item-selected')].map((item) => item.textContent)).toEqual([
+        'My results',
+      ]),
+    );
+  });
+
   it('hides the entries for staff on demand, and remembers it', async () => {
     signedInAs('super@example.org');
     const user = await openApp('/home');

@@ -13,7 +13,7 @@ import { LanguageSwitch } from '@/components/languageSwitch/LanguageSwitch';
 import { useLanguage } from '@/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { GuardedOutlet } from './guarded';
-import { menuEntries } from './menu';
+import { entryOf, menuEntries } from './menu';
 import { proIntlOf } from './proIntl';
 import { useResumedJournal } from './useResumedJournal';
 import './desk.css';
@@ -48,7 +48,9 @@ function Desk() {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
   const isStaff = roles.some((role) => role !== 'user');
-  const routes = menuEntries(roles, isShowAdminMenu).map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
+  const entries = menuEntries(roles, isShowAdminMenu);
+  const selected = entryOf(entries, screenAt(pathname)?.path ?? pathname);
+  const routes = entries.map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
 
   return (
     <ProLayout
@@ -64,6 +66,7 @@ function Desk() {
       location={{ pathname: screenAt(pathname)?.path ?? pathname }}
       route={{ path: '/', routes }}
       menu={{ locale: false }}
+      menuProps={{ selectedKeys: selected === undefined ? [] : [selected] }}
       collapsed={collapsed}
       onCollapse={setCollapsed}
       siderWidth={224}

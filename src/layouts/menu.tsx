@@ -22,6 +22,14 @@ const mayOpen = ({ access }: Screen, roles: readonly Role[]) =>
 
 const isForStaff = ({ access }: Screen) => typeof access !== 'string' && !access.includes('user');
 
+/** The entry that a screen lies below: of `/a` and `/a/b`, a screen at `/a/b/c` belongs to the second. */
+export function entryOf(entries: readonly Entry[], path: string): string | undefined {
+  return entries
+    .map((entry) => entry.path)
+    .filter((entry) => path === entry || path.startsWith(`${entry}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
 /** The menu's entries for who holds these roles; those for staff only when they are asked for. */
 export function menuEntries(roles: readonly Role[], showAdminMenu: boolean): Entry[] {
   return screens.flatMap((screen) => {

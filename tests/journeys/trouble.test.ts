@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Attempt } from 'core/contract/attempt';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { asked, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
@@ -191,5 +192,32 @@ it("a user at an admin's path sees the 403 view, and the endpoint behind it refu
   await page.getByText(say('shell.exception')).first().waitFor();
   await look('exception');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** KiB of gzipped JavaScript that a device with an empty cache fetches until the place is seen. */
+async function scriptsUntil(path: string, seen: string, session: string): Promise<number> {
+  const { page, context } = await openPage(browser, phone);
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(basename(new URL(request.url()).pathname));
+  });
+  await page.addInitScript((text) => {
+    for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>))
+      sessionStorage.setItem(key, value);
+  }, session);
+  await page.goto(path);
+  await page.locator(seen).first().waitFor();
+  await context.close();
+  expect(scripts.size).toBeGreaterThan(0);
+  const bytes = [...scripts].map((script) => statSync(join(root, 'dist/client', `${script}.gz`)).size);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+it('the first question costs a phone at most 180 KiB of JavaScript, and sign-in at most 280', async () => {
+  const { page, context } = await begun(phone);
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await scriptsUntil(page.url(), '[data-item="q1"]', session)).toBeLessThan(180);
+  expect(await scriptsUntil(`${product.url}/user/login`, 'form button[type=submit]', '{}')).toBeLessThan(280);
   await context.close();
 });
