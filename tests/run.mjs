@@ -76,7 +76,7 @@ if (only.length > 0) {
   jest(['src']);
   const built = step('build', () => run(process.execPath, ['server/launch/build.mjs', '--if-stale']));
   const chromium = step('chromium for the browser tests', () => ensureChromium() !== undefined);
-  if (built && chromium) jest(['journeys'], ['--runInBand']);
+  if (built && chromium) jest(['journeys']);
   else failed += 1;
 }
 

@@ -46,6 +46,13 @@ export async function answerPage(page: Page, answers: AnswerSheet): Promise<void
   }
 }
 
+/** As `answerPage`, by clicks that no finger could give so fast. */
+export async function answerPageAtOnce(page: Page, answers: AnswerSheet): Promise<void> {
+  for (const item of await itemsShown(page)) {
+    await page.locator(`[data-item="${item}"] input[value="${String(answers[item])}"]`).dispatchEvent('click');
+  }
+}
+
 /** Goes on to the next page or to the review. */
 export async function goOn(page: Page): Promise<void> {
   const before = await page

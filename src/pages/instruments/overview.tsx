@@ -2,7 +2,7 @@ import { DownloadOutlined, RocketOutlined } from '@ant-design/icons';
 import { useIntl, useParams } from '@umijs/max';
 import { Alert, Button, Card, Descriptions, Flex, Grid, Skeleton, Table, Typography } from 'antd';
 import type { InstrumentDetail, InstrumentProblem } from 'core/contract/instrument';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { StatusView } from '@/components/statusView/StatusView';
@@ -155,34 +155,57 @@ function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const when = useWhen();
   const { md: isWide } = Grid.useBreakpoint();
   const text = (id: string) => intl.formatMessage({ id });
+  const fields: { key: string; title: string; align?: 'end'; render(row: Version): ReactNode }[] = [
+    { key: 'number', title: text('instrument.version'), align: 'end', render: (row) => intl.formatNumber(row.number) },
+    { key: 'published', title: text('instrument.published'), render: (row) => when.absolute(row.publishedAt) },
+    { key: 'by', title: text('instrument.publishedBy'), render: (row) => row.publishedBy ?? text('instrument.nobody') },
+    { key: 'note', title: text('publish.note'), render: (row) => row.note },
+    {
+      key: 'languages',
+      title: text('instrument.languages'),
+      align: 'end',
+      render: (row) => intl.formatNumber(row.locales.length),
+    },
+    {
+      key: 'attempts',
+      title: text('instrument.attempts'),
+      align: 'end',
+      render: (row) => intl.formatNumber(row.attempts),
+    },
+    {
+      key: 'checksum',
+      title: text('instrument.checksum'),
+      render: (row) => (
+        <Typography.Text code dir="ltr">
+          {row.checksum.slice(0, 12)}
+        </Typography.Text>
+      ),
+    },
+  ];
+  const none = <Typography.Text type="secondary">{text('instrument.neverPublished')}</Typography.Text>;
+  if (isWide) {
+    return (
+      <Table<Version>
+        rowKey="number"
+        dataSource={instrument.versions}
+        pagination={false}
+        size="middle"
+        locale={{ emptyText: none }}
+        columns={fields.map(({ render, ...field }) => ({ ...field, render: (_: unknown, row) => render(row) }))}
+      />
+    );
+  }
+  if (instrument.versions.length === 0) return none;
   return (
-    <Table<Version>
-      rowKey="number"
-      dataSource={instrument.versions}
-      pagination={false}
-      size="middle"
-      scroll={isWide ? undefined : { x: 'max-content' }}
-      locale={{ emptyText: <Typography.Text type="secondary">{text('instrument.neverPublished')}</Typography.Text> }}
-      columns={[
-        { title: text('instrument.version'), dataIndex: 'number', align: 'end' },
-        { title: text('instrument.published'), render: (_, row) => when.absolute(row.publishedAt) },
-        { title: text('instrument.publishedBy'), render: (_, row) => row.publishedBy ?? text('instrument.nobody') },
-        { title: text('publish.note'), dataIndex: 'note' },
-        {
-          title: text('instrument.languages'),
-          align: 'end',
-          render: (_, row) => intl.formatNumber(row.locales.length),
-        },
-        { title: text('instrument.attempts'), align: 'end', render: (_, row) => intl.formatNumber(row.attempts) },
-        {
-          title: text('instrument.checksum'),
-          render: (_, row) => (
-            <Typography.Text code dir="ltr">
-              {row.checksum.slice(0, 12)}
-            </Typography.Text>
-          ),
-        },
-      ]}
-    />
+    <Flex vertical gap={16}>
+      {instrument.versions.map((row) => (
+        <Descriptions
+          key={row.number}
+          size="small"
+          column={1}
+          items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(row) }))}
+        />
+      ))}
+    </Flex>
   );
 }

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { clientEndpoints } from 'core/contract/clientEndpoints';
+import { instrumentSchema } from 'core/instrument/schema';
+import * as z from 'zod';
+
+interface GeneratedFile {
+  /** Relative to the repository's root. */
+  file: string;
+  content: () => string;
+}
+
+/** Every file that is written by a program and kept in the repository; each is compared with its source by `--check`. */
+export const generatedFiles: readonly GeneratedFile[] = [
+  {
+    file: 'docs/instrument.schema.gen.json',
+    content: () =>
+      `${JSON.stringify(z.toJSONSchema(instrumentSchema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`,
+  },
+  { file: 'src/api/endpoints.gen.ts', content: clientEndpoints },
+];
+
+/** The generated files that are absent or differ from what their source gives now. */
+export async function staleFiles(root: string): Promise<string[]> {
+  const stale: string[] = [];
+  for (const { file, content } of generatedFiles) {
+    const present = await readFile(resolve(root, file), 'utf8').catch(() => undefined);
+    if (present !== content()) stale.push(file);
+  }
+  return stale;
+}
