@@ -21,9 +21,20 @@ class TimedChannel {
   }
 }
 
-const unmatched = (media: string) => ({
+/** Queries of width, answered by the window's; whatever else is asked does not hold. */
+function holds(media: string): boolean {
+  const bounds = [...media.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)];
+  return (
+    bounds.length > 0 &&
+    bounds.every(([, side, width]) =>
+      side === 'min' ? window.innerWidth >= Number(width) : window.innerWidth <= Number(width),
+    )
+  );
+}
+
+const matchMedia = (media: string) => ({
   media,
-  matches: false,
+  matches: holds(media),
   onchange: null,
   addListener: () => undefined,
   removeListener: () => undefined,
@@ -33,7 +44,7 @@ const unmatched = (media: string) => ({
 });
 
 Object.assign(window, {
-  matchMedia: unmatched,
+  matchMedia,
   MessageChannel: TimedChannel,
   ResizeObserver: StillObserver,
   IntersectionObserver: StillObserver,

@@ -36,7 +36,11 @@ export function InstrumentList() {
   const columns = useMemo((): ProColumns<InstrumentRow>[] => {
     const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
     const number = (value: number) => intl.formatNumber(value);
-    return [
+    const versionOf = (row: InstrumentRow) =>
+      row.version === null
+        ? say('instrument.neverPublished')
+        : say(row.changed ? 'instrument.versionChanged' : 'instrument.versionNumber', { version: row.version });
+    const all: ProColumns<InstrumentRow>[] = [
       {
         title: say('instrument.title'),
         dataIndex: 'title',
@@ -47,6 +51,12 @@ export function InstrumentList() {
             <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
               {row.code}
             </Typography.Text>
+            {isWide ? null : (
+              <>
+                <StatusWord status={row.status} />
+                <LocaleCompleteness locales={row.locales} />
+              </>
+            )}
           </Flex>
         ),
       },
@@ -64,10 +74,7 @@ export function InstrumentList() {
         title: say('instrument.version'),
         dataIndex: 'version',
         align: 'end',
-        render: (_, row) =>
-          row.version === null
-            ? say('instrument.neverPublished')
-            : say(row.changed ? 'instrument.versionChanged' : 'instrument.versionNumber', { version: row.version }),
+        render: (_, row) => versionOf(row),
       },
       {
         title: say('instrument.languages'),
@@ -95,7 +102,7 @@ export function InstrumentList() {
         title: say('list.actions'),
         valueType: 'option',
         key: 'actions',
-        width: 150,
+        width: isWide ? 150 : 116,
         fixed: isWide ? 'end' : undefined,
         render: (_, row) => (
           <Flex gap={4}>
@@ -121,6 +128,8 @@ export function InstrumentList() {
         ),
       },
     ];
+    // A phone has room for what names an instrument and for what is done with it.
+    return isWide ? all : all.filter(({ dataIndex, key }) => dataIndex === 'title' || key === 'actions');
   }, [intl, when, isWide]);
 
   const importButton = (

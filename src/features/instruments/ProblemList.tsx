@@ -11,12 +11,31 @@ interface Problem {
 
 const keyOf = ({ path, message }: Problem) => `${path} ${message}`;
 
+/** More than these scroll in a box of their own, so that what follows stays in reach. */
+const shownAtOnce = 8;
+
+interface Props {
+  problems: readonly Problem[];
+  label: string;
+}
+
 /** Problems of an instrument, each with its place in the document. */
-export function ProblemList({ problems, label }: { problems: readonly Problem[]; label: string }) {
+export function ProblemList({ problems, label }: Props) {
+  const distinct = uniqBy(problems, keyOf);
+  if (distinct.length <= shownAtOnce) return <List problems={distinct} label={label} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys.
+    <section tabIndex={0} aria-label={label} style={{ maxBlockSize: 360, overflowY: 'auto' }}>
+      <List problems={distinct} label={label} />
+    </section>
+  );
+}
+
+function List({ problems, label }: Props) {
   const intl = useIntl();
   return (
     <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {uniqBy(problems, keyOf).map((problem) => (
+      {problems.map((problem) => (
         <li key={keyOf(problem)} style={{ paddingBlock: 4 }}>
           <Flex gap={8} align="flex-start">
             <Typography.Text type={problem.severity === 'warning' ? 'warning' : 'danger'}>

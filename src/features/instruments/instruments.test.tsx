@@ -33,6 +33,22 @@ describe('the list of instruments', () => {
     expect(screen.getAllByRole('button', { name: 'More actions' })).toHaveLength(10);
   });
 
+  it('has room on a phone for what names an instrument and what is done with it', async () => {
+    const { innerWidth } = window;
+    window.innerWidth = 360;
+    try {
+      signedInAs('super@example.org');
+      await openApp('/instruments');
+      const row = await rowOf('IPIP-NEO-120');
+      expect(row.getByText('Published')).toBeInTheDocument();
+      expect(row.getByText('3 of 5 languages complete')).toBeInTheDocument();
+      expect(row.getByRole('button', { name: 'More actions' })).toBeInTheDocument();
+      expect(screen.queryByText('Attempts')).not.toBeInTheDocument();
+    } finally {
+      window.innerWidth = innerWidth;
+    }
+  });
+
   it('asks the server for the page, the search and the order, and keeps them in the address', async () => {
     signedInAs('super@example.org');
     const user = await openApp('/instruments');
