@@ -1,6 +1,6 @@
 import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components';
 import { useIntl } from '@umijs/max';
-import { Button, Empty, Flex, Typography } from 'antd';
+import { Button, Empty, Flex, Grid, Typography } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
@@ -25,6 +25,7 @@ interface Props<Row extends object> {
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { name, rowKey, columns, load, onOpen, actions, empty, actionRef } = props;
   const intl = useIntl();
+  const { md: isWide } = Grid.useBreakpoint();
   const [state, change] = useListState();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -71,7 +72,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       toolBarRender={() => [actions]}
       tableAlertRender={false}
       size="middle"
-      scroll={{ x: 'max-content' }}
+      scroll={isWide ? { x: 'max-content' } : undefined}
       locale={{ emptyText: failed ? retry : nothing }}
       pagination={{
         current: state.current,

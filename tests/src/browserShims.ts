@@ -32,7 +32,7 @@ function holds(media: string): boolean {
   );
 }
 
-const matchMedia = (media: string) => ({
+const widthQuery = (media: string) => ({
   media,
   matches: holds(media),
   onchange: null,
@@ -44,7 +44,7 @@ const matchMedia = (media: string) => ({
 });
 
 Object.assign(window, {
-  matchMedia,
+  matchMedia: widthQuery,
   MessageChannel: TimedChannel,
   ResizeObserver: StillObserver,
   IntersectionObserver: StillObserver,
