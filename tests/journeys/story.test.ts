@@ -154,6 +154,7 @@ it('the same in English on a desktop, by keyboard', async () => {
     'Sam',
   );
   await signIn(page, product, { email: 'second@example.org', password: 'another who answers' });
+  await page.getByText(say('home.nothingYet')).waitFor();
   await look('home-new-user');
   await page.goto(`${product.url}/Browse-Instruments`);
   await page.getByRole('link', { name: /IPIP/ }).first().click();
