@@ -218,7 +218,7 @@ describe('evaluation of random instruments on random sheets', () => {
           }
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: 20_000 },
     );
     // The generator must not have drifted into writing nothing but missing.
     expect(known / scores).toBeGreaterThan(0.2);
