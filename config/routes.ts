@@ -20,7 +20,7 @@ export interface Screen {
   access: ScreenAccess;
   frame: Frame;
   /** A screen with an icon stands in the menu. */
-  icon?: 'home' | 'instruments' | 'browse' | 'history';
+  icon?: 'home' | 'instruments' | 'users' | 'browse' | 'history';
   /** Hidden from the menu though it has neither parameters nor a place of its own. */
   hideInMenu?: true;
 }
@@ -33,6 +33,59 @@ const user: readonly Role[] = ['user'];
 /** The one table of screens. */
 export const screens: readonly Screen[] = [
   { path: '/user/login', name: 'menu.login', component: 'user/login', access: 'public', frame: 'sign-in' },
+  { path: '/user/register', name: 'menu.register', component: 'user/register', access: 'public', frame: 'sign-in' },
+  {
+    path: '/user/forgot-password',
+    name: 'menu.forgotPassword',
+    component: 'user/forgot-password',
+    access: 'public',
+    frame: 'sign-in',
+  },
+  {
+    path: '/user/change-password',
+    name: 'menu.changePassword',
+    component: 'user/change-password',
+    access: 'public',
+    frame: 'sign-in',
+  },
+  {
+    path: '/user/active-account',
+    name: 'menu.activeAccount',
+    component: 'user/active-account',
+    access: 'public',
+    frame: 'sign-in',
+  },
+  { path: '/user/add-email', name: 'menu.addEmail', component: 'user/add-email', access: 'public', frame: 'sign-in' },
+  {
+    path: '/user/change-email',
+    name: 'menu.changeEmail',
+    component: 'user/change-email',
+    access: 'public',
+    frame: 'sign-in',
+  },
+  {
+    path: '/user/cookie',
+    name: 'menu.cookie',
+    component: 'user/cookie',
+    access: 'public',
+    frame: 'sign-in',
+    hideInMenu: true,
+  },
+  {
+    path: '/user/google-login',
+    name: 'menu.googleLogin',
+    component: 'user/google-login',
+    access: 'public',
+    frame: 'sign-in',
+    hideInMenu: true,
+  },
+  {
+    path: '/user/disconnect-account',
+    name: 'disconnect.title',
+    component: 'user/disconnect-account',
+    access: 'signed-in',
+    frame: 'sign-in',
+  },
   { path: '/home', name: 'menu.home', icon: 'home', component: 'home', access: everyone, frame: 'desk' },
   {
     path: '/instruments',
@@ -49,6 +102,8 @@ export const screens: readonly Screen[] = [
     access: staff,
     frame: 'desk',
   },
+  { path: '/users', name: 'users.title', icon: 'users', component: 'users', access: superAdmin, frame: 'desk' },
+  { path: '/users/edit/:id', name: 'users.account', component: 'users/edit', access: staff, frame: 'desk' },
   {
     path: '/Browse-Instruments',
     name: 'menu.browse',
@@ -86,6 +141,7 @@ export const screens: readonly Screen[] = [
     access: user,
     frame: 'page',
   },
+  { path: '/profile', name: 'profile.title', component: 'profile', access: everyone, frame: 'desk' },
   { path: '/logout', name: 'menu.logout', component: 'logout', access: everyone, frame: 'page' },
   { path: '/exception', name: 'menu.exception', component: 'exception', access: 'public', frame: 'page' },
 ];

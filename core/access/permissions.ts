@@ -8,7 +8,12 @@ import type { Role } from './roles';
 export const permissions = [
   'public',
   'signed-in',
+  'account:own',
   'user:list',
+  'user:write',
+  'user:roles',
+  'user:erase',
+  'audit:read',
   'instrument:read',
   'instrument:write',
   'instrument:publish',
@@ -22,7 +27,12 @@ type Granted = Exclude<Permission, 'public' | 'signed-in'>;
 
 /** The role table: one row a permission. */
 export const permissionRoles: Record<Granted, readonly Role[]> = {
+  'account:own': ['superAdmin', 'admin', 'user'],
   'user:list': ['superAdmin', 'admin'],
+  'user:write': ['superAdmin', 'admin'],
+  'user:roles': ['superAdmin'],
+  'user:erase': ['superAdmin'],
+  'audit:read': ['superAdmin'],
   'instrument:read': ['superAdmin', 'admin'],
   'instrument:write': ['superAdmin', 'admin'],
   'instrument:publish': ['superAdmin', 'admin'],

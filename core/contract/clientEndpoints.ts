@@ -5,10 +5,10 @@ import { contract } from './index';
 export function clientEndpoints(): string {
   const resources = Object.entries<Record<string, Endpoint>>(contract).map(([resource, rows]) => {
     const lines = Object.entries(rows)
-      .filter(([, { raw }]) => !raw)
+      .filter(([, { raw, events }]) => !raw && !events)
       .map(
-        ([name, { method, path, permission, identifies }]) =>
-          `    ${name}: { method: '${method}', path: '${path}', token: '${permission === 'public' ? (identifies ? 'welcome' : 'none') : 'required'}' },\n`,
+        ([name, { method, path, permission, identifies, binary }]) =>
+          `    ${name}: { method: '${method}', path: '${path}', token: '${permission === 'public' ? (identifies ? 'welcome' : 'none') : 'required'}'${binary ? ", answer: 'file'" : ''} },\n`,
       );
     return lines.length > 0 ? `  ${resource}: {\n${lines.join('')}  },\n` : '';
   });

@@ -27,7 +27,21 @@ export const detailCodes = [
   /** `field` */
   'unknown_field',
   'invalid_cursor',
+  /** Of a name: controls, invisible ones, ones that turn the direction of the text. */
+  'forbidden_characters',
+  /** `earliest` */
+  'too_early',
+  /** `latest` */
+  'too_late',
+  /** `value`: a language, time zone or country that there is none of */
+  'unknown_value',
   'invalid',
+  'password_wrong',
+  'code_wrong',
+  'password_common',
+  'password_personal',
+  'email_unchanged',
+  'email_other',
 ] as const;
 
 export type DetailCode = (typeof detailCodes)[number];

@@ -24,6 +24,10 @@ export interface Endpoint {
   identifies?: true;
   /** The response is the whole body (an object as JSON, a string as plain text), without the envelope. */
   raw?: true;
+  /** The response is a file (`Uint8Array`), without the envelope; the handler names its type. */
+  binary?: true;
+  /** The response is an endless `text/event-stream`; `response` is the data of each event. The client resumes by `Last-Event-ID`. */
+  events?: true;
   /** The `data` of the success envelope. */
   response: z.ZodType;
 }

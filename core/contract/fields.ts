@@ -9,6 +9,18 @@ export const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 export const role = z.enum(roles);
 export const nothing = z.object({});
 
+/** Controls, line breaks, and what is invisible or turns the direction of the text around it: a name with them looks like another. */
+const misleading =
+  /[\p{Cc}\p{Cs}\p{Co}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** The name of a person as it is shown to others. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((text) => !misleading.test(text) && (text === '' || visible.test(text)), 'characters');
+
 /** An object given in the query as JSON, as the specification's `sorter` and `filters` are. */
 const jsonInQuery = <T extends z.ZodType>(schema: T) =>
   z

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { id } from './fields';
+
+export const asset = {
+  /** The address is made and signed by the server wherever it shows a picture; an `<img>` cannot send a token. */
+  read: endpoint({
+    method: 'GET',
+    path: 'assets/{id}',
+    permission: 'public',
+    summary: 'A picture, by a signed address that holds for an hour',
+    params: z.object({ id }),
+    query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+    binary: true,
+    response: z.instanceof(Uint8Array),
+  }),
+};
