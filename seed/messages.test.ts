@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditActions } from 'core/access/auditActions';
 import { detailCodes } from 'core/contract/details';
 import { errorCodes } from 'core/contract/errors';
 import { formulaErrorCodes } from 'core/formula/errors';
 import type { AnswerProblemCode } from 'core/instrument/answerValue';
 import { problemTable } from 'core/instrument/problem';
 import { messageArguments } from 'core/language';
-import { messageLocales, seedMessages } from './messages';
+import { mailTemplates } from 'server/mail/mailer';
+import { messageLocales, seedMessages, systemFiles } from './messages';
 
 const folder = join(__dirname, 'messages');
 const read = (locale: string, name: string): Record<string, string> =>
@@ -22,10 +24,17 @@ const sameEverywhere = /^(?:[\s\p{P}\p{S}\p{N}]|\{\w+(?:, number)?\}|JSON|CSV|PD
 
 /** `locale key` of words that a language has taken over as they are. */
 const loanwords = new Set([
+  'de-DE audit.change.code',
+  'de-DE audit.change.passkey',
+  'de-DE audit.change.version',
   'de-DE instrument.code',
   'de-DE instrument.status',
   'de-DE instrument.version',
   'de-DE menu.instrument',
+  'de-DE users.status',
+  'de-DE users.method.google',
+  'ar-EG users.method.google',
+  'zh-CN users.method.google',
 ]);
 
 const argumentsOf = (text: string) => [...(messageArguments(text) ?? ['malformed'])].sort();
@@ -90,6 +99,12 @@ describe.each(pairs)('%s/%s', (locale, name) => {
   });
 });
 
+it.each(messageLocales)('the screens of %s have a sentence and a name for every act of the audit log', (locale) => {
+  const texts = read(locale, 'people.json');
+  const keys = auditActions.flatMap((action) => [`audit.${action}`, `audit.name.${action}`]);
+  expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
+});
+
 describe.each(messageLocales)('the System messages of %s', (locale) => {
   const texts = read(locale, 'system.json');
   const lacking = (keys: readonly string[]) => keys.filter((key) => !texts[key]?.trim());
@@ -103,14 +118,30 @@ describe.each(messageLocales)('the System messages of %s', (locale) => {
   });
 });
 
+it.each(messageLocales)('every mail has its texts in %s, and no text is without its mail', (locale) => {
+  const parts = ['subject', 'heading', 'text', 'button', 'after'];
+  const wanted = Object.entries(mailTemplates).flatMap(([template, leadsTo]) =>
+    parts.filter((part) => part !== 'button' || leadsTo !== null).map((part) => `mail.${template}.${part}`),
+  );
+  const texts = Object.entries(read(locale, 'mail.json'));
+  expect(
+    texts
+      .filter(([, text]) => text.trim() !== '')
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual([...wanted, 'mail.layout.link', 'mail.layout.footer'].sort());
+});
+
 it('loads every text of every file, the server’s own apart from those of the screens', async () => {
   const messages = await seedMessages(folder);
   for (const locale of messageLocales) {
-    expect(messages.System[locale]).toEqual(read(locale, 'system.json'));
-    const screens = files
-      .filter((name) => name !== 'system.json')
-      .map((name) => Object.keys(read(locale, name)).length);
-    const total = screens.reduce((sum, count) => sum + count, 0);
-    expect(Object.keys(messages.Webpages[locale] ?? {})).toHaveLength(total);
+    const count = (names: string[]) => names.reduce((sum, name) => sum + Object.keys(read(locale, name)).length, 0);
+    expect(messages.System[locale]).toMatchObject(read(locale, 'system.json'));
+    expect(Object.keys(messages.System[locale] ?? {})).toHaveLength(
+      count(files.filter((name) => systemFiles.includes(name))),
+    );
+    expect(Object.keys(messages.Webpages[locale] ?? {})).toHaveLength(
+      count(files.filter((name) => !systemFiles.includes(name))),
+    );
   }
 });

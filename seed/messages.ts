@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** The locales whose interface messages are complete. */
 export const messageLocales = ['en-US', 'ar-EG', 'de-DE', 'zh-CN'] as const;
 
-/** File of the texts that the server itself writes; all other files hold texts of the screens. */
-const systemFile = 'system.json';
+/** Files of the texts that the server itself writes; all other files hold texts of the screens. */
+export const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json'];
 
 export type SeedMessages = Record<'System' | 'Webpages', Record<string, Record<string, string>>>;
 
@@ -28,7 +28,7 @@ export async function seedMessages(folder: string): Promise<SeedMessages> {
   for (const locale of messageLocales) {
     const names = (await readdir(join(folder, locale))).filter((name) => name.endsWith('.json')).sort();
     for (const name of names) {
-      const kind = name === systemFile ? 'System' : 'Webpages';
+      const kind = systemFiles.includes(name) ? 'System' : 'Webpages';
       const texts = messages[kind][locale] ?? {};
       messages[kind][locale] = texts;
       for (const [key, text] of Object.entries(await readMessages(join(folder, locale, name)))) {

@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roles as allRoles, type Role } from 'core/access/roles';
 import { contract } from 'core/contract';
@@ -14,7 +16,7 @@ import { contractRows } from './plugins/endpoints';
 import { createLog } from './plugins/log';
 import { countMigrations } from './resources/health/store';
 import { seedInterfaceTexts, seedLanguageRows } from './seeding/texts';
-import { createServices, type Services } from './services';
+import { createServices, type ServiceContext, type Services } from './services';
 
 // A whole server on a database of its own needs seconds to start on a busy machine.
 jest.setTimeout(60_000);
@@ -96,20 +98,32 @@ export class TestServer {
     readonly logLines: string[],
   ) {}
 
-  /** Asks as given, and holds the answer against the contract. */
+  /** Asks as given, and holds the answer against the contract. Of an endless stream nothing but its head is waited for. */
   async inject(
     options: InjectOptions & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string },
   ): Promise<Answered> {
-    const response = await this.app.inject(options);
     const path = options.url.split('?', 1)[0]?.slice(this.apiPath.length + 1) ?? '';
+    const row = rowOf(options.method, path);
+    if (row?.events) return this.injectStream(options);
+    const response = await this.app.inject(options);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const body = isJson && response.body !== '' ? response.json() : {};
-    const row = rowOf(options.method, path);
     if (response.statusCode >= 400 && isJson) strictly(failureSchema).parse(body);
-    else if (response.statusCode === 200 && row !== undefined && isJson) {
+    else if (response.statusCode === 200 && row !== undefined && isJson && !row.binary && !row.events) {
       strictly(row.raw ? row.response : successSchema(row.response)).parse(body);
     }
     return { status: response.statusCode, headers: response.headers, body, text: response.body };
+  }
+
+  private async injectStream(options: InjectOptions): Promise<Answered> {
+    const response = await this.app.inject({ ...options, payloadAsStream: true });
+    const { statusCode: status, headers } = response;
+    if (status === 200) {
+      response.raw.res.destroy();
+      return { status, headers, body: {}, text: '' };
+    }
+    const text = (await response.stream().toArray()).join('');
+    return { status, headers, body: strictly(failureSchema).parse(JSON.parse(text)) as Answered['body'], text };
   }
 
   /** Asks a row of the contract. */
@@ -150,6 +164,7 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
+    await this.services.mail.close();
     await this.database.drop();
   }
 }
@@ -158,7 +173,10 @@ interface TestServerOptions {
   basePath?: string;
   publicUrl?: string;
   rateLimits?: boolean;
+  smtpUrl?: string;
+  google?: ServiceContext['google'];
   client?: string;
+  pwa?: boolean;
 }
 
 /** A whole server on a database of its own, with languages and messages, asked without a socket. */
@@ -166,7 +184,10 @@ export async function createTestServer({
   basePath = '/',
   publicUrl,
   rateLimits = false,
+  smtpUrl,
+  google,
   client = clientDirectory(),
+  pwa = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const clock = new TestClock();
@@ -176,8 +197,18 @@ export async function createTestServer({
   const { db } = database;
   await seedLanguageRows(db, clock.now());
   await seedInterfaceTexts(db, join(seedDirectory(), 'messages'), clock.now());
-  const services = createServices({ db, clock: clock.now, log, tokenSecret, migrations: await countMigrations(db) });
-  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, rateLimits });
+  const outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const services = createServices({
+    db,
+    clock: clock.now,
+    log,
+    tokenSecret,
+    migrations: await countMigrations(db),
+    siteUrl: () => `${publicUrl ?? 'http://localhost'}${basePath}`,
+    mail: { smtpUrl, from: 'Assess <assess@example.org>', outbox },
+    google: google ?? { clientId: undefined, issuer: 'https://accounts.google.com', keysUrl: undefined },
+  });
+  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, pwa, rateLimits });
   await app.ready();
   return new TestServer(app, database, services, clock, `${basePath}api`, logLines);
 }

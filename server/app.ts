@@ -24,6 +24,8 @@ interface AppOptions {
   publicUrl: string | undefined;
   /** Where the built client lies. */
   clientDirectory: string;
+  /** The pages register the service worker; default false. */
+  pwa?: boolean;
   /** Off only in tests that ask more often than a person could. */
   rateLimits?: boolean;
 }
@@ -33,7 +35,7 @@ const usableRequestId = /^[\w-]{8,64}$/;
 
 /** The server, ready to listen or to be asked directly; it refuses to be built when contract and handlers do not fit each other. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, log, basePath, publicUrl, clientDirectory, rateLimits = true } = options;
+  const { services, log, basePath, publicUrl, clientDirectory, pwa = false, rateLimits = true } = options;
   const fail = createFailureHandler(services.translations.messages);
   const metrics = createMetrics();
   const apiPath = `${basePath}api`;
@@ -61,11 +63,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  // Streams never end by themselves: without this, stopping would wait for them.
+  app.addHook('preClose', async () => services.notices.endStreams());
   logRequests(app);
   metrics.watch(app);
   await addSecurityHeaders(app, publicUrl);
   app.setErrorHandler(fail);
-  const answerForClient = await serveClient(app, { directory: clientDirectory, basePath });
+  const answerForClient = await serveClient(app, { directory: clientDirectory, basePath, pwa });
   app.setNotFoundHandler((request, reply) => {
     const isApi = `${request.url.split('?', 1)[0]}/`.startsWith(`${apiPath}/`);
     if (!isApi && answerForClient(request, reply)) return reply;

@@ -33,10 +33,15 @@ const variables = z.object({
     .enum(['0', '1', 'false', 'true'], 'should be 0 or 1')
     .transform((flag) => flag === '1' || flag === 'true')
     .default(false),
+  PWA: z
+    .enum(['0', '1', 'false', 'true'], 'should be 0 or 1')
+    .transform((flag) => flag === '1' || flag === 'true')
+    .default(false),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.regex(/^[^@]+@[^@]+$/, 'should be an address like "Assess <assess@example.org>"').optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_ISSUER: web('https://accounts.google.com').default('https://accounts.google.com'),
+  GOOGLE_KEYS_URL: web('https://www.googleapis.com/oauth2/v3/certs').optional(),
   AI_BASE_URL: web('https://ai.example.org/v1').optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
@@ -68,7 +73,7 @@ const together: [given: Name, needed: Name][] = [
 ];
 
 /** Never repeated in a message: they hold a secret, or may. */
-const secret = /PASSWORD|SECRET|KEY|_URL$/;
+const secret = /PASSWORD|SECRET|KEY$|_URL$/;
 
 export interface Environment {
   /** Begins and ends with `/`. */
@@ -86,8 +91,15 @@ export interface Environment {
   publicUrl: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
   demo: boolean;
+  /** The pages register the service worker: they open offline, and ask before a new version is loaded. */
+  pwa: boolean;
   mail: { smtpUrl: string | undefined; from: string | undefined };
-  google: { clientId: string | undefined; issuer: string };
+  google: {
+    clientId: string | undefined;
+    issuer: string;
+    /** Absent: where the issuer's discovery document says. */
+    keysUrl: string | undefined;
+  };
   ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
   s3: { endpoint: string; bucket: string; accessKey: string | undefined; secretKey: string | undefined } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -135,8 +147,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     publicUrl: value.PUBLIC_URL,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     demo: value.DEMO,
+    pwa: value.PWA,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
-    google: { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER },
+    google: { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER, keysUrl: value.GOOGLE_KEYS_URL },
     ai:
       value.AI_BASE_URL && value.AI_MODEL
         ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY }

@@ -34,6 +34,8 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
 }
 
 const answerOf = (row: Endpoint) => {
+  if (row.binary) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (row.events) return { 'text/event-stream': { schema: jsonSchema(row.response, 'output') } };
   const isText = row.raw === true && row.response instanceof z.ZodString;
   const schema = row.raw ? row.response : successSchema(row.response);
   return { [isText ? 'text/plain' : 'application/json']: { schema: jsonSchema(schema, 'output') } };

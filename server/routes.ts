@@ -1,9 +1,15 @@
 import type { Route } from './plugins/route';
+import { accountRoutes } from './resources/account/routes';
+import { assetRoutes } from './resources/asset/routes';
 import { attemptRoutes } from './resources/attempt/routes';
+import { auditRoutes } from './resources/audit/routes';
 import { authRoutes } from './resources/auth/routes';
 import { browseRoutes } from './resources/browse/routes';
 import { healthRoutes } from './resources/health/routes';
 import { instrumentRoutes } from './resources/instrument/routes';
+import { noticeRoutes } from './resources/notice/routes';
+import { profileRoutes } from './resources/profile/routes';
+import { sessionRoutes } from './resources/session/routes';
 import { translationRoutes } from './resources/translation/routes';
 import { userRoutes } from './resources/user/routes';
 import type { Services } from './services';
@@ -17,6 +23,12 @@ interface Process {
 export function allRoutes(services: Services, process: Process): Route[] {
   return [
     ...authRoutes(services),
+    ...accountRoutes(services),
+    ...sessionRoutes(services),
+    ...profileRoutes(services),
+    ...noticeRoutes(services),
+    ...auditRoutes(services),
+    ...assetRoutes(services),
     ...userRoutes(services),
     ...translationRoutes(services),
     ...instrumentRoutes(services),

@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildApp } from './app';
 import { openDatabase } from './database/connection';
 import { listenTo } from './database/listen';
-import { withLock } from './database/lock';
+import { withFreeLock, withLock } from './database/lock';
 import { migrate, migrationsDirectory } from './database/migrate';
 import { EnvironmentError, keepTokenSecret, readEnvironment } from './environment';
 import { clientDirectory, seedDirectory } from './installation';
+import { housekeeping } from './jobs/housekeeping';
+import { createRecurringJobs } from './jobs/recurring';
 import { createLog } from './plugins/log';
 import { countMigrations } from './resources/health/store';
 import { type Seeded, seed } from './seeding/seed';
@@ -59,14 +62,25 @@ async function start(opened: Opened): Promise<void> {
   const { db, pool, close } = await openDatabase(environment, { onProgress: say });
   opened.add(close);
   await migrate(pool, migrationsDirectory(), { onProgress: say });
-  const services = createServices({ db, clock, log, tokenSecret, migrations: await countMigrations(db) });
+  const { basePath, publicUrl, host, port, google, pwa } = environment;
+  let origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  const services = createServices({
+    db,
+    clock,
+    log,
+    tokenSecret,
+    migrations: await countMigrations(db),
+    siteUrl: () => `${origin ?? ''}${basePath}`,
+    mail: { ...environment.mail, outbox: join(environment.dataDir, 'outbox') },
+    google,
+  });
   const seeded = await withLock(pool, 'seeding', () =>
     seed({ db, services, environment, directory: seedDirectory(), clock, onProgress: say }),
   );
   opened.add(await listenTo(pool, services.translations.channel, () => services.translations.invalidate()));
+  opened.add(await listenTo(pool, services.notices.channel, services.notices.heard));
 
-  const { basePath, publicUrl, host, port } = environment;
-  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: clientDirectory() });
+  const app = await buildApp({ services, log, basePath, publicUrl, pwa, clientDirectory: clientDirectory() });
   opened.add(async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
     await app.close();
@@ -79,7 +93,19 @@ async function start(opened: Opened): Promise<void> {
   }
   tellSignIns(seeded);
   const address = app.server.address();
-  const origin = publicUrl ?? `http://${host}:${typeof address === 'object' ? address?.port : port}`;
+  // A name rather than a number: passkeys belong to names.
+  const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
+  origin ??= `http://${name}:${typeof address === 'object' ? address?.port : port}`;
+  services.mail.start();
+  opened.add(services.mail.close);
+  opened.add(await listenTo(pool, services.mail.channel, services.mail.poke));
+  const jobs = createRecurringJobs(housekeeping(services), {
+    clock,
+    log,
+    exclusively: (work) => withFreeLock(pool, 'recurring', work),
+  });
+  opened.add(jobs.stop);
+  jobs.start();
   say(`Ready after ${(performance.now() / 1000).toFixed(1)} s: ${origin}${basePath}`);
 }
 

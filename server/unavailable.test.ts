@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth } from 'core/contract/auth';
 import { health } from 'core/contract/health';
+import { profile as currentProfile } from 'core/contract/profile';
 import { translation } from 'core/contract/translation';
-import { user } from 'core/contract/user';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { buildApp } from './app';
 import { createTestServer, password, TestServer, tokenSecret } from './app.testing';
 import { DatabasePool } from './database/pool';
 import { createLog } from './plugins/log';
 import { createServices } from './services';
+import { plainContext } from './services.testing';
 
 /** A way to PostgreSQL that can be cut, as when it is killed, and opened again. */
 class Line {
@@ -59,7 +60,14 @@ beforeAll(async () => {
   pool = new DatabasePool({ host: folder, user: url.username, database: url.pathname.slice(1), max: 4 });
   const lines: string[] = [];
   const log = createLog('info', { write: (text: string) => void lines.push(text) });
-  const services = createServices({ db: drizzle(pool), clock: base.clock.now, log, tokenSecret, migrations: 1 });
+  const services = createServices({
+    ...plainContext,
+    db: drizzle(pool),
+    clock: base.clock.now,
+    log,
+    tokenSecret,
+    migrations: 1,
+  });
   const app = await buildApp({
     services,
     log,
@@ -84,11 +92,11 @@ afterAll(async () => {
 });
 
 it('while the database is away, says so with 503 and when to ask again, and goes on by itself when it is back', async () => {
-  expect((await server.ask(user.profile, { token })).status).toBe(200);
+  expect((await server.ask(currentProfile.read, { token })).status).toBe(200);
   await line.cut();
 
   const refused = {
-    'a signed-in call': await server.ask(user.profile, { token }),
+    'a signed-in call': await server.ask(currentProfile.read, { token }),
     'a sign-in': await server.ask(auth.login, { body: { email: 'here@example.org', password } }),
     'a refresh': await server.ask(auth.refresh, { body: { refreshToken } }),
     readiness: await server.ask(health.ready),
@@ -102,14 +110,14 @@ it('while the database is away, says so with 503 and when to ask again, and goes
   expect((await server.ask(health.alive)).status).toBe(200);
   const bundle = await server.ask(translation.bundle, { params: { kind: 'System', locale: 'ar-EG' } });
   expect([bundle.status, bundle.body.status]).toEqual([200, 1]);
-  const arabic = await server.ask(user.profile, { token, headers: { 'accept-language': 'ar' } });
+  const arabic = await server.ask(currentProfile.read, { token, headers: { 'accept-language': 'ar' } });
   expect(arabic.body.errorMessage).toBe('لا تستطيع الخدمة الرد في الوقت الحالي. يُرجى المحاولة بعد قليل.');
   // Told to read its texts anew, it keeps the old ones until it can.
   server.services.translations.invalidate();
-  expect((await server.ask(user.profile, { token })).body.errorMessage).toMatch(/^The service cannot answer/);
+  expect((await server.ask(currentProfile.read, { token })).body.errorMessage).toMatch(/^The service cannot answer/);
 
   await line.open();
-  expect((await server.ask(user.profile, { token })).status).toBe(200);
+  expect((await server.ask(currentProfile.read, { token })).status).toBe(200);
   expect((await server.ask(health.ready)).status).toBe(200);
   expect((await server.ask(auth.refresh, { body: { refreshToken } })).status).toBe(200);
 });

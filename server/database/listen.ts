@@ -2,11 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 /**
- * Calls `heard` at every notification of the channel, and once after each new connection, as some may have been missed meanwhile.
+ * Calls `heard` with the payload of every notification of the channel, and once without one after each new connection, as some may have
+ * been missed meanwhile.
  * Keeps one connection of the pool; connects again for as long as it takes.
  * @returns how to stop
  */
-export async function listenTo(pool: pg.Pool, channel: string, heard: () => void): Promise<() => Promise<void>> {
+export async function listenTo(
+  pool: pg.Pool,
+  channel: string,
+  heard: (payload?: string) => void,
+): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let client: pg.PoolClient | undefined;
 
@@ -20,7 +25,7 @@ export async function listenTo(pool: pg.Pool, channel: string, heard: () => void
       client = undefined;
       void keepConnecting();
     };
-    fresh.on('notification', heard);
+    fresh.on('notification', ({ payload = '' }) => heard(payload));
     fresh.on('error', reconnect);
     fresh.on('end', reconnect);
     try {

@@ -8,6 +8,8 @@ export const lockKeys = {
   member: 7_305_417_203,
   /** The one server of the embedded PostgreSQL. */
   server: 7_305_417_204,
+  /** Recurring jobs: one server at a time. */
+  recurring: 7_305_417_205,
 } as const;
 
 /** Does the work while no other process does work of the same name; goes with the connection when the process is killed. */
@@ -16,6 +18,23 @@ export async function withLock<T>(pool: pg.Pool, name: 'seeding', work: () => Pr
   try {
     await client.query('select pg_advisory_lock($1)', [lockKeys[name]]);
     return await work();
+  } finally {
+    // Ended rather than given back: that frees the lock in any case.
+    client.release(true);
+  }
+}
+
+/**
+ * Does the work unless another process does work of the same name just now.
+ * @returns whether it was done here
+ */
+export async function withFreeLock(pool: pg.Pool, name: 'recurring', work: () => Promise<unknown>): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lockKeys[name]]);
+    if (rows[0]?.free !== true) return false;
+    await work();
+    return true;
   } finally {
     // Ended rather than given back: that frees the lock in any case.
     client.release(true);

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeServiceWorker } from './serviceWorker.mjs';
 
 const text = /\.(js|css|html|svg|json|txt|webmanifest|wasm|ttf)$/;
 
@@ -32,7 +33,7 @@ async function compress(folder) {
 }
 
 /**
- * Builds the client with Umi into dist/client, compressed ahead. Umi's output is shown when it fails.
+ * Builds the client with Umi into dist/client, with its service worker, compressed ahead. Umi's output is shown when it fails.
  * @param {string} root
  */
 export async function buildClient(root) {
@@ -49,5 +50,7 @@ export async function buildClient(root) {
     child.once('close', (code) => resolve(code));
   });
   if (status !== 0) throw new Error(`The client could not be built:\n${Buffer.concat(output).toString()}`);
-  await compress(join(root, 'dist', 'client'));
+  const folder = join(root, 'dist', 'client');
+  await writeServiceWorker(folder);
+  await compress(folder);
 }

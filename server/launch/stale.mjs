@@ -4,7 +4,17 @@ import { dirname, join, relative } from 'node:path';
 
 /** What each half of the build is made from. */
 const sources = {
-  client: ['src', 'core', 'config', 'public', '.umirc.ts', 'tsconfig.json', 'package-lock.json'],
+  client: [
+    'src',
+    'core',
+    'config',
+    'public',
+    'server/launch/client.mjs',
+    'server/launch/serviceWorker.mjs',
+    '.umirc.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
   server: ['server', 'core', 'seed', 'tsconfig.json', 'package-lock.json'],
 };
 

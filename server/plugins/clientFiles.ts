@@ -8,13 +8,30 @@ const digestInName = /\.[0-9a-f]{8,}\.[\w.]+$/;
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The built page, made for where the product lives: its meta `base-path`, and its addresses below it. */
-function pageFor(html: string, basePath: string): string {
+/** The built page, made for where the product lives: its metas `base-path` and `pwa`, and its addresses below the former. */
+function pageFor(html: string, basePath: string, pwa: boolean): string {
   const base = escapeAttribute(basePath);
   return html
     .replace(/(<meta\s+name="base-path"\s+content=")[^"]*"/, (_, start: string) => `${start}${base}"`)
+    .replace(/(<meta\s+name="pwa"\s+content=")[^"]*"/, (_, start: string) => `${start}${pwa ? 1 : 0}"`)
     .replace(/(\s(?:src|href)=")(?:\.\/|\/(?!\/))/g, (_, start: string) => `${start}${base}`);
 }
+
+/**
+ * In place of the service worker while it is off: a browser that still has one asks for its successor, and this one removes its caches
+ * and itself. Open pages stay as they are.
+ */
+const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const isOurs = (name) => name === 'assess-texts' || (name.startsWith('assess-') && name.endsWith(self.registration.scope));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOurs).map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  );
+});
+`;
 
 const unbuilt = 'The client is not built. Run: npm run build\n';
 
@@ -24,10 +41,10 @@ const unbuilt = 'The client is not built. Run: npm run build\n';
  */
 export async function serveClient(
   app: FastifyInstance,
-  { directory, basePath }: { directory: string; basePath: string },
+  { directory, basePath, pwa }: { directory: string; basePath: string; pwa: boolean },
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => boolean> {
   const page = await readFile(join(directory, 'index.html'), 'utf8').then(
-    (html) => pageFor(html, basePath),
+    (html) => pageFor(html, basePath, pwa),
     () => undefined,
   );
 
@@ -39,6 +56,11 @@ export async function serveClient(
 
   // Of the folder itself the files' plugin would make an error.
   app.get(basePath, async (_, reply) => sendPage(reply));
+  if (!pwa) {
+    app.get(`${basePath}sw.js`, async (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(retiredWorker),
+    );
+  }
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,

@@ -3,7 +3,8 @@ import type { Endpoint } from 'core/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../errors';
-import { Answer, type AnyContext, type Caller, type Route } from './route';
+import { sendEvents, sendFile } from './answers';
+import { Answer, type AnyContext, type Caller, FileAnswer, type Route } from './route';
 import { validate } from './validation';
 
 /** Account and session as the access token names them: signed, but not yet looked up. */
@@ -81,7 +82,16 @@ const plainTag = (tag: string) =>
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === etag) ?? false;
 
+/** The response's own end: that of the request comes as soon as its body has been read. */
+function closedSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  return closed.signal;
+}
+
 function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, returned: unknown) {
+  if (returned instanceof FileAnswer) return sendFile(reply, returned);
+  if (row.events) return sendEvents(row, request, reply, returned);
   const { data, extras } = returned instanceof Answer ? returned : new Answer(returned, {});
   if (extras.etag === undefined) {
     reply.header('cache-control', 'no-store');
@@ -142,6 +152,8 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
           address: request.ip,
           userAgent: request.headers['user-agent'],
           requestId: request.id,
+          closed: closedSignal(reply),
+          lastEventId: request.headers['last-event-id']?.toString(),
           log: request.log,
         };
         return send(row, request, reply, await handle(context));

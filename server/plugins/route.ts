@@ -27,6 +27,10 @@ export interface Context<E extends Endpoint> {
   address: string;
   userAgent: string | undefined;
   requestId: string;
+  /** Aborted when the connection closes. */
+  closed: AbortSignal;
+  /** `Last-Event-ID`. */
+  lastEventId: string | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -50,7 +54,32 @@ export class Answer<D> {
 /** Data with what stands beside it in the envelope. */
 export const answer = <D>(data: D, extras: Extras): Answer<D> => new Answer(data, extras);
 
+/** A file with its type; `name`: to be saved under. */
+export class FileAnswer {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly type: string,
+    readonly extras: { name?: string /** Seconds. */; cache?: number },
+  ) {}
+}
+
+export const fileAnswer = (bytes: Uint8Array, type: string, extras: FileAnswer['extras'] = {}): FileAnswer =>
+  new FileAnswer(bytes, type, extras);
+
+/** One event of a stream; a client that comes back tells the id of the last one it has. */
+export interface StreamEvent<D> {
+  id: string;
+  data: D;
+}
+
 type Data<E extends Endpoint> = z.input<E['response']>;
+
+/** What a handler returns. An events row gives its events until the signal says that nobody listens any more. */
+type Returned<E extends Endpoint> = E extends { binary: true }
+  ? FileAnswer
+  : E extends { events: true }
+    ? AsyncIterable<StreamEvent<Data<E>>>
+    : Data<E> | Answer<Data<E>>;
 
 /** What the endpoints plugin builds: the parts as the row's own schemas parsed them. */
 export interface AnyContext extends Omit<Context<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
@@ -70,10 +99,7 @@ export interface Route {
  * Binds a handler to its contract row. The handler gets validated input and returns the `data` of the envelope, or `answer(data, { … })`;
  * what the row's response schema does not name is dropped on the way out.
  */
-export function route<const E extends Endpoint>(
-  row: E,
-  handle: (context: Context<E>) => Promise<Data<E> | Answer<Data<E>>>,
-): Route {
+export function route<const E extends Endpoint>(row: E, handle: (context: Context<E>) => Promise<Returned<E>>): Route {
   // The plugin parses the context with this very row's schemas and holds its permission, so that it has the row's types.
   return { row, handle: (context) => handle(context as Context<E>) };
 }

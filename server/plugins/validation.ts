@@ -17,6 +17,9 @@ interface Finding {
   params?: Record<string, unknown>;
 }
 
+/** By the message that a schema's own rule gives. */
+const customCodes: Readonly<Record<string, DetailCode>> = { json: 'invalid_json', characters: 'forbidden_characters' };
+
 function findingOf(issue: Issue): Finding {
   const { input } = issue;
   switch (issue.code) {
@@ -43,7 +46,7 @@ function findingOf(issue: Issue): Finding {
         ? { code: 'required' }
         : { code: 'invalid_value', params: { values: issue.values.map(String).join(', ') } };
     case 'custom':
-      return { code: issue.message === 'json' ? 'invalid_json' : 'invalid' };
+      return { code: customCodes[issue.message] ?? 'invalid' };
     default:
       return { code: input === undefined ? 'required' : 'invalid' };
   }

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing';
 import { seedDirectory } from '../installation';
 import { createLog } from '../plugins/log';
 import { createServices, type Services } from '../services';
+import { plainContext } from '../services.testing';
 import { demoPeople } from './accounts';
 import { type Seeded, seed } from './seed';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'seed-'));
   const log = createLog('silent');
-  services = createServices({ db: database.db, clock, log, tokenSecret, migrations: 0 });
+  services = createServices({ ...plainContext, db: database.db, clock, log, tokenSecret, migrations: 0 });
 });
 afterEach(async () => {
   await database.drop();

@@ -39,6 +39,10 @@ export const user = pgTable(
     sex: text('sex', { enum: sexes }),
     country: text('country'),
     timeZone: text('time_zone'),
+    /** Of the table asset. */
+    avatarId: uuid('avatar_id'),
+    /** The account is erased then, unless its owner takes the wish back. */
+    eraseAt: moment('erase_at'),
     status: text('status', { enum: userStatuses }).notNull(),
     roles: text('roles').array().$type<Role[]>().notNull(),
     lastLoginAt: moment('last_login_at'),
@@ -66,6 +70,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     ip: text('ip'),
     createdAt: moment('created_at').notNull(),
+    /** The last refresh. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Moves on with each refresh. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -118,6 +124,7 @@ export const notice = pgTable(
   },
   (table) => [
     index('notice_user').on(table.userId),
+    index('notice_created').on(table.createdAt),
     check('notice_audience', sql`${table.audience} in (${listed(audiences)})`),
     check('notice_addressee', sql`(${table.audience} = 'user') = (${table.userId} is not null)`),
     check('notice_role', sql`(${table.audience} = 'role') = (${table.role} is not null)`),

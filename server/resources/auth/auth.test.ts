@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { auth } from 'core/contract/auth';
-import { user } from 'core/contract/user';
+import { profile as currentProfile } from 'core/contract/profile';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { createTestServer, password, type TestServer, tokenSecret } from '../../app.testing';
@@ -24,7 +24,7 @@ const login = (email: string, given = password, headers: Record<string, string> 
 const setStatus = (email: string, status: string) =>
   server.database.db.execute(sql`update user_account set status = ${status} where email = ${email}`);
 
-const profile = (token: string) => server.ask(user.profile, { token });
+const profile = (token: string) => server.ask(currentProfile.read, { token });
 
 describe('signing in', () => {
   it('gives tokens and the roles for the right pair, whatever the case of the address', async () => {
@@ -157,8 +157,8 @@ describe('the access token', () => {
     expect((await profile(accessToken)).status).toBe(200);
     server.clock.forward(610);
     expect((await profile(accessToken)).body).toMatchObject({ errorCode: 'auth.token_expired' });
-    expect((await server.ask(user.profile)).body).toMatchObject({ errorCode: 'auth.required' });
-    const basic = await server.ask(user.profile, { headers: { authorization: 'Basic YTpi' } });
+    expect((await server.ask(currentProfile.read)).body).toMatchObject({ errorCode: 'auth.required' });
+    const basic = await server.ask(currentProfile.read, { headers: { authorization: 'Basic YTpi' } });
     expect(basic.body).toMatchObject({ errorCode: 'auth.token_invalid' });
   });
 
@@ -228,6 +228,19 @@ describe('the refresh token', () => {
     const remembered = tokensOf(await refresh(long.refreshToken));
     server.clock.forward(30 * 24 * 3600 + 1);
     expect((await refresh(remembered.refreshToken)).status).toBe(401);
+  });
+
+  it.each([
+    ['7 days', false, 7, 1 / 3],
+    ['180 days, when the person is to be remembered,', true, 180, 20],
+  ])('is of no use %s after the sign-in, however often it is renewed', async (_, remember, days, everyDays) => {
+    let { refreshToken } = await session(remember);
+    for (let day = everyDays; day < days - everyDays / 2; day += everyDays) {
+      server.clock.forward(Math.round(everyDays * 24 * 3600));
+      refreshToken = tokensOf(await refresh(refreshToken)).refreshToken;
+    }
+    server.clock.forward(Math.round(everyDays * 24 * 3600));
+    expect((await refresh(refreshToken)).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
   });
 
   it('is not stored as it is', async () => {

@@ -1,18 +1,72 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { refreshToken, session, signInFailure, user } from '../../database/schema/people';
+import { codeOf } from '../../database/errors';
+import { refreshToken, session, user } from '../../database/schema/people';
 
 type User = typeof user.$inferSelect;
-export type Credentials = Pick<User, 'id' | 'passwordHash' | 'status' | 'roles'>;
+export type Account = Pick<
+  User,
+  'id' | 'email' | 'displayName' | 'passwordHash' | 'googleSubject' | 'status' | 'roles' | 'locale'
+>;
+
+const accountFields = {
+  id: user.id,
+  email: user.email,
+  displayName: user.displayName,
+  passwordHash: user.passwordHash,
+  googleSubject: user.googleSubject,
+  status: user.status,
+  roles: user.roles,
+  locale: user.locale,
+};
 
 const sameEmail = (email: string) => eq(sql`lower(${user.email})`, sql`lower(${email})`);
 
-export async function findCredentials(db: Database, email: string): Promise<Credentials | undefined> {
-  const [found] = await db
-    .select({ id: user.id, passwordHash: user.passwordHash, status: user.status, roles: user.roles })
-    .from(user)
-    .where(sameEmail(email));
+export async function findAccountByEmail(db: Database | Transaction, email: string): Promise<Account | undefined> {
+  const [found] = await db.select(accountFields).from(user).where(sameEmail(email));
   return found;
+}
+
+export async function findAccountByGoogle(db: Database | Transaction, subject: string): Promise<Account | undefined> {
+  const [found] = await db.select(accountFields).from(user).where(eq(user.googleSubject, subject));
+  return found;
+}
+
+export async function findAccount(db: Database | Transaction, id: string): Promise<Account | undefined> {
+  const [found] = await db.select(accountFields).from(user).where(eq(user.id, id));
+  return found;
+}
+
+/** The account as it is now and stays until the transaction ends: its status, and the ways in which it signs in. */
+export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
+  const [found] = await tx.select(accountFields).from(user).where(eq(user.id, id)).for('no key update');
+  return found;
+}
+
+/** @returns undefined: the address or the subject belongs to an account already */
+export async function insertAccount(tx: Transaction, row: typeof user.$inferInsert): Promise<Account | undefined> {
+  const [inserted] = await tx.insert(user).values(row).onConflictDoNothing().returning(accountFields);
+  return inserted;
+}
+
+/** PostgreSQL's name for a value that has to be the only one and is not. */
+const isTaken = (error: unknown) => error instanceof Error && [codeOf(error), codeOf(error.cause)].includes('23505');
+
+/** @returns false: the subject belongs to another account */
+export async function setGoogleSubject(tx: Transaction, id: string, subject: string | null): Promise<boolean> {
+  try {
+    // Within a savepoint, so that a refusal leaves the transaction usable.
+    await tx.transaction((attempt) =>
+      attempt
+        .update(user)
+        .set({ googleSubject: subject, rowVersion: sql`${user.rowVersion} + 1` })
+        .where(eq(user.id, id)),
+    );
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
 /** The account of a session that has neither ended nor run out; undefined also when the account is not active. */
@@ -33,6 +87,25 @@ export function prepareCallerQuery(db: Database) {
     .prepare('caller_of_session');
 }
 
+/** Whether the account has signed in before, but not with this browser, of whichever version, as far back as sessions are kept. */
+export async function isNewDevice(tx: Transaction, userId: string, userAgent = ''): Promise<boolean> {
+  const unversioned = (agent: SQLWrapper | string) => sql`regexp_replace(${agent}, '[0-9._]+', '', 'g')`;
+  const known = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        eq(unversioned(sql`coalesce(${session.userAgent}, '')`), unversioned(userAgent.slice(0, 300))),
+      ),
+    );
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isNotNull(user.lastLoginAt), notExists(known)));
+  return found !== undefined;
+}
+
 export async function insertSession(tx: Transaction, row: typeof session.$inferInsert): Promise<void> {
   await tx.insert(session).values(row);
   await tx.update(user).set({ lastLoginAt: row.createdAt }).where(eq(user.id, row.userId));
@@ -50,6 +123,7 @@ export async function lockRefreshToken(tx: Transaction, tokenHash: string) {
       sessionId: session.id,
       userId: session.userId,
       remember: session.remember,
+      createdAt: session.createdAt,
       expiresAt: session.expiresAt,
       revokedAt: session.revokedAt,
       userStatus: user.status,
@@ -66,8 +140,13 @@ export async function markUsed(tx: Transaction, tokenHash: string, at: Date): Pr
   await tx.update(refreshToken).set({ usedAt: at }).where(eq(refreshToken.tokenHash, tokenHash));
 }
 
-export async function extendSession(tx: Transaction, sessionId: string, expiresAt: Date): Promise<void> {
-  await tx.update(session).set({ expiresAt }).where(eq(session.id, sessionId));
+export async function extendSession(
+  tx: Transaction,
+  sessionId: string,
+  expiresAt: Date,
+  lastUsedAt: Date,
+): Promise<void> {
+  await tx.update(session).set({ expiresAt, lastUsedAt }).where(eq(session.id, sessionId));
 }
 
 export async function revokeSession(db: Database | Transaction, sessionId: string, at: Date): Promise<void> {
@@ -77,78 +156,42 @@ export async function revokeSession(db: Database | Transaction, sessionId: strin
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
 }
 
-/** Ends the session of a refresh token, used or not. */
-export async function revokeSessionOfToken(db: Database, tokenHash: string, at: Date): Promise<void> {
-  const owner = db
+/** Ends the session of a refresh token, used or not. @returns undefined: there is none, or it has ended before */
+export async function revokeSessionOfToken(tx: Transaction, tokenHash: string, at: Date) {
+  const owner = tx
     .select({ id: refreshToken.sessionId })
     .from(refreshToken)
     .where(eq(refreshToken.tokenHash, tokenHash));
-  await db
+  const [ended] = await tx
     .update(session)
     .set({ revokedAt: at })
-    .where(and(inArray(session.id, owner), isNull(session.revokedAt)));
+    .where(and(inArray(session.id, owner), isNull(session.revokedAt)))
+    .returning({ id: session.id, userId: session.userId });
+  return ended;
 }
 
-/** Removes sessions that ran out, and counts of failures, of before these moments. */
-export async function forgetOld(tx: Transaction, before: { sessions: Date; failures: Date }): Promise<void> {
-  await tx.delete(session).where(lt(session.expiresAt, before.sessions));
-  await tx.delete(signInFailure).where(lt(signInFailure.lastAt, before.failures));
+/** Ends what is still under way of the account's sessions, but for one. @returns how many */
+export async function revokeSessionsOf(
+  tx: Transaction,
+  userId: string,
+  at: Date,
+  exceptSessionId: string | undefined,
+): Promise<number> {
+  const ended = await tx
+    .update(session)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.revokedAt),
+        exceptSessionId === undefined ? undefined : ne(session.id, exceptSessionId),
+      ),
+    )
+    .returning({ expiresAt: session.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > at).length;
 }
 
-/** When the latest of these subjects' locks ends; undefined: none is locked. */
-export async function lockedUntil(db: Database, subjects: readonly string[], now: Date): Promise<Date | undefined> {
-  const rows = await db
-    .select({ lockedUntil: signInFailure.lockedUntil })
-    .from(signInFailure)
-    .where(and(inArray(signInFailure.subject, [...subjects]), gt(signInFailure.lockedUntil, now)));
-  return rows
-    .map((row) => row.lockedUntil)
-    .reduce<Date | undefined>(
-      (latest, until) => (until !== null && (latest === undefined || until > latest) ? until : latest),
-      undefined,
-    );
-}
-
-export interface FailureRule {
-  subject: string;
-  /** Failures without a wait. */
-  free: number;
-  /** Seconds. */
-  longest: number;
-}
-
-/** Seconds after the last failure. */
-const forgetAfter = 3600;
-
-/**
- * Counts a failure of the subject, unless it is locked. Beyond the free ones each doubles the wait: 2 s, 4 s, … at most the rule’s longest.
- * An hour without a failure starts the count anew. Of many at once each sees the one before.
- * @returns false: it is locked
- */
-export async function countFailure(db: Database, { subject, free, longest }: FailureRule, now: Date): Promise<boolean> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const failures = sql`case when known.last_at < ${at} - make_interval(secs => ${forgetAfter}) then 1 else known.failures + 1 end`;
-  const { rows } = await db.execute(sql`
-    insert into sign_in_failure as known (subject, failures, last_at) values (${subject}, 1, ${at})
-    on conflict (subject) do update set
-      failures = ${failures},
-      last_at = ${at},
-      locked_until = case when ${failures} > ${free}::int
-        then ${at} + make_interval(secs => least(${longest}::int, power(2, least(${failures} - ${free}::int, 20)))) end
-    where known.locked_until is null or known.locked_until <= ${at}
-    returning subject
-  `);
-  return rows.length > 0;
-}
-
-/** Takes back the failure that was counted for this subject before its password proved right. */
-export async function uncountFailure(db: Database, subject: string): Promise<void> {
-  await db
-    .update(signInFailure)
-    .set({ failures: sql`greatest(${signInFailure.failures} - 1, 0)`, lockedUntil: null })
-    .where(eq(signInFailure.subject, subject));
-}
-
-export async function forgetFailures(db: Database, subjects: readonly string[]): Promise<void> {
-  await db.delete(signInFailure).where(inArray(signInFailure.subject, [...subjects]));
+/** Removes sessions that ran out before this moment. */
+export async function forgetOldSessions(db: Database, before: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, before));
 }

@@ -53,7 +53,7 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
 }
 
 /** 256 random bits. */
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a refresh token: it is random enough that a plain digest cannot be searched. */
+/** What is stored of a secret: it is random enough that a plain digest cannot be searched. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -10,6 +10,9 @@ import { publishChecks } from 'core/scoring/testCases';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import { recordEvent } from '../audit/service';
+import { noticeOf } from '../notice/occasions';
+import { tell } from '../notice/service';
 import { bundlesOf, textsOf } from '../translation/service';
 import { requireValidAnswers } from './answers';
 import { withoutBlankTexts } from './blankTexts';
@@ -155,7 +158,17 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
       const errors = checkInstrument(parsed.document).filter(isError);
       if (errors.length > 0) throw refusal('instrument.invalid', errors);
       const { document, dropped } = withoutBlankTexts(parsed.document);
-      const id = await db.transaction((tx) => store(tx, document, mode, { by, at: clock() }));
+      const at = clock();
+      const id = await db.transaction(async (tx) => {
+        const stored = await store(tx, document, mode, { by, at });
+        const change = { code: document.code, mode };
+        await recordEvent(
+          tx,
+          { action: 'instrument.imported', actorId: by, entity: 'instrument', entityId: stored, change },
+          at,
+        );
+        return stored;
+      });
       const kept = Object.keys(document).filter((part) => !['format', 'code', 'baseLocale'].includes(part));
       return { id, code: document.code, kept, dropped };
     },
@@ -210,6 +223,21 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
           publishedBy: by,
         };
         await insertVersion(tx, version, texts);
+        const { incompleteLocales } = version;
+        const change = {
+          code: document.code,
+          version: number,
+          ...(incompleteLocales.length > 0 && { incompleteLocales }),
+        };
+        await recordEvent(
+          tx,
+          { action: 'instrument.published', actorId: by, entity: 'instrument', entityId: id, change },
+          at,
+        );
+        if (newest === undefined) {
+          const titles = Object.fromEntries(Object.entries(texts).map(([locale, { title = '' }]) => [locale, title]));
+          await tell(tx, noticeOf.instrumentPublished(id, document.baseLocale, titles), at);
+        }
         return number;
       }),
 

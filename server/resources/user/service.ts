@@ -1,19 +1,19 @@
 import { holds } from 'core/access/permissions';
 import { roles as allRoles, type Role } from 'core/access/roles';
-import type { CurrentUser } from 'core/contract/user';
 import type { Database } from '../../database/connection';
+import { isLastSuperAdmin } from '../../database/superAdmins';
 import { uuidv7 } from '../../database/uuid';
 import { AppError, type ErrorDetail } from '../../errors';
 import type { Caller } from '../../plugins/route';
+import { recordEvent } from '../audit/service';
 import { hashPassword } from '../auth/passwords';
+import { noticeOf } from '../notice/occasions';
+import { tell } from '../notice/service';
 import {
-  countNotices,
   countUsers,
-  findUser,
   findUserByEmail,
   insertUser,
   listUsers,
-  lockSuperAdmins,
   revokeSessionsOf,
   type SortField,
   sortFields,
@@ -40,14 +40,13 @@ interface NewAccount {
 }
 
 export interface UserService {
-  profile(caller: Caller): Promise<CurrentUser>;
   /** superAdmin: everybody; admin: the accounts that hold the role user alone; anybody else: nobody. */
   list(caller: Caller | undefined, query: ListQuery): ReturnType<typeof listUsers>;
   /** An active account with a verified address. @returns its id @throws AppError `user.email_taken` */
   add(account: NewAccount): Promise<string>;
-  /** @throws AppError `not_found`, `user.last_super_admin` */
+  /** By the operator, at the command line. @throws AppError `not_found`, `user.last_super_admin` */
   setRoles(email: string, roles: readonly Role[]): Promise<void>;
-  /** Ends every session of the account. @throws AppError `not_found` */
+  /** By the operator, at the command line. Ends every session of the account. @throws AppError `not_found` */
   setPassword(email: string, password: string): Promise<void>;
   find(email: string): Promise<User | undefined>;
   isEmpty(): Promise<boolean>;
@@ -62,6 +61,9 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 function chosen<T extends string>(values: readonly T[], given: string[] | null | undefined): T[] | undefined {
   return given?.length ? given.filter((value): value is T => isOneOf(values, value)) : undefined;
 }
+
+/** The command line knows nobody who is signed in. */
+const byOperator = (id: string) => ({ actorId: null, entity: 'account', entityId: id }) as const;
 
 function unknownFields(query: ListQuery): ErrorDetail[] {
   const detail = (path: string, field: string): ErrorDetail => ({ path, code: 'unknown_field', params: { field } });
@@ -83,12 +85,6 @@ export function createUserService({ db, clock }: { db: Database; clock: () => Da
   }
 
   return {
-    profile: async ({ userId }) => {
-      const found = await findUser(db, userId);
-      if (found === undefined) throw new AppError('auth.token_invalid');
-      return { ...found, ...(await countNotices(db, userId, found.roles)) };
-    },
-
     list: async (caller, query) => {
       const details = unknownFields(query);
       if (details.length > 0) throw new AppError('validation.failed', { details });
@@ -125,12 +121,17 @@ export function createUserService({ db, clock }: { db: Database; clock: () => Da
     },
 
     setRoles: async (email, roles) => {
-      const { id } = await byEmail(email);
+      const { id, roles: before } = await byEmail(email);
       await db.transaction(async (tx) => {
-        const superAdmins = await lockSuperAdmins(tx);
-        const isLast = superAdmins.length === 1 && superAdmins[0] === id;
+        const isLast = await isLastSuperAdmin(tx, id);
         if (isLast && !roles.includes('superAdmin')) throw new AppError('user.last_super_admin');
         await updateUser(tx, id, { roles: [...roles] });
+        await recordEvent(
+          tx,
+          { ...byOperator(id), action: 'account.roles_changed', change: { before, after: roles } },
+          clock(),
+        );
+        await tell(tx, noticeOf.rolesChanged(id), clock());
       });
     },
 
@@ -139,7 +140,8 @@ export function createUserService({ db, clock }: { db: Database; clock: () => Da
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         await updateUser(tx, id, { passwordHash });
-        await revokeSessionsOf(tx, id, clock());
+        const sessionsEnded = await revokeSessionsOf(tx, id, clock());
+        await recordEvent(tx, { ...byOperator(id), action: 'password.changed', change: { sessionsEnded } }, clock());
       });
     },
 

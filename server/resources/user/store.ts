@@ -1,16 +1,28 @@
 import type { Role } from 'core/access/roles';
-import { and, arrayOverlaps, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
-import { notice, noticeReceipt, session, user } from '../../database/schema/people';
+import { passkey, totp } from '../../database/schema/account';
+import { session, user } from '../../database/schema/people';
 
 export type User = typeof user.$inferSelect;
 export type NewUser = typeof user.$inferInsert;
-
-export async function findUser(db: Database | Transaction, id: string): Promise<User | undefined> {
-  const [found] = await db.select().from(user).where(eq(user.id, id));
-  return found;
-}
 
 export async function findUserByEmail(db: Database | Transaction, email: string): Promise<User | undefined> {
   const [found] = await db
@@ -30,51 +42,44 @@ export async function countUsers(db: Database | Transaction): Promise<number> {
   return db.$count(user);
 }
 
-export async function updateUser(tx: Transaction, id: string, change: Partial<Pick<User, 'roles' | 'passwordHash'>>) {
+type Change = Partial<Omit<NewUser, 'id' | 'rowVersion' | 'createdAt'>>;
+
+export async function updateUser(tx: Transaction, id: string, change: Change): Promise<void> {
   await tx
     .update(user)
     .set({ ...change, rowVersion: sql`${user.rowVersion} + 1` })
     .where(eq(user.id, id));
 }
 
-/** The active superAdmins, locked, so that two of them cannot demote each other at the same time. */
-export async function lockSuperAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.status, 'active'), arrayOverlaps(user.roles, ['superAdmin'])))
-    .orderBy(asc(user.id))
-    .for('update');
-  return rows.map((row) => row.id);
+export async function findUser(db: Database | Transaction, id: string): Promise<User | undefined> {
+  const [found] = await db.select().from(user).where(eq(user.id, id));
+  return found;
 }
 
-export async function revokeSessionsOf(tx: Transaction, userId: string, at: Date): Promise<void> {
-  await tx
-    .update(session)
-    .set({ revokedAt: at })
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt)));
+/** As it is now, and until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
+  const [found] = await tx.select().from(user).where(eq(user.id, id)).for('update');
+  return found;
 }
 
-/** Notices for this account that it has not cleared: all of them, and the unread ones. */
-export async function countNotices(db: Database, userId: string, roles: readonly Role[]) {
-  const [counts] = await db
-    .select({
-      notifyCount: sql<number>`count(*)::int`,
-      unreadCount: sql<number>`(count(*) filter (where ${noticeReceipt.readAt} is null))::int`,
-    })
-    .from(notice)
-    .leftJoin(noticeReceipt, and(eq(noticeReceipt.noticeId, notice.id), eq(noticeReceipt.userId, userId)))
-    .where(
-      and(
-        or(
-          eq(notice.userId, userId),
-          and(eq(notice.audience, 'role'), inArray(notice.role, [...roles])),
-          inArray(notice.audience, ['signed-in', 'public']),
-        ),
-        isNull(noticeReceipt.clearedAt),
-      ),
-    );
-  return counts ?? { notifyCount: 0, unreadCount: 0 };
+const living = (userId: string, now: Date) =>
+  and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, now));
+
+/** On how many devices one is signed in, and with what besides a password. */
+export async function signInStateOf(db: Database | Transaction, userId: string, now: Date) {
+  const [sessions] = await db.select({ count: count() }).from(session).where(living(userId, now));
+  const [passkeys] = await db.select({ count: count() }).from(passkey).where(eq(passkey.userId, userId));
+  const [app] = await db
+    .select({ userId: totp.userId })
+    .from(totp)
+    .where(and(eq(totp.userId, userId), isNotNull(totp.confirmedAt)));
+  return { sessions: sessions?.count ?? 0, passkeys: passkeys?.count ?? 0, totp: app !== undefined };
+}
+
+/** @returns how many were ended that had not run out */
+export async function revokeSessionsOf(tx: Transaction, userId: string, at: Date): Promise<number> {
+  const ended = await tx.update(session).set({ revokedAt: at }).where(living(userId, at)).returning({ id: session.id });
+  return ended.length;
 }
 
 const sortable = {
@@ -97,11 +102,9 @@ export interface UserQuery {
   limit: number;
 }
 
-const containing = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-function whereOf({ ordinaryOnly, keyword, statuses, roles }: UserQuery): SQL | undefined {
+function whereOf({ ordinaryOnly, keyword, statuses, roles }: UserQuery) {
   return and(
-    ordinaryOnly ? sql`${user.roles} <@ array['user']` : undefined,
+    ordinaryOnly ? sql`${user.roles} = array['user']` : undefined,
     keyword ? or(ilike(user.email, containing(keyword)), ilike(user.displayName, containing(keyword))) : undefined,
     statuses ? inArray(user.status, statuses) : ne(user.status, 'erased'),
     roles ? arrayOverlaps(user.roles, roles) : undefined,

@@ -1,3 +1,4 @@
+import { profile as currentProfile } from 'core/contract/profile';
 import { user as contract } from 'core/contract/user';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
@@ -31,8 +32,8 @@ const emails = (answered: Awaited<ReturnType<typeof list>>) =>
 describe('the current user', () => {
   it('is the same at both addresses, without anything secret', async () => {
     const [profile, current] = [
-      await server.ask(contract.profile, { token: tokens.admin }),
-      await server.ask(contract.current, { token: tokens.admin }),
+      await server.ask(currentProfile.read, { token: tokens.admin }),
+      await server.ask(currentProfile.current, { token: tokens.admin }),
     ];
     expect(profile.body.data).toEqual(current.body.data);
     expect(profile.body.data).toMatchObject({
@@ -62,7 +63,7 @@ describe('the current user', () => {
     const shared = await add('signed-in', null, null);
     await add('public', null, null);
     const { accessToken } = await server.signIn('noticed@example.org');
-    const counts = async () => (await server.ask(contract.profile, { token: accessToken })).body.data;
+    const counts = async () => (await server.ask(currentProfile.read, { token: accessToken })).body.data;
     expect(await counts()).toMatchObject({ notifyCount: 4, unreadCount: 4 });
     await db.execute(
       sql`insert into notice_receipt (notice_id, user_id, read_at) values (${own}, ${id}, now()), (${shared}, ${other}, now())`,

@@ -1,0 +1,14 @@
+import type { AuthService } from '../resources/auth/service';
+import type { ProfileService } from '../resources/profile/service';
+import type { RecurringJob } from './recurring';
+
+interface Needs {
+  auth: Pick<AuthService, 'forgetOld'>;
+  profiles: Pick<ProfileService, 'eraseDue'>;
+}
+
+/** What has to be done now and then, whether somebody asks or not. */
+export const housekeeping = ({ auth, profiles }: Needs): RecurringJob[] => [
+  { name: 'erase accounts that are due', every: 600, run: (signal) => profiles.eraseDue(signal) },
+  { name: 'forget sign-ins that are over', every: 3600, run: () => auth.forgetOld() },
+];

@@ -1,0 +1,176 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connection';
+import {
+  mailChannel,
+  putMailOff,
+  type QueuedMail,
+  queueMail,
+  queueNothing,
+  removeMail,
+  takeMail,
+} from '../database/mailQueue';
+import { uuidv7 } from '../database/uuid';
+import type { TranslationService } from '../resources/translation/service';
+import type { Mailer } from './mailer';
+import { type DeliveryError, outboxTransport, smtpTransport, type Transport } from './transport';
+import { writeMail } from './write';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** A server that has taken a mail has it for so long; a try ends well before. */
+const turn = 5 * minute;
+const longestTry = 3 * minute;
+/** How long a mail is tried for. */
+const patience = 3 * 24 * 60 * minute;
+/** Between two looks when nobody says that there is something. */
+const pollEvery = 30 * second;
+/** What a try that is under way when the server stops may still take. */
+const grace = 10 * second;
+
+/** After the first failure 30 s, then twice as long each time, at most an hour. */
+const waitAfter = (failures: number) => Math.min(30 * second * 2 ** (failures - 1), 60 * minute);
+
+/** One address and nothing else. */
+const address = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,255}$/u;
+
+export interface MailService extends Mailer {
+  /** Notified when mails have been committed: `poke` then. */
+  channel: string;
+  /** Sends what is due, soon; nothing before `start`. */
+  poke(): void;
+  /** Sends from now on whatever is due, mails that an earlier run has left too. */
+  start(): void;
+  /** Sends nothing more; a mail under way is given a few seconds, and goes out from another server or after the next start if they do not do. */
+  close(): Promise<void>;
+  /** Sends what is due now. @returns how many mails went out */
+  flush(): Promise<number>;
+}
+
+interface MailOptions {
+  db: Database;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  translations: Pick<TranslationService, 'bundle' | 'languages'>;
+  siteUrl: () => string;
+  mail: { smtpUrl: string | undefined; from: string | undefined; outbox: string };
+}
+
+/** The mail server says that there is no such recipient (RFC 3463, X.1.X); anything else may pass. */
+const isNobody = ({ command, responseCode = 0, response = '' }: DeliveryError) =>
+  command === 'RCPT TO' && responseCode >= 500 && /^5\d\d[ -]5\.1\.[1236]\b/.test(response);
+
+/** Said of this one mail, so that the next may well go out. */
+const isOfThisMail = ({ code }: DeliveryError) => code === 'EENVELOPE' || code === 'EMESSAGE';
+
+const errorOf = (error: unknown): DeliveryError => (typeof error === 'object' && error !== null ? error : {});
+
+/**
+ * Mails that outlive the process: queued in the caller's transaction, sent by whichever server takes them first, kept until the mail server
+ * has them. A server that dies between the two may send a mail twice (with the same Message-ID), never not at all.
+ */
+export function createMailer({ db, clock, log, translations, siteUrl, mail }: MailOptions): MailService {
+  const transport: Transport = mail.smtpUrl === undefined ? outboxTransport(mail.outbox) : smtpTransport(mail.smtpUrl);
+  const stopping = new AbortController();
+  let started = false;
+  let timer: NodeJS.Timeout | undefined;
+  let asked = false;
+  let running: Promise<unknown> | undefined;
+
+  const sender = () => {
+    const { hostname } = new URL(siteUrl());
+    return mail.from ?? `no-reply@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}`;
+  };
+
+  async function deliver(queued: QueuedMail): Promise<void> {
+    const written = await writeMail(queued, { translations, siteUrl: siteUrl() });
+    const { id, template, recipient: to, createdAt: date } = queued;
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(longestTry)]);
+    const file = await transport.deliver({ ...written, id, template, to, date, from: sender() }, signal);
+    if (file !== undefined)
+      log.info({ mail: id, template, file }, 'No mail server is configured: a mail was written to a file');
+  }
+
+  /** @returns whether the mail server is worth asking for the next one */
+  async function attempt(queued: QueuedMail): Promise<'sent' | 'refused' | 'unreachable'> {
+    const { id, template } = queued;
+    if (!address.test(queued.recipient)) {
+      log.warn({ mail: id, template }, 'A mail was dropped: its address is none');
+      await removeMail(db, id);
+      return 'refused';
+    }
+    try {
+      await deliver(queued);
+    } catch (error) {
+      const { code, command, responseCode } = errorOf(error);
+      const about = { mail: id, template, code, command, responseCode };
+      const now = clock();
+      if (isNobody(errorOf(error)) || now.getTime() - queued.createdAt.getTime() >= patience) {
+        log.warn(about, 'A mail was given up: it could not be delivered');
+        await removeMail(db, id);
+      } else {
+        // Stopped by this server, the mail has done nothing wrong.
+        const failures = queued.failures + (stopping.signal.aborted ? 0 : 1);
+        const wait = stopping.signal.aborted ? 0 : waitAfter(failures);
+        log.warn({ ...about, failures, seconds: wait / second }, 'A mail could not be sent; it is tried again');
+        await putMailOff(db, queued, failures, new Date(now.getTime() + wait));
+      }
+      return isOfThisMail(errorOf(error)) ? 'refused' : 'unreachable';
+    }
+    await removeMail(db, id);
+    return 'sent';
+  }
+
+  async function flush(): Promise<number> {
+    let sent = 0;
+    while (!stopping.signal.aborted) {
+      const now = clock();
+      const queued = await takeMail(db, now, new Date(now.getTime() + turn));
+      if (queued === undefined) break;
+      const outcome = await attempt(queued);
+      if (outcome === 'unreachable') break;
+      if (outcome === 'sent') sent += 1;
+    }
+    return sent;
+  }
+
+  async function run(): Promise<void> {
+    while (asked && started) {
+      asked = false;
+      // The database is away, or stopping: the next look finds what is left.
+      await flush().catch((error: unknown) => log.warn({ err: error }, 'Mails cannot be sent at the moment'));
+    }
+    running = undefined;
+  }
+
+  const poke = () => {
+    asked = true;
+    if (started) running ??= run();
+  };
+
+  return {
+    channel: mailChannel,
+    send: async (tx, { to, locale, template, values = {}, path = null }) => {
+      const now = clock();
+      const row = { id: uuidv7(now.getTime()), recipient: to, locale, template, values, path };
+      await queueMail(tx, { ...row, createdAt: now, dueAt: now });
+    },
+    pretend: (tx) => queueNothing(tx),
+    poke,
+    start: () => {
+      started = true;
+      timer = setInterval(poke, pollEvery);
+      poke();
+    },
+    close: async () => {
+      clearInterval(timer);
+      started = false;
+      const cutOff = setTimeout(() => stopping.abort(), grace);
+      await running;
+      clearTimeout(cutOff);
+      stopping.abort();
+      transport.close();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,98 @@
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+export interface Outgoing {
+  /** Of the row in the queue: the same at every try, so that a mail that arrives twice can be known as one. */
+  id: string;
+  template: string;
+  from: string;
+  to: string;
+  locale: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+}
+
+export interface Transport {
+  /** @returns the file that the mail was written to; undefined: it was handed to the mail server @throws as nodemailer does */
+  deliver(mail: Outgoing, signal: AbortSignal): Promise<string | undefined>;
+  close(): void;
+}
+
+/** An error of nodemailer, by what tells whose it is. */
+export interface DeliveryError {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+const seconds = 1000;
+const timeouts = {
+  dnsTimeout: 15 * seconds,
+  connectionTimeout: 20 * seconds,
+  greetingTimeout: 20 * seconds,
+  socketTimeout: 60 * seconds,
+};
+
+const isHere = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/** The domain of `Name <mail@domain>`. */
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+function message({ id, from, to, locale, subject, text, html, date }: Outgoing): SendMailOptions {
+  return {
+    from,
+    // As an object: nothing in it is read as a second address or as a header.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * To a mail server. `smtps:` is TLS from the start; `smtp:` goes over to TLS when the server can, and has to when a password would cross a
+ * network. nodemailer's options can follow as a query (`?requireTLS=false`).
+ */
+export function smtpTransport(smtpUrl: string): Transport {
+  const url = new URL(smtpUrl);
+  const wantsTls = url.protocol === 'smtp:' && url.password !== '' && !isHere(url.hostname);
+  if (wantsTls && !url.searchParams.has('requireTLS') && !url.searchParams.has('ignoreTLS')) {
+    url.searchParams.set('requireTLS', 'true');
+  }
+  const transport = createTransport({ ...timeouts, pool: true, maxConnections: 2, url: url.href });
+  return {
+    deliver: async (mail, signal) => {
+      await transport.sendMail({ ...message(mail), signal });
+      return undefined;
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server: files that any mail program opens, for the operator's eyes alone, since they hold links that sign people in. */
+export function outboxTransport(folder: string): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    deliver: async (mail) => {
+      const { message: bytes } = await composer.sendMail(message(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+      const stamp = mail.date.toISOString().replaceAll(/[:.]/g, '-');
+      const file = join(folder, `${stamp}-${mail.template}-${mail.id.slice(-12)}.eml`);
+      const written = `${file}.part`;
+      await writeFile(written, bytes as Buffer, { mode: 0o600 });
+      await rename(written, file);
+      return file;
+    },
+    close: () => composer.close(),
+  };
+}

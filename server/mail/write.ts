@@ -1,0 +1,85 @@
+import { directionOf, formatMessage, type MessageValues, matchLocale, sourceLocale } from 'core/language';
+import type { TranslationService } from '../resources/translation/service';
+import { htmlOf } from './html';
+import { type MailTemplate, mailTemplates } from './mailer';
+
+/** A mail as its reader sees it. */
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** The one it is written in. */
+  locale: string;
+}
+
+interface Unwritten {
+  locale: string;
+  template: string;
+  values: Record<string, string | number>;
+  path: string | null;
+}
+
+/** Controls, line breaks and what turns the direction of writing: nothing that a name or an address needs. */
+const unwanted = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What keeps a piece of the other direction from mixing with the sentence around it. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+const isTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
+
+/**
+ * Subject, text and HTML of a mail in the nearest enabled language, from the System messages as they are now.
+ * @param siteUrl begins and ends as the links do: `https://assess.example.org/`
+ * @throws Error for a template that there is none of
+ */
+export async function writeMail(
+  { locale: wanted, template, values, path }: Unwritten,
+  { translations, siteUrl }: { translations: Pick<TranslationService, 'bundle' | 'languages'>; siteUrl: string },
+): Promise<WrittenMail> {
+  if (!isTemplate(template)) throw new Error(`There is no mail ${template}`);
+  const languages = await translations.languages();
+  const locale =
+    matchLocale(
+      [wanted],
+      languages.map(({ code }) => code),
+    ) ?? sourceLocale;
+  const direction = directionOf(locale, languages.find(({ code }) => code === locale)?.direction);
+  const { texts } = await translations.bundle('System', locale);
+
+  const given: Record<string, MessageValues[string]> = { site: new URL(siteUrl).host };
+  for (const [name, value] of Object.entries(values)) {
+    given[name] = typeof value === 'number' ? value : value.replaceAll(unwanted, ' ').slice(0, 300);
+  }
+  const mixed = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      direction === 'rtl' && typeof value === 'string' && name !== 'method' ? isolated(value) : value,
+    ]),
+  );
+  const say = (key: string) => {
+    const message = texts[`mail.${key}`];
+    return message === undefined ? '' : formatMessage(message, mixed, locale);
+  };
+  const leadsTo = path ?? mailTemplates[template];
+  const link = leadsTo === null || leadsTo === 'own' ? undefined : new URL(leadsTo.replace(/^\/+/, ''), siteUrl).href;
+  const parts = {
+    heading: say(`${template}.heading`),
+    paragraphs: say(`${template}.text`).split(/\n{2,}/),
+    link: link === undefined ? undefined : { href: link, button: say(`${template}.button`), hint: say('layout.link') },
+    after: say(`${template}.after`),
+    footer: say('layout.footer'),
+  };
+  const text = [
+    parts.heading,
+    ...parts.paragraphs,
+    ...(parts.link === undefined ? [] : [`${parts.link.button}:\n${parts.link.href}`]),
+    parts.after,
+    `-- \n${parts.footer}`,
+  ];
+  return {
+    subject: say(`${template}.subject`).replaceAll(/\s+/g, ' ').trim(),
+    text: `${text.filter((paragraph) => paragraph !== '').join('\n\n')}\n`,
+    html: htmlOf({ ...parts, locale, direction }),
+    locale,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/connection';
+import type { Mailer } from '../../mail/mailer';
+import type { AuditService } from '../audit/service';
+import { createEmailChange, type EmailChange } from './emailChange';
+import { createEmailSignIn, type EmailSignIn } from './emailSignIn';
+import { createMailLimits } from './mailLimits';
+import { createPasswordReset, type PasswordReset } from './passwordReset';
+import { createRegistration, type Registration } from './registration';
+
+/** Accounts by mail. Mails are queued with the transaction of what they speak of, and every act is on record. */
+export interface AccountService extends Registration, PasswordReset, EmailChange, EmailSignIn {}
+
+interface AccountOptions {
+  db: Database;
+  clock: () => Date;
+  tokenSecret: string;
+  mail: Mailer;
+  audit: AuditService;
+  google: { clientId: string | undefined };
+}
+
+export function createAccountService({ google, ...options }: AccountOptions): AccountService {
+  const needs = { ...options, limits: createMailLimits(options.db, options.clock, options.tokenSecret) };
+  return {
+    ...createRegistration(needs),
+    ...createPasswordReset(needs),
+    ...createEmailChange(needs),
+    ...createEmailSignIn({ ...needs, hasGoogle: google.clientId !== undefined }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type RemoteJWKSet } from 'jose';
+import * as z from 'zod';
+import { AppError } from '../../errors';
+
+const timeoutMilliseconds = 5000;
+/** Milliseconds: how long the issuer's description is believed, and how long it is let alone after it could not be read. */
+const believed = 3_600_000;
+const letAlone = 30_000;
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const description = z.object({ issuer: z.string(), authorization_endpoint: webAddress, jwks_uri: webAddress });
+type Description = z.infer<typeof description>;
+
+export interface GoogleIssuer {
+  /** Where people are sent to sign in. @throws AppError `auth.google_unavailable` */
+  authorizationUrl(): Promise<string>;
+  /** Finds the key of a token. @throws AppError `auth.google_unavailable`, or jose's own error when the issuer has no such key */
+  key: JWTVerifyGetKey;
+}
+
+interface IssuerOptions {
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  /** Without a slash at the end. */
+  issuer: string;
+  /** Absent: where the issuer's description says. */
+  keysUrl: string | undefined;
+}
+
+const unavailable = (cause: unknown) => new AppError('auth.google_unavailable', { cause });
+
+/** What says that the issuer has answered, and that the key it asked for is none of its own. */
+const isOfToken = (error: unknown) =>
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
+  error instanceof errors.JOSENotSupported;
+
+async function read(issuer: string): Promise<Description> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`The issuer's description answers ${response.status}`);
+  const described = description.parse(await response.json());
+  if (described.issuer.replace(/\/+$/, '') !== issuer) throw new Error('The description is of another issuer');
+  return described;
+}
+
+/** The issuer's own word on itself (OpenID Connect Discovery 1.0) and its keys, each asked for once and kept. */
+export function createGoogleIssuer({ clock, log, issuer, keysUrl }: IssuerOptions): GoogleIssuer {
+  let known: { described: Description; until: number } | undefined;
+  let failed: { error: unknown; until: number } | undefined;
+  let reading: Promise<Description> | undefined;
+  let keys: { url: string; set: RemoteJWKSet } | undefined;
+
+  async function describe(): Promise<Description> {
+    const now = clock().getTime();
+    if (known !== undefined && now < known.until) return known.described;
+    if (failed === undefined || now >= failed.until) {
+      reading ??= read(issuer).finally(() => {
+        reading = undefined;
+      });
+      try {
+        const described = await reading;
+        known = { described, until: now + believed };
+        failed = undefined;
+        return described;
+      } catch (error) {
+        failed = { error, until: now + letAlone };
+        log.warn({ err: error, issuer }, 'Google’s description of itself cannot be read');
+      }
+    }
+    // What it said before is better than nothing.
+    if (known !== undefined) return known.described;
+    throw unavailable(failed?.error);
+  }
+
+  return {
+    authorizationUrl: async () => (await describe()).authorization_endpoint,
+    key: async (header, token) => {
+      const url = keysUrl ?? (await describe()).jwks_uri;
+      if (keys?.url !== url) {
+        // An unknown key makes it ask again, though not more often than every 30 seconds.
+        keys = { url, set: createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMilliseconds }) };
+      }
+      try {
+        return await keys.set(header, token);
+      } catch (error) {
+        throw isOfToken(error) ? error : unavailable(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Transaction } from '../../database/connection';
+import { uuidv7 } from '../../database/uuid';
+import { AppError } from '../../errors';
+import type { Authenticator } from '../../plugins/endpoints';
+import type { AuditService } from '../audit/service';
+import {
+  extendSession,
+  forgetOldSessions,
+  insertRefreshToken,
+  insertSession,
+  lockAccount,
+  lockRefreshToken,
+  markUsed,
+  prepareCallerQuery,
+  revokeSession,
+  revokeSessionOfToken,
+  revokeSessionsOf,
+} from './store';
+import { forgetExpired, removeChallengesOf } from './storeChallenges';
+import { forgetOldFailures } from './storeFailures';
+import { createAccessTokens, digestOf, newSecret } from './tokens';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Without a refresh for so long, a session is over; and so long after it began, in any case. */
+const idle = { remembered: 30 * day, otherwise: 12 * hour };
+const whole = { remembered: 180 * day, otherwise: 7 * day };
+
+/** A refresh token that is used again within this time was used twice in honesty: by two tabs, or because the first answer got lost. */
+const graceMilliseconds = 30_000;
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Where a session begins. */
+export interface Device {
+  remember: boolean;
+  /** The peer's. */
+  address: string;
+  userAgent: string | undefined;
+}
+
+export interface SessionTokens extends Authenticator {
+  /** A new session of the account, with ids and tokens that nobody has known before. */
+  start(tx: Transaction, userId: string, device: Device): Promise<Tokens>;
+  /** Each refresh token works once; a later second use ends the session, for one of the two users has stolen it. @throws AppError `auth.refresh_refused` */
+  refresh(token: string, address?: string): Promise<Tokens>;
+  /** Ends the session; says nothing of unknown tokens. */
+  logout(token: string, address?: string): Promise<void>;
+  /**
+   * Ends every session of the account but the excepted one, and what sign-ins were half-way in. The caller records why.
+   * @returns how many sessions were still under way
+   */
+  endSessions(tx: Transaction, userId: string, exceptSessionId?: string): Promise<number>;
+  /** Removes what ran out long ago: housekeeping, of no interest to who signs in. */
+  forgetOld(): Promise<void>;
+}
+
+interface SessionOptions {
+  db: Database;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  tokenSecret: string;
+  audit: AuditService;
+}
+
+export function createSessionTokens({ db, clock, log, tokenSecret, audit }: SessionOptions): SessionTokens {
+  const accessTokens = createAccessTokens(tokenSecret, clock);
+  const callerQuery = prepareCallerQuery(db);
+
+  function expiry({ remember, createdAt }: { remember: boolean; createdAt: Date }): Date {
+    const length = remember ? 'remembered' : 'otherwise';
+    return new Date(Math.min(clock().getTime() + idle[length], createdAt.getTime() + whole[length]));
+  }
+
+  async function issue(tx: Transaction, userId: string, sessionId: string): Promise<Tokens> {
+    const refreshToken = newSecret();
+    await insertRefreshToken(tx, { tokenHash: digestOf(refreshToken), sessionId, issuedAt: clock() });
+    return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
+  }
+
+  return {
+    verify: accessTokens.verify,
+
+    callerOf: async ({ userId, sessionId }) => {
+      const [account] = await callerQuery.execute({ userId, sessionId, now: clock() });
+      if (account === undefined) throw new AppError('auth.token_invalid');
+      return { userId, sessionId, ...account };
+    },
+
+    start: async (tx, userId, { remember, address, userAgent }) => {
+      const now = clock();
+      const sessionId = uuidv7(now.getTime());
+      await insertSession(tx, {
+        id: sessionId,
+        userId,
+        remember,
+        userAgent: userAgent?.slice(0, 300),
+        ip: address,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: expiry({ remember, createdAt: now }),
+      });
+      return issue(tx, userId, sessionId);
+    },
+
+    refresh: async (token, address) => {
+      const tokenHash = digestOf(token);
+      const now = clock();
+      const tokens = await db.transaction(async (tx) => {
+        const found = await lockRefreshToken(tx, tokenHash);
+        if (
+          found === undefined ||
+          found.revokedAt !== null ||
+          found.expiresAt <= now ||
+          found.userStatus !== 'active'
+        ) {
+          return undefined;
+        }
+        if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > graceMilliseconds) {
+          // Returned, not thrown: the revocation has to be committed.
+          await revokeSession(tx, found.sessionId, now);
+          log.warn({ sessionId: found.sessionId }, 'A refresh token was used again: its session is ended');
+          await audit.record(tx, {
+            action: 'session.token_reused',
+            actorId: null,
+            entity: 'session',
+            entityId: found.sessionId,
+            change: { account: found.userId },
+            address,
+          });
+          return undefined;
+        }
+        if (found.usedAt === null) await markUsed(tx, tokenHash, now);
+        await extendSession(tx, found.sessionId, expiry(found), now);
+        return issue(tx, found.userId, found.sessionId);
+      });
+      if (tokens === undefined) throw new AppError('auth.refresh_refused');
+      return tokens;
+    },
+
+    logout: (token, address) =>
+      db.transaction(async (tx) => {
+        const ended = await revokeSessionOfToken(tx, digestOf(token), clock());
+        if (ended === undefined) return;
+        const { id: entityId, userId: actorId } = ended;
+        await audit.record(tx, { action: 'sign_out', actorId, entity: 'session', entityId, address });
+      }),
+
+    endSessions: async (tx, userId, exceptSessionId) => {
+      // The account before its challenges, as everywhere, so that nobody waits in a circle.
+      await lockAccount(tx, userId);
+      await removeChallengesOf(tx, userId, ['second-factor']);
+      return revokeSessionsOf(tx, userId, clock(), exceptSessionId);
+    },
+
+    forgetOld: async () => {
+      const now = clock();
+      await forgetOldSessions(db, new Date(now.getTime() - idle.remembered));
+      await forgetOldFailures(db, new Date(now.getTime() - day));
+      await forgetExpired(db, now);
+    },
+  };
+}

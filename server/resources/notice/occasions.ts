@@ -1,0 +1,74 @@
+import type { Role } from 'core/access/roles';
+import type { NoticeType } from 'core/contract/notice';
+
+/** Every title that the server gives a notice; each has its text in seed/messages/LOCALE/notice.json. */
+export const noticeTitles = [
+  'notice.welcome',
+  'notice.new_device',
+  'notice.roles_changed',
+  'notice.second_factor_reset',
+  'notice.instrument_published',
+] as const;
+
+type Audience =
+  | { audience: 'user'; userId: string }
+  | { audience: 'role'; role: Role }
+  | { audience: 'signed-in' | 'public' };
+
+export type NewNotice = Audience & {
+  type: NoticeType;
+  titleKey: (typeof noticeTitles)[number];
+  /** What the title holds. `name@LOCALE` stands in for `name` where the title is written in that locale. */
+  params?: Record<string, string | number>;
+  /** A path of the product. */
+  link?: string;
+};
+
+/** What the product tells of, and whom: to be given to `NoticeService.tell` in the transaction of what happened. */
+export const noticeOf = {
+  welcome: (userId: string): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'message',
+    titleKey: 'notice.welcome',
+    link: '/home',
+  }),
+
+  /** A sign-in with a browser that the account has no session with. */
+  newDevice: (userId: string): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'notification',
+    titleKey: 'notice.new_device',
+    link: '/profile',
+  }),
+
+  rolesChanged: (userId: string): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'notification',
+    titleKey: 'notice.roles_changed',
+    link: '/home',
+  }),
+
+  secondFactorReset: (userId: string): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'notification',
+    titleKey: 'notice.second_factor_reset',
+    link: '/profile',
+  }),
+
+  /** @param titles locale → title; those of the base locale stand in for the others */
+  instrumentPublished: (id: string, baseLocale: string, titles: Readonly<Record<string, string>>): NewNotice => ({
+    audience: 'role',
+    role: 'user',
+    type: 'event',
+    titleKey: 'notice.instrument_published',
+    params: {
+      title: titles[baseLocale] ?? '',
+      ...Object.fromEntries(Object.entries(titles).map(([locale, title]) => [`title@${locale}`, title])),
+    },
+    link: `/Browse-Instruments/instrumentdetails/${id}`,
+  }),
+};

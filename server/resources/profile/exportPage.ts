@@ -1,0 +1,223 @@
+import type { ExportedAnswer, ExportedAttempt } from './exportedAttempt';
+import type { ExportedEvent, ExportedPerson } from './exportedPerson';
+
+/** What the page is written with. */
+export interface PageLanguage {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** IANA name: times are given in it. */
+  timeZone: string;
+  /** The System message `export.KEY`. */
+  say(key: string, values?: Record<string, string | number>): string;
+  /** What an entry of the audit trail is called. */
+  actionName(action: string): string;
+}
+
+/** A piece of HTML; everything else is text and gets escaped. */
+class Html {
+  constructor(readonly source: string) {}
+}
+
+type Piece = Html | string | null | undefined | readonly Piece[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function written(piece: Piece): string {
+  if (piece === null || piece === undefined) return '';
+  if (piece instanceof Html) return piece.source;
+  if (typeof piece === 'object') return piece.map(written).join('');
+  return piece.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
+  new Html(strings.reduce((source, text, index) => `${source}${written(pieces[index - 1])}${text}`));
+
+const style = new Html(`
+  body { font: 16px/1.5 system-ui, sans-serif; max-inline-size: 60rem; margin-inline: auto; padding: 1rem; color-scheme: light dark; }
+  table { border-collapse: collapse; inline-size: 100%; margin-block: .5rem 1.5rem; }
+  caption { text-align: start; font-weight: 600; padding-block: .25rem; }
+  th, td { border: 1px solid #8888; padding: .3rem .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  th[scope='row'] { inline-size: 40%; }
+  td { white-space: pre-line; }
+  small { display: block; }
+  img { inline-size: 8rem; block-size: 8rem; border-radius: 50%; }
+  details { margin-block: .5rem 1.5rem; }
+`);
+
+/** The page that a person reads, piece by piece: it holds no script and asks nothing of the network. */
+export function createExportPage({ locale, direction, timeZone, say, actionName }: PageLanguage) {
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const when = (iso: string | null) => (iso === null ? null : moment.format(new Date(iso)));
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const named = (type: 'language' | 'region', code: string | null) => {
+    try {
+      return code === null ? null : new Intl.DisplayNames(locale, { type }).of(code);
+    } catch {
+      return code;
+    }
+  };
+  const number = new Intl.NumberFormat(locale);
+  const yesNo = (flag: boolean) => say(flag ? 'yes' : 'no');
+
+  /** A cell finds the direction of its text by itself, and stands where the page's direction puts it. */
+  const table = (caption: string, head: string[], rows: Piece[][]): Html =>
+    rows.length === 0
+      ? html`<p><b>${caption}</b><br>${say('none')}</p>`
+      : html`<table><caption>${caption}</caption><thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead><tbody>${rows.map(
+          (cells) => html`<tr>${cells.map((cell) => html`<td><bdi>${cell}</bdi></td>`)}</tr>`,
+        )}</tbody></table>\n`;
+
+  const facts = (caption: string, rows: [string, Piece][]): Html =>
+    html`<table><caption>${caption}</caption><tbody>${rows
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(
+        ([key, value]) => html`<tr><th scope="row">${say(key)}</th><td><bdi>${value}</bdi></td></tr>`,
+      )}</tbody></table>\n`;
+
+  const question = ({ matrix, text, question: code }: ExportedAnswer): Piece =>
+    matrix === null ? (text ?? code) : html`<small>${matrix}</small>${text ?? code}`;
+
+  function report(block: Record<string, unknown> & { kind: string }): Piece {
+    const textIn = (value: unknown) =>
+      typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+        ? value.text
+        : '';
+    if (block.kind === 'heading') return html`<h5><bdi>${textIn(block.text)}</bdi></h5>`;
+    if (block.kind === 'text') return html`<p><bdi>${textIn(block.text)}</bdi></p>`;
+    if (block.kind !== 'nuggets' || !Array.isArray(block.nuggets)) return null;
+    return block.nuggets.map((nugget: { text?: unknown }) => html`<p><bdi>${textIn(nugget.text)}</bdi></p>`);
+  }
+
+  return {
+    begin: (person: ExportedPerson, { at, avatar }: { at: string; avatar: string | null }): string => {
+      const { account, signInMethods: methods } = person;
+      return html`<!doctype html>
+<html lang="${locale}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<meta name="viewport" content="width=device-width">
+<title>${say('title')}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${say('title')}</h1>
+<p>${say('intro', { date: when(at) ?? '', zone: timeZone })}</p>
+<p>${say('machine')}</p>
+<h2>${say('account')}</h2>
+${avatar === null ? null : html`<img src="${avatar}" alt="${say('picture')}">`}
+${facts(say('details'), [
+  ['email', account.email],
+  ['display_name', account.displayName],
+  ['given_name', account.givenName],
+  ['family_name', account.familyName],
+  ['language', named('language', account.locale)],
+  ['time_zone', account.timeZone],
+  ['birth_date', account.birthDate === null ? null : day.format(new Date(account.birthDate))],
+  ['sex', account.sex === null ? null : say(`sex.${account.sex}`)],
+  ['country', named('region', account.country)],
+  ['roles', new Intl.ListFormat(locale, { type: 'unit' }).format(account.roles.map((role) => say(`role.${role}`)))],
+  ['created', when(account.createdAt)],
+  ['last_sign_in', when(account.lastLoginAt)],
+  ['erase_at', when(account.eraseAt)],
+])}
+${facts(say('sign_in'), [
+  ['password', yesNo(methods.password)],
+  ['google', yesNo(methods.google !== null)],
+  ['authenticator', yesNo(methods.authenticatorSince !== null)],
+  ['recovery_codes', number.format(methods.recoveryCodes.left)],
+])}
+${table(
+  say('passkeys'),
+  [say('name'), say('created'), say('last_used')],
+  methods.passkeys.map(({ name, createdAt, lastUsedAt }) => [name, when(createdAt), when(lastUsedAt)]),
+)}
+${table(
+  say('links'),
+  [say('email'), say('sent'), say('expires'), say('used')],
+  person.links.map((link) => [link.email, when(link.createdAt), when(link.expiresAt), when(link.usedAt)]),
+)}
+${table(
+  say('sessions'),
+  [say('device'), say('network_address'), say('began'), say('last_used'), say('ended')],
+  person.sessions.map((one) => [one.userAgent, one.ip, when(one.createdAt), when(one.lastUsedAt), when(one.endedAt)]),
+)}
+${table(
+  say('notices'),
+  [say('text'), say('sent'), say('read'), say('cleared')],
+  person.notices.map((one) => [one.title, when(one.createdAt), when(one.readAt), when(one.clearedAt)]),
+)}
+<h2>${say('attempts')}</h2>
+`.source;
+    },
+
+    attempt: (attempt: ExportedAttempt): string => {
+      const { respondent, history } = attempt;
+      return html`<section>
+<h3><bdi>${attempt.instrument.title}</bdi></h3>
+${facts(say('attempt'), [
+  ['version', number.format(attempt.instrument.version)],
+  ['status', say(`status.${attempt.status}`)],
+  ['started', when(attempt.startedAt)],
+  ['completed', when(attempt.completedAt)],
+  ['age', respondent.age === undefined ? null : number.format(respondent.age)],
+  ['sex', respondent.sex === undefined ? null : say(`sex.${respondent.sex}`)],
+  ['country', named('region', respondent.country ?? null)],
+])}
+${table(
+  say('answers'),
+  [say('question'), say('answer'), say('answered')],
+  attempt.answers.map((one) => [question(one), one.label, when(one.at)]),
+)}
+${
+  attempt.scores.length === 0
+    ? null
+    : table(
+        say('scores'),
+        [say('score'), say('value'), say('level')],
+        attempt.scores.map((one) => [one.name, one.formatted, one.bandLabel]),
+      )
+}
+${attempt.withheldScores === 0 ? null : html`<p>${say('withheld', { count: attempt.withheldScores })}</p>`}
+${attempt.reports.map(
+  ({ title, blocks }) =>
+    html`<h4><bdi>${typeof title === 'object' && title !== null && 'text' in title ? String(title.text) : say('report')}</bdi></h4>${blocks.map(report)}`,
+)}
+<details><summary>${say('history')}</summary>
+${table(
+  say('history'),
+  [say('saved'), say('question'), say('answer')],
+  history.flatMap((write) =>
+    write.answers.map((one) => [
+      when(write.receivedAt),
+      question(one),
+      write.superseded.includes(one.question)
+        ? html`${one.label ?? say('removed')}<small>${say('superseded')}</small>`
+        : (one.label ?? say('removed')),
+    ]),
+  ),
+)}
+</details>
+</section>
+`.source;
+    },
+
+    /** Between the attempts and the events; `attempts`: how many there were. */
+    beginEvents: (attempts: number): string =>
+      html`${attempts === 0 ? html`<p>${say('none')}</p>` : null}
+<h2>${say('events')}</h2>
+<table><thead><tr><th scope="col">${say('event')}</th><th scope="col">${say('by')}</th><th scope="col">${say('when')}</th></tr></thead><tbody>
+`.source,
+
+    event: ({ action, by, at }: ExportedEvent): string =>
+      html`<tr><td>${actionName(action)}</td><td>${say(`by.${by}`)}</td><td>${when(at)}</td></tr>\n`.source,
+
+    end: (): string => '</tbody></table>\n</body>\n</html>\n',
+  };
+}

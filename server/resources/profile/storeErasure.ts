@@ -1,0 +1,86 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
+import { answerEvent, score, userInstrument } from '../../database/schema/attempt';
+import { notice, noticeReceipt, session, user } from '../../database/schema/people';
+
+/** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores. */
+export async function removeBelongings(tx: Transaction, userId: string): Promise<void> {
+  // Locked first: an answer that is being saved is committed before its attempt goes, or finds no attempt.
+  await tx
+    .select({ id: userInstrument.id })
+    .from(userInstrument)
+    .where(eq(userInstrument.userId, userId))
+    .orderBy(asc(userInstrument.id))
+    .for('update');
+  await tx.delete(answerEvent).where(eq(answerEvent.userId, userId));
+  await tx.delete(score).where(eq(score.userId, userId));
+  await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
+  await tx.delete(session).where(eq(session.userId, userId));
+  await tx.delete(emailToken).where(eq(emailToken.userId, userId));
+  await tx.delete(challenge).where(eq(challenge.userId, userId));
+  await tx.delete(totp).where(eq(totp.userId, userId));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
+  await tx.delete(noticeReceipt).where(eq(noticeReceipt.userId, userId));
+  await tx.delete(notice).where(eq(notice.userId, userId));
+  await tx.delete(asset).where(eq(asset.ownerId, userId));
+}
+
+/** Leaves of the account its id, the time of its making, and that it is erased. */
+export async function blankAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(user)
+    .set({
+      // Reserved for addresses that lead nowhere (RFC 2606).
+      email: `erased-${userId}@invalid`,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      googleSubject: null,
+      displayName: '',
+      givenName: null,
+      familyName: null,
+      locale: null,
+      birthDate: null,
+      sex: null,
+      country: null,
+      timeZone: null,
+      avatarId: null,
+      eraseAt: null,
+      status: 'erased',
+      roles: [],
+      lastLoginAt: null,
+      rowVersion: sql`${user.rowVersion} + 1`,
+    })
+    .where(eq(user.id, userId));
+}
+
+/** Accounts whose time has come, the longest due first. */
+export async function dueForErasure(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(lte(user.eraseAt, now), ne(user.status, 'erased')))
+    .orderBy(asc(user.eraseAt));
+  return rows.map((row) => row.id);
+}
+
+/** Erased accounts that something belongs to again: a request that was let in before the erasure may have written after it. */
+export async function erasedWithBelongings(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from user_account u
+    where u.status = 'erased' and (
+      exists (select from user_instrument where user_id = u.id)
+      or exists (select from session where user_id = u.id)
+      or exists (select from email_token where user_id = u.id)
+      or exists (select from challenge where user_id = u.id)
+      or exists (select from notice where user_id = u.id)
+      or exists (select from notice_receipt where user_id = u.id)
+      or exists (select from passkey where user_id = u.id)
+      or exists (select from totp where user_id = u.id)
+      or exists (select from recovery_code where user_id = u.id)
+      or exists (select from asset where owner_id = u.id)
+    )
+  `);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Database } from '../../database/connection';
+import { auditEvent, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
+import { answerEvent, userInstrument } from '../../database/schema/attempt';
+import { notice, noticeReceipt, session } from '../../database/schema/people';
+
+export type StoredAttempt = typeof userInstrument.$inferSelect;
+export type StoredWrite = typeof answerEvent.$inferSelect;
+export type StoredEvent = typeof auditEvent.$inferSelect;
+
+export const passkeysOf = (db: Database, userId: string) =>
+  db
+    .select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+    .from(passkey)
+    .where(eq(passkey.userId, userId))
+    .orderBy(asc(passkey.id));
+
+/** When the authenticator app came into force; undefined: there is none. */
+export async function totpOf(db: Database, userId: string): Promise<Date | undefined> {
+  const [found] = await db.select({ confirmedAt: totp.confirmedAt }).from(totp).where(eq(totp.userId, userId));
+  return found?.confirmedAt ?? undefined;
+}
+
+export const recoveryCodesOf = (db: Database, userId: string) =>
+  db.select({ usedAt: recoveryCode.usedAt }).from(recoveryCode).where(eq(recoveryCode.userId, userId));
+
+export const linksOf = (db: Database, userId: string) =>
+  db
+    .select({
+      purpose: emailToken.purpose,
+      email: emailToken.email,
+      createdAt: emailToken.createdAt,
+      expiresAt: emailToken.expiresAt,
+      usedAt: emailToken.usedAt,
+    })
+    .from(emailToken)
+    .where(eq(emailToken.userId, userId))
+    .orderBy(asc(emailToken.createdAt));
+
+export const sessionsOf = (db: Database, userId: string) =>
+  db.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.id));
+
+/** Those that were for this person alone, and those for several that this person has read or cleared. */
+export const noticesOf = (db: Database, userId: string) =>
+  db
+    .select({
+      id: notice.id,
+      audience: notice.audience,
+      type: notice.type,
+      titleKey: notice.titleKey,
+      params: notice.params,
+      link: notice.link,
+      createdAt: notice.createdAt,
+      readAt: noticeReceipt.readAt,
+      clearedAt: noticeReceipt.clearedAt,
+    })
+    .from(notice)
+    .leftJoin(noticeReceipt, and(eq(noticeReceipt.noticeId, notice.id), eq(noticeReceipt.userId, userId)))
+    .where(or(eq(notice.userId, userId), eq(noticeReceipt.userId, userId)))
+    .orderBy(asc(notice.id));
+
+/** Begun after this one, the oldest first: ids grow with time. */
+export const attemptsAfter = (db: Database, userId: string, after: string | undefined, limit: number) =>
+  db
+    .select()
+    .from(userInstrument)
+    .where(and(eq(userInstrument.userId, userId), after === undefined ? undefined : gt(userInstrument.id, after)))
+    .orderBy(asc(userInstrument.id))
+    .limit(limit);
+
+/** Every write of answers to these attempts, in the order of each attempt's revisions. */
+export const writesTo = (db: Database, userId: string, attemptIds: readonly string[]) =>
+  db
+    .select()
+    .from(answerEvent)
+    .where(and(eq(answerEvent.userId, userId), inArray(answerEvent.attemptId, [...attemptIds])))
+    .orderBy(asc(answerEvent.attemptId), asc(answerEvent.revision), asc(answerEvent.receivedAt));
+
+/** What this person did, and what was done to the account, the oldest first. */
+export const eventsAfter = (db: Database, userId: string, after: string | undefined, limit: number) =>
+  db
+    .select()
+    .from(auditEvent)
+    .where(
+      and(
+        or(eq(auditEvent.actorId, userId), eq(auditEvent.entityId, userId)),
+        after === undefined ? undefined : gt(auditEvent.id, after),
+      ),
+    )
+    .orderBy(asc(auditEvent.id))
+    .limit(limit);
