@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@umijs/max';
+import { chunkLoadTimeout } from './config/chunkLoading';
 import { apiProxy } from './config/proxy';
 import { umiRoutes } from './config/routes';
 
@@ -14,12 +15,14 @@ export default defineConfig({
   // The page says where the product lives (meta base-path); a chunk finds the others beside itself.
   metas: [
     { name: 'base-path', content: '/' },
+    // Whether the service worker is registered: the server's to say, too.
+    { name: 'pwa', content: '0' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
     { name: 'color-scheme', content: 'light dark' },
   ],
   favicons: ['/favicon.svg'],
   chainWebpack(config) {
-    config.output.publicPath('auto');
+    config.output.publicPath('auto').chunkLoadTimeout(chunkLoadTimeout);
     return config;
   },
   alias: {

@@ -64,6 +64,8 @@ interface MockRequest {
 interface MockResponse {
   status(code: number): MockResponse;
   json(body: unknown): unknown;
+  setHeader(name: string, value: string): unknown;
+  end(bytes: Uint8Array): unknown;
 }
 
 export type MockRoute = (request: MockRequest, response: MockResponse) => void;
@@ -96,6 +98,7 @@ type AnyHandler = (call: Call<Endpoint>) => unknown;
 /** Throws when the answer does not satisfy the contract: a mock that lies is worse than none. */
 function checkedBody(endpoint: Endpoint, name: string, given: unknown): unknown {
   const { data, extras } = given instanceof Answer ? given : new Answer(given);
+  if (endpoint.binary || endpoint.events) return endpoint.response.parse(data);
   const result = endpoint.raw
     ? endpoint.response.safeParse(data)
     : successSchema(endpoint.response).safeParse({ success: true, data, ...extras });
@@ -123,7 +126,11 @@ function route(name: string, endpoint: Endpoint, handle: AnyHandler): MockRoute 
       }
     };
     const { status, body } = answer();
-    response.status(status).json(body);
+    response.status(status);
+    if (body instanceof Uint8Array) {
+      response.setHeader('content-type', 'application/octet-stream');
+      response.end(body);
+    } else response.json(body);
   };
 }
 

@@ -8,6 +8,8 @@ export interface Caller {
   roles: Role[];
   /** What sign-in answers; `ok` for all but the odd ones. */
   status: 'ok' | 'pending' | 'disabled' | 'locked';
+  /** Asked for a second step at sign-in: see mock/auth.ts. */
+  secondFactor?: true;
 }
 
 const person = (number: number, name: string, roles: Role[], status: Caller['status'] = 'ok'): Caller => ({
@@ -26,6 +28,7 @@ export const people: readonly Caller[] = [
   person(5, 'Pending Person', ['user'], 'pending'),
   person(6, 'Disabled Person', ['user'], 'disabled'),
   person(7, 'Locked Person', ['user'], 'locked'),
+  { ...person(8, 'Factor Person', ['user']), secondFactor: true },
 ];
 
 export const password = 'demo';

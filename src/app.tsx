@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { basePath } from './basePath';
 import { ErrorBoundary } from './components/errorBoundary/ErrorBoundary';
-import { onRenewal } from './session/renewal';
+import { followSession } from './start/followSession';
+import { warnOfCrowd } from './start/languageEvent';
 import { activeLocale } from './start/languages';
-import { loadProfile } from './start/profile';
 import { start } from './start/start';
 import { showUpdatingNotice } from './start/updatingNotice';
 
@@ -19,10 +19,8 @@ export function innerProvider(container: ReactNode): ReactNode {
 
 /** The first screen is rendered only when its texts are there. */
 export async function render(renderApp: () => void): Promise<void> {
-  onRenewal(() => {
-    // Without an answer the roles shown stay; the next start asks again.
-    loadProfile().catch(() => undefined);
-  });
+  warnOfCrowd();
+  followSession();
   for (;;) {
     try {
       await start();

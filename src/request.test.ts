@@ -6,7 +6,7 @@ import { json, server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/api/client';
 import { provideFeedback } from '@/components/feedback/feedback';
 import { RequestFailure } from '@/requestFailure';
-import { storedTokens } from '@/session/tokens';
+import { openSession, storedTokens } from '@/session/tokens';
 
 let told: unknown[];
 let endFeedback: () => void;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => endFeedback());
 
-const failing = (status: number, showType: number) => () =>
+const failing = (status: number, showType: number | undefined) => () =>
   json(status, {
     success: false,
     errorCode: 'conflict',
@@ -39,7 +39,8 @@ describe('a failed call', () => {
     ['shows an error', 2, [['error', 'Somebody was faster.']]],
     ['shows a notification titled by its code', 4, [['notification', 'conflict', 'Somebody was faster.']]],
     ['shows an error for a type that nobody knows', 7, [['error', 'Somebody was faster.']]],
-  ])('%s with show type %i, and rejects', async (_, showType, expected) => {
+    ['shows an error without a type,', undefined, [['error', 'Somebody was faster.']]],
+  ])('%s with show type %p, and rejects', async (_, showType, expected) => {
     server.respond('GET', languages, failing(409, showType));
     await expect(api.translation.languages()).rejects.toMatchObject({
       code: 'conflict',
@@ -72,6 +73,14 @@ describe('a failed call', () => {
     server.respond('GET', languages, () => new Response('<html>Welcome to the hotel</html>', { status: 200 }));
     await expect(api.translation.languages()).rejects.toMatchObject({ reason: 'request' });
     expect(told).toEqual([['error', 'Request error, please retry.']]);
+  });
+
+  it('shows the own message of one that could not even be sent', async () => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    await expect(api.auth.login({ body: circular as never })).rejects.toMatchObject({ reason: 'request' });
+    expect(told).toEqual([['error', expect.stringMatching(/circular structure/)]]);
+    expect(server.received).toHaveLength(0);
   });
 
   it('goes back to the caller without a message for another status without an envelope', async () => {
@@ -110,13 +119,36 @@ describe('a failed call', () => {
 
 describe('a private call', () => {
   it('is not sent without a token and gives undefined', async () => {
-    expect(await api.user.profile()).toBeUndefined();
+    expect(await api.profile.read()).toBeUndefined();
     expect(server.received).toHaveLength(0);
+  });
+
+  it('goes to the API below the place where the product lives', async () => {
+    signedInAs('user@example.org');
+    const meta = document.createElement('meta');
+    meta.name = 'base-path';
+    meta.content = '/assess/';
+    document.head.append(meta);
+    const sent = jest.spyOn(globalThis, 'fetch');
+    await api.profile.read().finally(() => meta.remove());
+    expect(sent.mock.calls[0]?.[0]).toBe('/assess/api/user/profile');
+    sent.mockRestore();
+  });
+
+  it.each([
+    'no token at all',
+    'eyJhbGciOiJub25lIn0.eyJleHAiOjF9.',
+  ])('carries the stored token as it is: %s', async (accessToken) => {
+    openSession({ accessToken, refreshToken: 'r' }, false);
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: [] }));
+    await api.attempts.list();
+    expect(server.received.map(({ path }) => path)).toEqual(['attempts']);
+    expect(server.received[0]?.headers.authorization).toBe(`Bearer ${accessToken}`);
   });
 
   it('carries the token and the language', async () => {
     signedInAs('user@example.org');
-    await api.user.profile();
+    await api.profile.read();
     expect(server.received[0]?.headers).toMatchObject({
       authorization: expect.stringMatching(/^Bearer access\./),
       'accept-language': 'en-US',
@@ -127,7 +159,7 @@ describe('a private call', () => {
     signedInAs('admin@example.org');
     const before = storedTokens();
     expireAccessTokens();
-    const answers = await Promise.all([api.user.profile(), api.instrument.list(), api.user.current()]);
+    const answers = await Promise.all([api.profile.read(), api.instrument.list(), api.profile.current()]);
     expect(answers.every((answer) => answer !== undefined)).toBe(true);
     expect(server.to('POST', 'auth/refresh')).toHaveLength(1);
     expect(storedTokens()).not.toEqual(before);
@@ -149,7 +181,7 @@ describe('a private call', () => {
     signedInAs('user@example.org');
     await openApp('/home');
     revokeSessions();
-    await expect(api.user.profile()).rejects.toMatchObject({ status: 401 });
+    await expect(api.profile.read()).rejects.toMatchObject({ status: 401 });
     expect(storedTokens()).toBeUndefined();
     expect(currentPath()).toBe('/user/login?redirect=%2Fhome');
   });
@@ -158,7 +190,7 @@ describe('a private call', () => {
     signedInAs('user@example.org');
     expireAccessTokens();
     server.respond('POST', 'auth/refresh', unreachable);
-    await expect(api.user.profile()).rejects.toMatchObject({ reason: 'connection' });
+    await expect(api.profile.read()).rejects.toMatchObject({ reason: 'connection' });
     expect(storedTokens()).toBeDefined();
     expect(told).toHaveLength(1);
   });
@@ -167,7 +199,7 @@ describe('a private call', () => {
     signedInAs('user@example.org');
     expireAccessTokens();
     server.respond('POST', 'auth/refresh', () => new Response('', { status: 503 }));
-    await expect(api.user.profile()).rejects.toMatchObject({ reason: 'connection' });
+    await expect(api.profile.read()).rejects.toMatchObject({ reason: 'connection' });
     expect(storedTokens()).toBeDefined();
   });
 

@@ -2,7 +2,7 @@ import { getIntl, getLocale, history } from '@umijs/max';
 import { type Context, extend } from 'umi-request';
 import { basePath, withoutBase } from './basePath';
 import { feedback } from './components/feedback/feedback';
-import { asFailure, failureOf, RequestFailure } from './requestFailure';
+import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from './requestFailure';
 import { signInPath } from './session/redirect';
 import { renewTokens } from './session/renewal';
 import { clearSession, storedTokens, type Tokens } from './session/tokens';
@@ -28,6 +28,8 @@ interface Call extends CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
   token: TokenUse;
+  /** `file`: the answer is the file itself, without an envelope. */
+  answer?: 'file';
 }
 
 /** The success envelope. */
@@ -88,9 +90,23 @@ async function renew(context: Context, next: () => void): Promise<void> {
   }
 }
 
-/** An answer counts as success only when its envelope says so. */
+/** An answer counts as success only when its envelope says so; a file or a stream, when its status does. */
 async function checkSuccess(context: Context, next: () => void): Promise<void> {
-  await next();
+  const { isFile, isStream } = context.req.options;
+  try {
+    await next();
+  } catch (error) {
+    throw isFile ? await failureOfFile(error) : error;
+  }
+  if (isFile) {
+    context.res = { success: true, data: context.res };
+    return;
+  }
+  if (isStream) {
+    const response: Response = context.res;
+    if (response.ok && response.body) return;
+    throw await failureOfResponse(response);
+  }
   const body: unknown = context.res;
   const failure = failureOf(body);
   if (failure) throw failure;
@@ -103,6 +119,7 @@ function authorize(context: Context, next: () => void): void | Promise<void> {
   const tokens = context.req.options.anonymous ? undefined : storedTokens();
   context.req.options.headers = {
     'Accept-Language': getLocale(),
+    ...context.req.options.extraHeaders,
     ...(tokens ? { Authorization: `Bearer ${tokens.accessToken}` } : {}),
   };
   return next();
@@ -156,13 +173,21 @@ function show(failure: RequestFailure): void {
   } else feedback.error(message);
 }
 
+const writeListeners = new Set<() => void>();
+
+/** Calls the listener after each call that changed something on the server. */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
+
 const address = (path: string) => `${basePath()}api/${path}`;
 
 /** Sends a call. A private one without a token is not sent and gives undefined. Rejects with a RequestFailure. */
 export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
   if (call.token === 'required' && !storedTokens()) return undefined;
-  const { method, path, query, body, timeout = timeouts.standard, skipErrorHandler, signal, token } = call;
-  return request<Reply<T>>(address(path), {
+  const { method, path, query, body, timeout = timeouts.standard, skipErrorHandler, signal, token, answer } = call;
+  const reply = await request<Reply<T>>(address(path), {
     method,
     params: query,
     data: body,
@@ -170,5 +195,40 @@ export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
     skipErrorHandler,
     signal,
     anonymous: token === 'none',
+    ...(answer === 'file' ? { isFile: true, responseType: 'blob' } : {}),
   });
+  if (method !== 'GET') for (const listener of writeListeners) listener();
+  return reply;
+}
+
+interface StreamOptions {
+  /** Of the last event that was seen: the server goes on after it. */
+  lastEventId?: string;
+  /** Ends the call and the stream. */
+  signal: AbortSignal;
+}
+
+/**
+ * Opens a stream of events (`text/event-stream`) below the API's base. Undefined: nobody is signed in. Says nothing to the
+ * person whatever happens; rejects with a RequestFailure.
+ */
+export async function openStream(
+  path: string,
+  { lastEventId, signal }: StreamOptions,
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  if (!storedTokens()) return undefined;
+  const response: Response = await request(address(path), {
+    method: 'GET',
+    // Until the server begins to answer; how long the stream then lasts is nobody's to limit.
+    timeout: timeouts.short,
+    skipErrorHandler: true,
+    signal,
+    isStream: true,
+    parseResponse: false,
+    extraHeaders: {
+      Accept: 'text/event-stream',
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    },
+  });
+  return response.body ?? undefined;
 }

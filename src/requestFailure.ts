@@ -76,6 +76,28 @@ export function asFailure(error: unknown): RequestFailure {
   return new RequestFailure(request ? 'connection' : 'request', { message, cause: error });
 }
 
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/** An answer with an error status, or without a body where one was asked for: its envelope if it has one. */
+export async function failureOfResponse(response: Response): Promise<RequestFailure> {
+  const body = parsed(await response.text().catch(() => ''));
+  return failureOf(body, response) ?? new RequestFailure('status', { message: '', status: response.status });
+}
+
+/** What a call for a file rejected with: the body of an error came as a file, too. */
+export async function failureOfFile(error: unknown): Promise<RequestFailure> {
+  const { response, data } = isObject(error) || error instanceof Error ? (error as ErrorLike) : {};
+  const body =
+    isObject(data) && typeof data.text === 'function' ? parsed(await (data as unknown as Blob).text()) : data;
+  return (response && failureOf(body, response)) ?? asFailure(error);
+}
+
 interface ErrorLike {
   response?: Response;
   data?: unknown;

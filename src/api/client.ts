@@ -13,8 +13,8 @@ type Part<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: 
 /** What a call takes: path parameters, query and body as the contract's row names them, and how to send it. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & CallOptions;
 
-/** The `data` of a row's answer. */
-export type Data<E extends Endpoint> = z.output<E['response']>;
+/** The `data` of a row's answer; of a file's row the file. */
+export type Data<E extends Endpoint> = E extends { binary: true } ? Blob : z.output<E['response']>;
 
 /** A private call is not sent without a token: it then gives undefined. */
 type Given<E extends Endpoint, T> = E['permission'] extends 'public' ? T : T | undefined;
@@ -28,9 +28,12 @@ interface Method<E extends Endpoint> {
   reply(...input: Arguments<Input<E>>): Promise<Given<E, Reply<Data<E>>>>;
 }
 
+/** Streams of events have no call here: see `openStream` in src/request. */
 type Client = {
   [R in keyof typeof endpoints]: {
-    [N in keyof Contract[R]]: Contract[R][N] extends Endpoint ? Method<Contract[R][N]> : never;
+    [N in keyof Contract[R] as Contract[R][N] extends { events: true } ? never : N]: Contract[R][N] extends Endpoint
+      ? Method<Contract[R][N]>
+      : never;
   };
 };
 
@@ -38,6 +41,7 @@ interface Row {
   method: string;
   path: string;
   token: TokenUse;
+  answer?: 'file';
 }
 
 interface AnyInput extends CallOptions {
@@ -46,7 +50,7 @@ interface AnyInput extends CallOptions {
   body?: unknown;
 }
 
-function method({ method, path, token }: Row) {
+function method({ method, path, token, answer }: Row) {
   const reply = ({ params = {}, query, body, ...options }: AnyInput = {}) =>
     send<unknown>({
       ...options,
@@ -55,6 +59,7 @@ function method({ method, path, token }: Row) {
       query,
       body,
       token,
+      answer,
     });
   return Object.assign(async (input?: AnyInput) => (await reply(input))?.data, { reply });
 }

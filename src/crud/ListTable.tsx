@@ -1,10 +1,13 @@
 import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components';
 import { useIntl } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type Key, type ReactNode, type Ref, useState } from 'react';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
 import { useListState } from './useListState';
+
+/** Pixels below which a list scrolls rather than squeezes. */
+const narrowest = 800;
 
 interface Props<Row extends object> {
   /** Names the list on this device: which columns are shown is kept under it. */
@@ -16,14 +19,25 @@ interface Props<Row extends object> {
   onOpen(row: Row): void;
   /** Beside the search field. */
   actions?: ReactNode;
+  /** In place of the search field: whatever the list is narrowed by. */
+  narrowing?(state: ListState, change: (part: Partial<ListState>) => void): ReactNode;
+  /** What can be done to several rows at once; with it rows can be chosen. */
+  bulk?(rows: Row[], clear: () => void): ReactNode;
   /** What to do next where there is nothing yet. */
   empty: ReactNode;
   actionRef?: Ref<ActionType | undefined>;
 }
 
+type ColumnFilters = Record<string, readonly (Key | boolean)[] | null>;
+
+const chosenIn = (filters: ColumnFilters): ListState['filters'] =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([field, values]) => (values ? [[field, values.map(String)]] : [])),
+  );
+
 /** A list of records: paged, sorted and searched by the server, its state in the address. */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  const { name, rowKey, columns, load, onOpen, actions, empty, actionRef } = props;
+  const { name, rowKey, columns, load, onOpen, actions, narrowing, bulk, empty, actionRef } = props;
   const intl = useIntl();
   const { md: isWide } = Grid.useBreakpoint();
   const [state, change] = useListState();
@@ -68,11 +82,19 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       search={false}
       options={{ density: false, fullScreen: false, reload: false, setting: true }}
       columnsState={{ persistenceKey: `columns.${name}`, persistenceType: 'localStorage' }}
-      headerTitle={<SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />}
+      headerTitle={
+        narrowing?.(state, change) ?? (
+          <SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />
+        )
+      }
       toolBarRender={() => [actions]}
-      tableAlertRender={false}
+      rowSelection={bulk ? { preserveSelectedRowKeys: false } : false}
+      tableAlertRender={
+        bulk ? ({ selectedRows }) => intl.formatMessage({ id: 'list.chosen' }, { count: selectedRows.length }) : false
+      }
+      tableAlertOptionRender={({ selectedRows, onCleanSelected }) => bulk?.(selectedRows, onCleanSelected)}
       size="middle"
-      scroll={isWide ? { x: 'max-content' } : undefined}
+      scroll={isWide ? { x: narrowest } : undefined}
       locale={{ emptyText: failed ? retry : nothing }}
       pagination={{
         current: state.current,
@@ -92,15 +114,18 @@ export function ListTable<Row extends object>(props: Props<Row>) {
           current: pagination.current ?? 1,
           pageSize: pagination.pageSize ?? firstPage.pageSize,
           sorter: sorted?.order ? { [String(sorted.field)]: sorted.order } : {},
-          filters: Object.fromEntries(
-            Object.entries(filters).flatMap(([field, values]) => (values ? [[field, values.map(String)]] : [])),
-          ),
+          ...(narrowing ? {} : { filters: chosenIn(filters) }),
         });
       }}
       onRow={(row) => ({
         onClick: (event) => {
           // Links, buttons and menus inside the row do what they say.
-          if (!(event.target as Element).closest('a, button, [role="menuitem"], .ant-dropdown')) onOpen(row);
+          if (
+            !(event.target as Element).closest(
+              'a, button, .ant-table-selection-column, [role="menuitem"], .ant-dropdown',
+            )
+          )
+            onOpen(row);
         },
         style: { cursor: 'pointer' },
       })}

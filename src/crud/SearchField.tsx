@@ -28,7 +28,7 @@ export function SearchField({ value, onSearch }: Props) {
       style={{ inlineSize: 'min(280px, 70vw)' }}
     >
       <Input
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         aria-label={label}
         placeholder={label}
         allowClear

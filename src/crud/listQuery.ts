@@ -37,6 +37,9 @@ const whole = (text: string | undefined, otherwise: number) => {
   return Number.isInteger(value) && value >= 1 ? value : otherwise;
 };
 
+/** The parts of a list's query, apart from whatever else stands in the address. */
+export const listParts: readonly string[] = Object.keys(firstPage);
+
 /** Back from an address; what makes no sense there does not count. */
 export function fromQuery(query: Readonly<Record<string, string | undefined>>): ListState {
   return {

@@ -1,25 +1,35 @@
 import { useLocation, useModel, useSearchParams } from '@umijs/max';
-import { useEffect, useMemo } from 'react';
-import { fromQuery, type ListState, toQuery } from './listQuery';
+import { useCallback, useEffect, useMemo } from 'react';
+import { fromQuery, type ListState, listParts, toQuery } from './listQuery';
 
-/** A list's page, sorting, search and filters: in the address, and kept for the path when one leaves and comes back. */
+/**
+ * A list's page, sorting, search and filters: in the address, and kept for the path when one leaves and comes back. What else the address
+ * says (which tab is open) stays, and belongs to the path.
+ */
 export function useListState(): [state: ListState, change: (part: Partial<ListState>) => void] {
   const { pathname } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const { filters, keep } = useModel('resultFilter');
-  const written = parameters.toString();
-  const kept = filters[pathname];
+  const written = new URLSearchParams([...parameters].filter(([name]) => listParts.includes(name))).toString();
+  const others = new URLSearchParams([...parameters].filter(([name]) => !listParts.includes(name))).toString();
+  const path = others === '' ? pathname : `${pathname}?${others}`;
+  const kept = filters[path];
   const isFresh = written === '' && kept !== undefined && Object.keys(kept).length > 0;
+  const write = useCallback(
+    (query: Readonly<Record<string, string>>) =>
+      setParameters({ ...Object.fromEntries(new URLSearchParams(others)), ...query }, { replace: true }),
+    [others, setParameters],
+  );
 
   useEffect(() => {
-    if (isFresh) setParameters(kept, { replace: true });
-  }, [isFresh, kept, setParameters]);
+    if (isFresh) write(kept);
+  }, [isFresh, kept, write]);
 
   const state = useMemo(() => fromQuery(Object.fromEntries(new URLSearchParams(written))), [written]);
   const change = (part: Partial<ListState>) => {
     const query = toQuery({ ...state, ...part });
-    keep(pathname, query);
-    setParameters(query, { replace: true });
+    keep(path, query);
+    write(query);
   };
   return [state, change];
 }

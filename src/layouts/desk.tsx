@@ -10,6 +10,9 @@ import { AntdProvider } from '@/components/antdProvider/AntdProvider';
 import { darkNavigation } from '@/components/antdProvider/theme';
 import { feedback } from '@/components/feedback/feedback';
 import { LanguageSwitch } from '@/components/languageSwitch/LanguageSwitch';
+import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
+import { NoticeBell } from '@/features/notices/NoticeBell';
+import { useLiveNotices } from '@/features/notices/useLiveNotices';
 import { useLanguage } from '@/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { GuardedOutlet } from './guarded';
@@ -24,6 +27,7 @@ export default function DeskLayout() {
   const { appearance } = useModel('settings');
   const { user } = useModel('currentUser');
   useResumedJournal(user?.id);
+  useLiveNotices(user);
   // Nobody is signed in: the outlet leads to the sign-in page.
   if (!user) return <GuardedOutlet />;
   return (
@@ -40,9 +44,14 @@ function Desk() {
   const intl = useIntl();
   const { pathname } = useLocation();
   const { roles } = useModel('currentUser');
-  const { collapsed, setCollapsed } = useModel('global');
+  const { isSaved } = useModel('translation');
+  const leaveQuestion = useLeaveGuard(!isSaved);
+  const { collapsed, setCollapsed } = useModel('global', ({ collapsed, setCollapsed }) => ({
+    collapsed,
+    setCollapsed,
+  }));
   const { isShowAdminMenu, setShowAdminMenu, contentWidth } = useModel('settings');
-  const { locale, languages, switchLocale } = useLanguage();
+  const { locale, languages, direction, switchLocale } = useLanguage();
   const text = (id: string) => intl.formatMessage({ id });
   const choose = (chosen: string) => {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
@@ -81,18 +90,22 @@ function Desk() {
           <Button
             key="admin"
             type="text"
-            icon={<ControlOutlined />}
+            icon={<ControlOutlined aria-hidden />}
             aria-pressed={isShowAdminMenu}
             aria-label={text('shell.adminMenu')}
             title={text('shell.adminMenu')}
             onClick={() => setShowAdminMenu(!isShowAdminMenu)}
           />
         ) : null,
+        <NoticeBell key="notices" direction={direction} />,
         <LanguageSwitch key="language" languages={languages} value={locale} onChange={choose} />,
         <AccountMenu key="account" />,
       ]}
     >
-      <GuardedOutlet />
+      <div className={contentWidth === 'Fixed' ? 'desk-fixed' : undefined}>
+        <GuardedOutlet />
+      </div>
+      {leaveQuestion}
     </ProLayout>
   );
 }

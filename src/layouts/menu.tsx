@@ -1,13 +1,14 @@
-import { AppstoreOutlined, HistoryOutlined, HomeOutlined, SolutionOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, HistoryOutlined, HomeOutlined, SolutionOutlined, TeamOutlined } from '@ant-design/icons';
 import { type Screen, screens } from 'config/routes';
 import type { Role } from 'core/access/roles';
 import type { ReactNode } from 'react';
 
 const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
-  home: <HomeOutlined />,
-  instruments: <AppstoreOutlined />,
-  browse: <SolutionOutlined />,
-  history: <HistoryOutlined />,
+  home: <HomeOutlined aria-hidden />,
+  instruments: <AppstoreOutlined aria-hidden />,
+  users: <TeamOutlined aria-hidden />,
+  browse: <SolutionOutlined aria-hidden />,
+  history: <HistoryOutlined aria-hidden />,
 };
 
 interface Entry {

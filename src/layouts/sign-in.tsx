@@ -1,12 +1,14 @@
 import { useIntl, useModel } from '@umijs/max';
+import { basePath } from '@/basePath';
 import { AntdProvider } from '@/components/antdProvider/AntdProvider';
 import { feedback } from '@/components/feedback/feedback';
 import { NativeLanguageSwitch } from '@/components/languageSwitch/NativeLanguageSwitch';
+import { PublicFooter } from '@/features/signIn/PublicFooter';
 import { useLanguage } from '@/start/useLanguage';
 import { GuardedOutlet } from './guarded';
 import './sign-in.css';
 
-/** Around the screens of /user: a quiet page with one card and the language switch. */
+/** Around the screens of /user: a quiet page with one card, the language switch above and what is stored below. */
 export default function SignInLayout() {
   const intl = useIntl();
   const { locale, direction, languages, switchLocale } = useLanguage();
@@ -17,6 +19,7 @@ export default function SignInLayout() {
   return (
     <div className="sign-in-layout">
       <header>
+        <img src={`${basePath()}favicon.svg`} alt="" width="36" height="36" />
         <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />
       </header>
       <main>
@@ -24,6 +27,7 @@ export default function SignInLayout() {
           <GuardedOutlet />
         </AntdProvider>
       </main>
+      <PublicFooter />
     </div>
   );
 }

@@ -1,56 +1,99 @@
 import { layoutDefaults } from 'config/layoutDefaults';
 import { useEffect, useState } from 'react';
+import { currentUser, onCurrentUserChange } from '@/session/currentUser';
 import { readItem, writeItem } from '@/session/storage';
+import { onLanguageChange } from '@/start/languageEvent';
 
 type Appearance = 'light' | 'dark';
 
+/** As chosen: one of the two, or whichever the device is set to. */
+export type Look = Appearance | 'system';
+export type ContentWidth = 'Fluid' | 'Fixed';
+
 interface Settings {
-  appearance: Appearance;
+  look: Look;
   colorWeak: boolean;
-  contentWidth: 'Fluid' | 'Fixed';
+  contentWidth: ContentWidth;
   /** Whether the menu shows the entries for staff. */
   isShowAdminMenu: boolean;
 }
 
-/** As chosen here, else as the device is set. */
-function storedAppearance(): Appearance {
-  const chosen = readItem('local', 'appearance');
-  if (chosen === 'dark' || chosen === 'light') return chosen;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+const darkDevice = '(prefers-color-scheme: dark)';
+
+/** The stored text if it is one of these, else the first. */
+function oneOf<T extends string>(stored: string | null, possible: readonly [T, ...T[]]): T {
+  return possible.find((each) => each === stored) ?? possible[0];
 }
 
+const flag = (key: string, otherwise: boolean) => (readItem('local', key) ?? (otherwise ? '1' : '0')) === '1';
+
 const stored = (): Settings => ({
-  appearance: storedAppearance(),
-  colorWeak: readItem('local', 'colorWeak') === '1' || layoutDefaults.colorWeak,
-  contentWidth: layoutDefaults.contentWidth,
-  isShowAdminMenu: (readItem('local', 'isShowAdminMenu') ?? '1') === '1',
+  look: oneOf(readItem('local', 'appearance'), ['system', 'light', 'dark']),
+  colorWeak: flag('colorWeak', layoutDefaults.colorWeak),
+  contentWidth: oneOf(readItem('local', 'contentWidth'), [layoutDefaults.contentWidth, 'Fluid', 'Fixed']),
+  isShowAdminMenu: flag('isShowAdminMenu', layoutDefaults.isShowAdminMenu),
 });
+
+const write = (key: string, value: string | boolean) =>
+  writeItem('local', key, typeof value === 'string' ? value : value ? '1' : '0');
+
+function useDarkDevice(): boolean {
+  const [isDark, setDark] = useState(() => window.matchMedia(darkDevice).matches);
+  useEffect(() => {
+    const query = window.matchMedia(darkDevice);
+    const heard = () => setDark(query.matches);
+    query.addEventListener('change', heard);
+    return () => query.removeEventListener('change', heard);
+  }, []);
+  return isDark;
+}
 
 /** How the product looks to this person on this device. */
 export default function useSettings() {
   const [settings, setSettings] = useState(stored);
-  const { appearance, colorWeak } = settings;
+  const [rerenderVersion, setRerenderVersion] = useState(0);
+  const isDarkDevice = useDarkDevice();
+  const { look, colorWeak } = settings;
+  const appearance: Appearance = look === 'system' ? (isDarkDevice ? 'dark' : 'light') : look;
 
   useEffect(() => {
     document.documentElement.dataset.theme = appearance;
+    setRerenderVersion((before) => before + 1);
   }, [appearance]);
+  useEffect(() => onLanguageChange(() => setRerenderVersion((before) => before + 1)), []);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-color-weak', colorWeak);
   }, [colorWeak]);
+  useEffect(
+    () =>
+      onCurrentUserChange(() => {
+        // Signing out has cleared the flag; who comes next begins with the default.
+        if (!currentUser()) setSettings((before) => ({ ...before, isShowAdminMenu: stored().isShowAdminMenu }));
+      }),
+    [],
+  );
 
+  const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }));
   return {
     ...settings,
-    setAppearance(value: Appearance) {
-      writeItem('local', 'appearance', value);
-      setSettings((before) => ({ ...before, appearance: value }));
+    appearance,
+    /** Another number after each change of look or language: what is drawn with their colours and words draws itself again. */
+    rerenderVersion,
+    setLook(value: Look) {
+      write('appearance', value);
+      change({ look: value });
     },
     setColorWeak(value: boolean) {
-      writeItem('local', 'colorWeak', value ? '1' : '0');
-      setSettings((before) => ({ ...before, colorWeak: value }));
+      write('colorWeak', value);
+      change({ colorWeak: value });
+    },
+    setContentWidth(value: ContentWidth) {
+      write('contentWidth', value);
+      change({ contentWidth: value });
     },
     setShowAdminMenu(value: boolean) {
-      writeItem('local', 'isShowAdminMenu', value ? '1' : '0');
-      setSettings((before) => ({ ...before, isShowAdminMenu: value }));
+      write('isShowAdminMenu', value);
+      change({ isShowAdminMenu: value });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from 'core/contract/user';
+import type { CurrentUser } from 'core/contract/profile';
 
 let current: CurrentUser | undefined;
 const listeners = new Set<() => void>();

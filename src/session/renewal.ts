@@ -1,3 +1,4 @@
+import { tellSessionNews } from './news';
 import { emptyStoredRoles } from './roles';
 import { storedTokens, storeTokens, type Tokens } from './tokens';
 
@@ -48,6 +49,7 @@ async function renew(refused: string, exchange: Exchange): Promise<Renewal> {
     const fresh = await exchange(stored.refreshToken);
     if (!fresh || storedTokens()?.refreshToken !== stored.refreshToken) return 'refused';
     storeTokens(fresh);
+    tellSessionNews({ refreshToken: stored.refreshToken, next: fresh });
     emptyStoredRoles();
     for (const listener of listeners) listener();
     return 'renewed';

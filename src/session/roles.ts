@@ -46,7 +46,9 @@ export function forgetRoles(): void {
 /** Calls the listener whenever the roles change, here or in another tab. */
 export function onRolesChange(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
-    if (event.key === 'role' && event.newValue !== '[]') settle(parseRoles(event.newValue));
+    // Removed: the session ends, which is told otherwise. Emptied: the profile call fills it again.
+    const isFilled = event.key === 'role' && event.newValue !== null && event.newValue !== '[]';
+    if (isFilled && sessionArea() === 'local') settle(parseRoles(event.newValue));
   };
   listeners.add(listener);
   window.addEventListener('storage', heard);

@@ -42,6 +42,16 @@ export function removeItem(which: Area, key: string): void {
   }
 }
 
+/** Removes every item whose key begins so. */
+export function removeItems(which: Area, prefix: string): void {
+  for (const key of memory.keys()) if (key.startsWith(`${which}:${prefix}`)) memory.delete(key);
+  try {
+    for (const key of Object.keys(area(which) ?? {})) if (key.startsWith(prefix)) removeItem(which, key);
+  } catch {
+    // Nothing is stored where storage is refused.
+  }
+}
+
 /** Where the session lives: with "remember me" it outlives the window (local storage), else it ends with it. */
 export function sessionArea(): Area {
   return readItem('local', 'remember') === 'true' ? 'local' : 'session';

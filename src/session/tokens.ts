@@ -1,4 +1,5 @@
 import { setCurrentUser } from './currentUser';
+import { tellSessionNews } from './news';
 import { forgetRoles } from './roles';
 import { readItem, removeItem, sessionArea, writeItem } from './storage';
 
@@ -26,13 +27,30 @@ export function openSession(tokens: Tokens, remember: boolean): void {
   storeTokens(tokens);
 }
 
-/** Clears what a session left: tokens, roles, the admin-menu flag, the surveys opened before sign-in; then tells it. */
+const sessionKeys = ['accessToken', 'refreshToken', 'role'] as const;
+
+/** Clears what a session left: tokens, roles, the admin-menu flag, the surveys opened before sign-in; then tells it, here and to other tabs. */
 export function clearSession(): void {
-  for (const key of ['accessToken', 'refreshToken', 'role']) {
+  const ended = storedTokens();
+  for (const key of [...sessionKeys, 'isShowAdminMenu', 'surveyIds']) {
     removeItem('local', key);
     removeItem('session', key);
   }
-  for (const key of ['remember', 'isShowAdminMenu', 'surveyIds']) removeItem('local', key);
+  removeItem('local', 'remember');
   setCurrentUser(undefined);
   forgetRoles();
+  if (ended) tellSessionNews({ refreshToken: ended.refreshToken, next: null });
+}
+
+/** The session ended in another tab, which has cleared what all tabs share: this window forgets what it holds itself. */
+export function forgetSession(): void {
+  for (const key of sessionKeys) removeItem('session', key);
+  setCurrentUser(undefined);
+  forgetRoles();
+}
+
+/** Where a session is remembered for all tabs, one of this window alone is none any more. */
+export function giveUpWindowSession(): void {
+  if (sessionArea() !== 'local') return;
+  for (const key of sessionKeys) removeItem('session', key);
 }

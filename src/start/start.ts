@@ -3,6 +3,8 @@ import { screenAt } from 'config/routes';
 import { api } from '@/api/client';
 import { withoutBase } from '@/basePath';
 import { timeouts } from '@/request';
+import { RequestFailure } from '@/requestFailure';
+import { currentUser } from '@/session/currentUser';
 import { signInPath } from '@/session/redirect';
 import { readItem } from '@/session/storage';
 import { storedTokens } from '@/session/tokens';
@@ -29,7 +31,29 @@ async function startSession(): Promise<void> {
   else if (screen?.access === 'public') return;
   const here = `${path}${search}${hash}`;
   const leave = () => history.replace(storedTokens() ? signInPath() : signInPath(here));
-  await loadProfile().then((user) => user ?? leave(), leave);
+  await loadProfile().then(
+    (user) => user ?? leave(),
+    (error) => {
+      leave();
+      if (error instanceof RequestFailure && error.reason === 'connection') returnWhenOnline(here);
+    },
+  );
+}
+
+/** There was no answer, and the session is kept: who still waits at the sign-in page is led on once there is a connection again. */
+function returnWhenOnline(path: string): void {
+  const isWaiting = () =>
+    storedTokens() !== undefined && !currentUser() && withoutBase(history.location.pathname) === signInPath();
+  const again = () => {
+    const led = isWaiting() ? loadProfile({ skipErrorHandler: true }) : Promise.resolve(undefined);
+    led.then(
+      (user) => {
+        if (user && withoutBase(history.location.pathname) === signInPath()) history.replace(path);
+      },
+      () => returnWhenOnline(path),
+    );
+  };
+  window.addEventListener('online', again, { once: true });
 }
 
 /** What must be there before the first screen: texts, language, and who is signed in. Rejects when the texts cannot be had. */

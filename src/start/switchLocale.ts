@@ -4,6 +4,7 @@ import { writeItem } from '@/session/storage';
 import { loadBundle } from './bundles';
 import { setDayjsLocale } from './dayjsLocale';
 import { activateLocale, activeLocale, enabledLanguages } from './languages';
+import { page } from './page';
 
 /** The writing direction of a locale; an admin's choice counts where the language leaves it open. */
 export function localeDirection(locale: string): 'ltr' | 'rtl' {
@@ -23,10 +24,18 @@ export function describeDocument(locale: string): void {
   document.documentElement.dir = localeDirection(locale);
 }
 
-/** Changes the language in place: messages, dates, direction; whoever shows texts is told by Umi's event. */
-export async function switchLocale(wanted: string): Promise<void> {
+/**
+ * Changes the language and stores it. In place: messages, dates, direction; whoever shows texts is told by Umi's event.
+ * With `reload` the page starts anew in it instead. Rejects with a RequestFailure when the texts cannot be had.
+ */
+export async function switchLocale(wanted: string, { reload = false } = {}): Promise<void> {
   const locale = await prepareLocale(wanted);
   if (locale === activeLocale()) return;
+  if (reload) {
+    writeItem('local', 'umi_locale', locale);
+    page.reload();
+    return;
+  }
   setLocale(locale, false);
   // Umi stores it too, but not where the browser refuses storage.
   writeItem('local', 'umi_locale', locale);

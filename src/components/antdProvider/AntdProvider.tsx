@@ -1,9 +1,11 @@
+import { useIntl } from '@umijs/max';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../spinner/Spinner';
-import { loadAntdLocale } from './antdLocale';
+import { hasAntdPack, loadAntdLocale } from './antdLocale';
 import { type Appearance, themeOf } from './theme';
+import { validateMessages } from './validateMessages';
 
 interface Props {
   locale: string;
@@ -14,6 +16,7 @@ interface Props {
 
 /** Mounted by the layouts whose screens use antd: its texts in the active language, its direction, the desk's look. */
 export function AntdProvider({ locale, direction, appearance, children }: Props) {
+  const intl = useIntl();
   const [pack, setPack] = useState<Locale>();
   useEffect(() => {
     let stale = false;
@@ -25,8 +28,15 @@ export function AntdProvider({ locale, direction, appearance, children }: Props)
     };
   }, [locale]);
   if (!pack) return <Spinner />;
+  const form = hasAntdPack(locale) ? undefined : { validateMessages: validateMessages(intl) };
   return (
-    <ConfigProvider locale={pack} direction={direction} theme={themeOf(appearance)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      form={form}
+      locale={pack}
+      direction={direction}
+      theme={themeOf(appearance)}
+      button={{ autoInsertSpace: false }}
+    >
       {children}
     </ConfigProvider>
   );

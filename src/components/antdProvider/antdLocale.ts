@@ -60,10 +60,17 @@ const packs: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
   'zh-TW': () => import('antd/locale/zh_TW'),
 };
 
+function packOf(locale: string): string | undefined {
+  const language = locale.split('-', 1)[0];
+  return locale in packs ? locale : Object.keys(packs).find((code) => code.split('-', 1)[0] === language);
+}
+
+/** Whether antd speaks the language; where it does not, its texts are English and our bundle has to stand in. */
+export const hasAntdPack = (locale: string): boolean => packOf(locale) !== undefined;
+
 /** The pack of a locale: its own, else one of its language, else English. */
 export async function loadAntdLocale(locale: string): Promise<Locale> {
-  const language = locale.split('-', 1)[0];
-  const near = locale in packs ? locale : Object.keys(packs).find((code) => code.split('-', 1)[0] === language);
-  if (near === undefined || (language === 'en' && locale !== 'en-GB')) return english;
+  const near = packOf(locale);
+  if (near === undefined || (locale.startsWith('en-') && locale !== 'en-GB')) return english;
   return (await packs[near]?.())?.default ?? english;
 }

@@ -20,14 +20,19 @@ export function themeOf(appearance: Appearance): ThemeConfig {
       colorPrimary: blue,
       colorInfo: blue,
       colorLink: link,
+      // Errors are told in words, too: the default red is only 3.3:1.
+      colorError: appearance === 'dark' ? '#ff6b6b' : '#cf1322',
       colorLinkHover: appearance === 'dark' ? blue : textBlueHover,
       colorTextDescription: appearance === 'dark' ? 'rgba(255, 255, 255, 0.65)' : 'rgba(0, 0, 0, 0.62)',
       colorTextTertiary: appearance === 'dark' ? 'rgba(255, 255, 255, 0.65)' : 'rgba(0, 0, 0, 0.62)',
       colorTextPlaceholder: appearance === 'dark' ? 'rgba(255, 255, 255, 0.55)' : 'rgba(0, 0, 0, 0.58)',
       fontFamily: systemFonts,
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       borderRadius: 6,
     },
     components: {
+      // White stands on it in either look.
+      Badge: { colorError: '#cf1322' },
       Button: {
         colorPrimary: textBlue,
         colorPrimaryHover: textBlueHover,

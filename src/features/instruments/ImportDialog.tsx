@@ -81,7 +81,7 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
             }}
           >
             <p className="ant-upload-drag-icon">
-              <InboxOutlined />
+              <InboxOutlined aria-hidden />
             </p>
             <p className="ant-upload-text">{text(state.step === 'sending' ? 'import.sending' : 'import.drop')}</p>
             <p className="ant-upload-hint">{text('import.hint')}</p>

@@ -5,6 +5,7 @@ import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/instrument';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
+import { useWhen } from '@/components/when/useWhen';
 import { ListTable } from '@/crud/ListTable';
 import { type ListState, toQuery } from '@/crud/listQuery';
 import { exportInstrument } from './exportInstrument';
@@ -12,7 +13,6 @@ import { ImportDialog } from './ImportDialog';
 import { LocaleCompleteness } from './LocaleCompleteness';
 import { PublishDialog } from './PublishDialog';
 import { StatusWord } from './StatusWord';
-import { useWhen } from './when';
 
 const overviewOf = (id: string) => `/instruments/edit-instrument/${id}`;
 
@@ -122,7 +122,7 @@ export function InstrumentList() {
                 ],
               }}
             >
-              <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={say('list.more')} />
+              <Button size="small" type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={say('list.more')} />
             </Dropdown>
           </Flex>
         ),
@@ -133,7 +133,7 @@ export function InstrumentList() {
   }, [intl, when, isWide]);
 
   const importButton = (
-    <Button key="import" type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+    <Button key="import" type="primary" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
       {text('instrument.import')}
     </Button>
   );

@@ -1,13 +1,9 @@
 import { api } from '@/api/client';
+import { saveFile } from '@/components/saveFile/saveFile';
 
 /** Saves the draft as a file, `CODE.json`. */
 export async function exportInstrument({ id, code }: { id: string; code: string }): Promise<void> {
-  const document_ = await api.instrument.export({ params: { id } });
-  if (!document_) return;
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(document_, null, 2)}\n`], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${code}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const draft = await api.instrument.export({ params: { id } });
+  if (!draft) return;
+  saveFile(new Blob([`${JSON.stringify(draft, null, 2)}\n`], { type: 'application/json' }), `${code}.json`);
 }

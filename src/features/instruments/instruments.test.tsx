@@ -58,7 +58,7 @@ describe('the list of instruments', () => {
     await waitFor(() =>
       expect(server.to('GET', 'instruments').at(-1)?.query).toEqual({ keyword: 'scale', sorter: '{"title":"ascend"}' }),
     );
-    await user.click(screen.getByTitle('2'));
+    await user.click(screen.getAllByTitle('2').at(-1) as HTMLElement);
     expect(await screen.findByRole('link', { name: 'Scale 9' })).toBeInTheDocument();
     expect(new URLSearchParams(currentPath().split('?')[1]).get('current')).toBe('2');
   });

@@ -1,4 +1,4 @@
-import { useIntl } from '@umijs/max';
+import { useIntl, useModel } from '@umijs/max';
 import { directionOf } from 'core/language/direction';
 import type { ChartModel } from 'core/report';
 import { useEffect, useRef, useState } from 'react';
@@ -68,22 +68,17 @@ export function ChartFigure({ chart, locale }: Props) {
 function Plot({ chart, rtl, locale }: { chart: ChartModel; rtl: boolean; locale: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [look, setLook] = useState(0);
+  const { rerenderVersion } = useModel('settings');
 
   useEffect(() => {
     const box = element.current;
     if (!box) return undefined;
     const sizes = new ResizeObserver(() => setWidth(Math.round(box.clientWidth)));
     sizes.observe(box);
-    const looks = new MutationObserver(() => setLook((before) => before + 1));
-    looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    return () => {
-      sizes.disconnect();
-      looks.disconnect();
-    };
+    return () => sizes.disconnect();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours, another language other words.
   useEffect(() => {
     const box = element.current;
     if (!box || width === 0) return undefined;
@@ -98,7 +93,7 @@ function Plot({ chart, rtl, locale }: { chart: ChartModel; rtl: boolean; locale:
       current = false;
       remove();
     };
-  }, [chart, rtl, locale, width, look]);
+  }, [chart, rtl, locale, width, rerenderVersion]);
 
   // Left to right for the drawing itself: its labels are placed by their left ends.
   return (

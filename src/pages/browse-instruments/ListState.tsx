@@ -27,19 +27,19 @@ export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRe
       </div>
     );
   }
-  if (failed) {
-    return (
-      <div className="browse-empty" role="alert">
-        <p>{intl.formatMessage({ id: 'browse.loadFailed' })}</p>
-        <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
-      </div>
-    );
-  }
+  const retry = (
+    <div className="browse-empty" role="alert">
+      <p>{intl.formatMessage({ id: 'browse.loadFailed' })}</p>
+      <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
+    </div>
+  );
+  if (failed && empty) return retry;
   if (empty) return <div className="browse-empty">{whenEmpty}</div>;
   return (
     <>
       {children}
       {loadingMore ? <Skeleton active /> : null}
+      {failed && !loadingMore ? retry : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { InputNumber, Radio, Select } from 'antd';
 import type { BrowseDetail } from 'core/contract/browse';
 import { useMemo } from 'react';
-import { countryCodes } from './countries';
+import { countriesIn } from '@/components/countries/countries';
 
 export interface RespondentData {
   age?: number;
@@ -74,11 +74,4 @@ export function RespondentFields({ ask, value, onChange }: Props) {
       ) : null}
     </fieldset>
   );
-}
-
-function countriesIn(locale: string) {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  return countryCodes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale));
 }

@@ -1,11 +1,11 @@
 import { history, Link, useIntl, useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Select, Skeleton } from 'antd';
 import type { BrowseDetail } from 'core/contract/browse';
 import { directionOf } from 'core/language/direction';
 import { matchLocale } from 'core/language/matchLocale';
 import { useState } from 'react';
 import { api } from '@/api/client';
+import { useCached } from '@/api/useCached';
 import { feedback } from '@/components/feedback/feedback';
 import { answerPath } from '@/features/player/addresses';
 import { handOver } from '@/features/player/handoff';
@@ -23,11 +23,10 @@ export default function DetailsPage() {
   const { id = '' } = useParams();
   const intl = useIntl();
   const { locale } = intl;
-  const { data, error, refresh } = useRequest(
-    () => api.browse.get({ params: { id }, query: { locale }, skipErrorHandler: true }),
-    { refreshDeps: [id, locale] },
+  const { data, error, refresh } = useCached(`browse:${id}:${locale}`, (options) =>
+    api.browse.get({ params: { id }, query: { locale }, ...options }),
   );
-  if (error) {
+  if (error && !data) {
     const absent = error instanceof RequestFailure && (error.status === 404 || error.status === 400);
     return (
       <div className="browse browse-empty" role="alert">

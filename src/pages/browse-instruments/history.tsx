@@ -13,20 +13,19 @@ export default function HistoryPage() {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const { locale } = intl;
-  const { data, loading, loadingMore, error, reload } = useCursorList(
+  const { rows, loading, loadingMore, failed, retry } = useCursorList(
     (cursor) => api.attempts.list.reply({ query: { cursor, locale }, skipErrorHandler: true }),
     [locale],
   );
-  const rows = data?.list ?? [];
   return (
     <div className="browse">
       <PageHeader title={text('history.title')} lead={text('history.lead')} />
       <ListState
         loading={loading}
         loadingMore={loadingMore}
-        failed={error !== undefined}
+        failed={failed}
         empty={rows.length === 0}
-        onRetry={reload}
+        onRetry={retry}
         whenEmpty={
           <>
             <p>{text('history.empty')}</p>

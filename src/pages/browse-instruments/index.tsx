@@ -20,7 +20,7 @@ export default function BrowsePage() {
   const [language, setLanguage] = useState<string>();
   const keyword = useDebounce(typed.trim(), { wait: 300 });
   const { locale } = intl;
-  const { data, loading, loadingMore, error, reload } = useCursorList(
+  const { rows, loading, loadingMore, failed, retry } = useCursorList(
     (cursor) =>
       api.browse.list.reply({
         query: { cursor, keyword: keyword || undefined, language, locale },
@@ -29,7 +29,6 @@ export default function BrowsePage() {
     [keyword, language, locale],
   );
   const filtered = keyword !== '' || language !== undefined;
-  const rows = data?.list ?? [];
   return (
     <div className="browse">
       <PageHeader title={text('browse.title')} lead={text('browse.lead')} />
@@ -60,9 +59,9 @@ export default function BrowsePage() {
       <ListState
         loading={loading}
         loadingMore={loadingMore}
-        failed={error !== undefined}
+        failed={failed}
         empty={rows.length === 0}
-        onRetry={reload}
+        onRetry={retry}
         whenEmpty={
           <>
             <p>{text(filtered ? 'browse.nothingFound' : 'browse.nothingYet')}</p>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { people } from 'mock/people';
@@ -84,6 +84,83 @@ describe('browsing', () => {
     server.respond('GET', 'browse', () => json(200, { success: true, data: [], cursor: null }));
     await openApp('/Browse-Instruments');
     expect(await screen.findByText(/There are no questionnaires for you yet/)).toBeInTheDocument();
+  });
+});
+
+describe('a list that goes on', () => {
+  /** The page is 5,000 px high in a window of 800 px, and scrolled so far that this much is left below. */
+  function scrollTo(left: number) {
+    const { documentElement } = document;
+    Object.defineProperties(documentElement, {
+      scrollHeight: { configurable: true, value: 5000 },
+      clientHeight: { configurable: true, value: 800 },
+      scrollTop: { configurable: true, value: 5000 - 800 - left },
+    });
+    Object.defineProperty(window, 'pageYOffset', { configurable: true, value: 5000 - 800 - left });
+    act(() => void document.dispatchEvent(new Event('scroll')));
+  }
+
+  const [first] = offeredInstruments();
+  const rowAt = (number: number) => ({
+    id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
+    title: `Scale ${number}`,
+    summary: '',
+    textLocale: 'en-US',
+    questions: 5,
+    estimatedMinutes: null,
+    locales: ['en-US'],
+    attemptInProgress: null,
+  });
+  const attemptAt = (number: number) => ({
+    id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
+    instrumentId: first?.id,
+    title: `Scale ${number}`,
+    status: 'in_progress',
+    startedAt: at,
+    savedAt: null,
+    completedAt: null,
+    answered: 1,
+    questions: 5,
+    scores: [],
+  });
+
+  it.each([
+    ['the assessments', '/Browse-Instruments', 'browse', rowAt],
+    ['the history', '/Browse-Instruments/History', 'attempts', attemptAt],
+  ])('%s: the next page comes within 100 px of the end, once, and not before', async (_, address, path, row) => {
+    scrollTo(3000);
+    server.respond('GET', path, ({ query }) =>
+      query.cursor === undefined
+        ? json(200, { success: true, data: [row(1), row(2)], cursor: 'second' })
+        : json(200, { success: true, data: [row(3)], cursor: null }),
+    );
+    await openApp(address);
+    await screen.findByRole('heading', { name: 'Scale 2' });
+    scrollTo(101);
+    expect(server.to('GET', path)).toHaveLength(1);
+    scrollTo(100);
+    expect(await screen.findByRole('heading', { name: 'Scale 3' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Scale 1' })).toBeInTheDocument();
+    scrollTo(0);
+    expect(server.to('GET', path).map(({ query }) => query.cursor)).toEqual([undefined, 'second']);
+  });
+
+  it('keeps what has come when the next page cannot be had, and asks for that one again', async () => {
+    scrollTo(3000);
+    let isDown = true;
+    server.respond('GET', 'browse', (call) => {
+      if (call.query.cursor === undefined) return json(200, { success: true, data: [rowAt(1)], cursor: 'second' });
+      return isDown ? unreachable(call) : json(200, { success: true, data: [rowAt(2)], cursor: null });
+    });
+    const user = await openApp('/Browse-Instruments');
+    await screen.findByRole('heading', { name: 'Scale 1' });
+    scrollTo(0);
+    await screen.findByText('This could not be loaded.');
+    expect(screen.getByRole('heading', { name: 'Scale 1' })).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Scale 2' })).toBeInTheDocument();
+    expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
   });
 });
 

@@ -1,9 +1,9 @@
 import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Select, Skeleton } from 'antd';
 import type { AttemptResult } from 'core/contract/attempt';
 import { directionOf } from 'core/language/direction';
 import { api } from '@/api/client';
+import { useCached } from '@/api/useCached';
 import { momentInWords } from '@/features/player/momentInWords';
 import { explanationsOf, reportsOf, toldScores } from '@/features/report/models';
 import { ReportView } from '@/features/report/ReportView';
@@ -18,11 +18,10 @@ export default function ResultPage() {
   const [search, setSearch] = useSearchParams();
   const intl = useIntl();
   const locale = search.get('locale') ?? intl.locale;
-  const { data, error, loading, refresh } = useRequest(
-    () => api.attempts.result({ params: { id }, query: { locale }, skipErrorHandler: true }),
-    { refreshDeps: [id, locale] },
+  const { data, error, loading, refresh } = useCached(`result:${id}:${locale}`, (options) =>
+    api.attempts.result({ params: { id }, query: { locale }, ...options }),
   );
-  if (error && !loading) return <Failed error={error} onRetry={refresh} />;
+  if (error && !data && !loading) return <Failed error={error} onRetry={refresh} />;
   if (!data) return <Skeleton active className="browse" />;
   return (
     <div className="browse result" aria-busy={loading}>

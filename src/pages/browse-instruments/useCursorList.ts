@@ -15,11 +15,13 @@ export function useCursorList<T>(
   fetchPage: (cursor: string | undefined) => Promise<Reply<T[]> | undefined>,
   depends: readonly unknown[],
 ) {
-  return useInfiniteScroll<Page<T>>(
+  const { data, loading, loadingMore, error, reload, loadMore } = useInfiniteScroll<Page<T>>(
     async (before) => {
       const reply = await fetchPage(before?.cursor ?? undefined);
       return { list: reply?.data ?? [], cursor: reply?.cursor ?? null };
     },
     { target: document, threshold, isNoMore: (data) => data?.cursor === null, reloadDeps: [...depends] },
   );
+  // What has come stays when the next page cannot be had.
+  return { rows: data?.list ?? [], loading, loadingMore, failed: error !== undefined, retry: data ? loadMore : reload };
 }

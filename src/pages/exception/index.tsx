@@ -1,5 +1,6 @@
 import { useIntl, useSearchParams } from '@umijs/max';
 import { StatusView } from '@/components/statusView/StatusView';
+import { PublicFooter } from '@/features/signIn/PublicFooter';
 
 /** Characters of a foreign message that are shown: anybody can make up the address. */
 const limit = 200;
@@ -12,9 +13,12 @@ export default function ExceptionPage() {
   const known = intl.messages[`error.${code}`];
   const message = typeof known === 'string' ? known : (query.get('errorMessage') ?? '').slice(0, limit);
   return (
-    <StatusView
-      text={intl.formatMessage({ id: 'shell.exception' })}
-      detail={[message, code].filter((part) => part !== '').join(' · ')}
-    />
+    <>
+      <StatusView
+        text={intl.formatMessage({ id: 'shell.exception' })}
+        detail={[message, code].filter((part) => part !== '').join(' · ')}
+      />
+      <PublicFooter />
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { Button, Card, Empty, Flex, Progress, Skeleton, Typography } from 'antd'
 import type { HistoryRow } from 'core/contract/attempt';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
-import { useEffect, useState } from 'react';
 import { api } from '@/api/client';
+import { useCached } from '@/api/useCached';
 import { answerPath, resultPath } from '@/features/player/addresses';
 
 dayjs.extend(localizedFormat);
@@ -16,23 +16,12 @@ const shown = 4;
 export function RespondentHome() {
   const intl = useIntl();
   const { locale } = intl;
-  const [rows, setRows] = useState<readonly HistoryRow[] | 'failed'>();
+  const { data, error } = useCached(`home:${locale}`, async (options) => {
+    const found = await api.attempts.list({ query: { locale, pageSize: 50 }, ...options });
+    return found ?? [];
+  });
+  const rows: readonly HistoryRow[] | 'failed' | undefined = data ?? (error ? 'failed' : undefined);
   const text = (id: string) => intl.formatMessage({ id });
-
-  useEffect(() => {
-    let stale = false;
-    api.attempts.list({ query: { locale, pageSize: 50 } }).then(
-      (found) => {
-        if (!stale) setRows(found ?? []);
-      },
-      () => {
-        if (!stale) setRows('failed');
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [locale]);
 
   if (rows === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
   const browse = (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { HistoryRow } from 'core/contract/attempt';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
@@ -51,5 +51,27 @@ describe('the home page of a user', () => {
     await openApp('/home');
     expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse assessments' })).toHaveAttribute('href', '/Browse-Instruments');
+  });
+});
+
+describe('the home page of an admin', () => {
+  it('has the accounts beside the instruments: an admin manages ordinary users, and /users is superAdmin’s', async () => {
+    signedInAs('admin@example.org');
+    const person = await openApp('/home');
+    await person.click(await screen.findByRole('tab', { name: 'Accounts' }));
+    expect(await screen.findByRole('button', { name: 'Invite somebody' }, { timeout: 5000 })).toBeInTheDocument();
+    const accounts = await waitFor(() => {
+      const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/users/edit/'));
+      expect(links.length).toBeGreaterThan(0);
+      return links;
+    });
+    expect(accounts.map((link) => link.textContent)).not.toContain('Super Adminson');
+  });
+
+  it('is without them for a superAdmin, who has a screen for that', async () => {
+    signedInAs('super@example.org');
+    await openApp('/home');
+    await screen.findByRole('button', { name: /import/i });
+    expect(screen.queryByRole('tab', { name: 'Accounts' })).not.toBeInTheDocument();
   });
 });

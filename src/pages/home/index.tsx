@@ -1,5 +1,5 @@
-import { useIntl, useModel } from '@umijs/max';
-import { Flex, Skeleton } from 'antd';
+import { useIntl, useModel, useSearchParams } from '@umijs/max';
+import { Flex, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { RespondentHome } from './RespondentHome';
@@ -8,6 +8,36 @@ import { RespondentHome } from './RespondentHome';
 const InstrumentList = lazy(async () => ({
   default: (await import('@/features/instruments/InstrumentList')).InstrumentList,
 }));
+
+const UserTable = lazy(async () => ({ default: (await import('@/features/users/UserTable')).UserTable }));
+
+/** What staff begin with: the instruments; for an admin the accounts too, which a superAdmin has a screen of their own for. */
+function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
+  const intl = useIntl();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = hasAccounts && parameters.get('tab') === 'people' ? 'people' : 'instruments';
+  const list = (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
+      {tab === 'people' ? <UserTable /> : <InstrumentList />}
+    </Suspense>
+  );
+  if (!hasAccounts) return list;
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => setParameters(key === 'people' ? { tab: 'people' } : {})}
+      // Each reads its own state from the address: only the open one is there at all.
+      items={[
+        {
+          key: 'instruments',
+          label: intl.formatMessage({ id: 'menu.instruments' }),
+          children: tab === 'instruments' ? list : null,
+        },
+        { key: 'people', label: intl.formatMessage({ id: 'users.people' }), children: tab === 'people' ? list : null },
+      ]}
+    />
+  );
+}
 
 /** Where everybody begins: a user's own assessments, and the instruments for staff. */
 export default function HomePage() {
@@ -21,11 +51,7 @@ export default function HomePage() {
         lead={intl.formatMessage({ id: isStaff ? 'home.leadStaff' : 'home.leadUser' })}
       />
       {roles.includes('user') ? <RespondentHome /> : null}
-      {isStaff ? (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
-          <InstrumentList />
-        </Suspense>
-      ) : null}
+      {isStaff ? <StaffHome hasAccounts={!roles.includes('superAdmin')} /> : null}
     </Flex>
   );
 }

@@ -6,12 +6,12 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { StatusView } from '@/components/statusView/StatusView';
+import { useWhen } from '@/components/when/useWhen';
 import { exportInstrument } from '@/features/instruments/exportInstrument';
 import { LocaleList, localeName } from '@/features/instruments/LocaleCompleteness';
 import { ProblemList } from '@/features/instruments/ProblemList';
 import { PublishDialog } from '@/features/instruments/PublishDialog';
 import { StatusWord } from '@/features/instruments/StatusWord';
-import { useWhen } from '@/features/instruments/when';
 import { Prose, WordsIn } from '@/features/report/Words';
 
 interface Loaded {
@@ -62,14 +62,14 @@ export default function InstrumentOverviewPage() {
         actions={
           <>
             <Button
-              icon={<DownloadOutlined />}
+              icon={<DownloadOutlined aria-hidden />}
               onClick={() => void exportInstrument(instrument).catch(() => undefined)}
             >
               {text('instrument.export')}
             </Button>
             <Button
               type="primary"
-              icon={<RocketOutlined />}
+              icon={<RocketOutlined aria-hidden />}
               disabled={!instrument.changed && instrument.version !== null}
               onClick={() => setPublishing(true)}
             >

@@ -1,16 +1,19 @@
 import { history, useIntl, useModel } from '@umijs/max';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
+import { withoutBase } from '@/basePath';
 import { Spinner } from '@/components/spinner/Spinner';
 import { flushJournal } from '@/features/journal/journal';
 import { timeouts } from '@/request';
+import { afterSignOut } from '@/session/redirect';
 import { clearSession, storedTokens } from '@/session/tokens';
 import './logout.css';
 
 /** Ends the session here, whatever the server says; unreachable, it lets the session run out. */
 function endSession(): void {
   const tokens = storedTokens();
-  history.replace('/user/login');
+  const { pathname, search } = history.location;
+  history.replace(afterSignOut(withoutBase(pathname) ?? '/', search) ?? '/user/login');
   clearSession();
   if (!tokens) return;
   const body = { refreshToken: tokens.refreshToken };

@@ -1,16 +1,21 @@
-import { history, useIntl } from '@umijs/max';
+import { history, Link, useIntl } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import type { Contract } from 'core/contract';
-import { useState } from 'react';
+import type { LoginResult } from 'core/contract/auth';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api, type Data } from '@/api/client';
-import { basePath } from '@/basePath';
-import { feedback } from '@/components/feedback/feedback';
+import { placeFailure } from '@/components/form/serverErrors';
+import { Spinner } from '@/components/spinner/Spinner';
+import { Card } from '@/features/signIn/Card';
+import { completeSignIn, type Refusal } from '@/features/signIn/completeSignIn';
+import { GoogleButton } from '@/features/signIn/GoogleButton';
+import { noticeOf } from '@/features/signIn/goOn';
+import { beginGoogle } from '@/features/signIn/google';
+import { NoPasskey, passkeysWork, signInWithPasskey } from '@/features/signIn/passkey';
+import { RefusalAlert } from '@/features/signIn/RefusalAlert';
 import { timeouts } from '@/request';
-import { afterSignIn } from '@/session/redirect';
-import { storeRoles } from '@/session/roles';
-import { openSession } from '@/session/tokens';
-import { loadProfile } from '@/start/profile';
-import './login.css';
+
+const SecondFactor = lazy(() => import('@/features/signIn/SecondFactor'));
 
 interface Fields {
   email: string;
@@ -18,59 +23,87 @@ interface Fields {
   remember: boolean;
 }
 
-type LoginResult = Data<Contract['auth']['login']>;
-
-/** The message under the heading, for every answer that is no success. */
-const refusals = {
-  error: { type: 'error', id: 'login.wrong' },
-  pending: { type: 'info', id: 'login.pending' },
-  disabled: { type: 'warning', id: 'login.disabled' },
-  locked: { type: 'warning', id: 'login.locked' },
-} as const;
+type Methods = Data<Contract['auth']['methods']>;
+type Way = 'password' | 'passkey' | 'google';
 
 export default function LoginPage() {
   const intl = useIntl();
-  const [result, setResult] = useState<LoginResult>();
-  const [submitting, setSubmitting] = useState(false);
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const text = (id: string) => intl.formatMessage({ id });
+  const [form] = Form.useForm<Fields>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState<Way>();
+  const [google, setGoogle] = useState<Methods['google']>(null);
+  const [notice] = useState(() => noticeOf(history.location.state));
+  const redirect = new URLSearchParams(history.location.search).get('redirect');
+  const remembers = () => form.getFieldValue('remember') === true;
 
-  async function submit(fields: Fields) {
-    setSubmitting(true);
+  useEffect(() => {
+    // Without an answer there is no button; the password still works.
+    api.auth
+      .methods({ timeout: timeouts.short, skipErrorHandler: true })
+      .then((methods) => setGoogle(methods.google))
+      .catch(() => undefined);
+  }, []);
+
+  const settle = async (result: LoginResult) =>
+    setRefusal(await completeSignIn(result, { remember: remembers(), redirect }));
+
+  async function attempt(way: Way, act: () => Promise<void>) {
+    setBusy(way);
+    setFailure(undefined);
+    setRefusal(undefined);
     try {
-      const answer = await api.auth.login({ body: fields, timeout: timeouts.short });
-      setResult(answer);
-      if (answer.status !== 'ok') return;
-      openSession(answer, fields.remember);
-      storeRoles(answer.currentAuthority);
-      await loadProfile();
-      feedback.success(text('login.success'));
-      const redirect = new URLSearchParams(history.location.search).get('redirect');
-      history.replace(afterSignIn(redirect, window.location.origin, basePath()));
-    } catch {
-      // Told by the request module; the form stays as it is.
+      await act();
+    } catch (error) {
+      if (error instanceof NoPasskey) setFailure(text('signIn.noPasskey'));
+      else setFailure(placeFailure(form, error));
     } finally {
-      setSubmitting(false);
+      setBusy(undefined);
     }
   }
 
+  const byPassword = (fields: Fields) =>
+    attempt('password', async () => settle(await api.auth.login({ body: fields, timeout: timeouts.short })));
+  const byPasskey = () => attempt('passkey', async () => settle(await signInWithPasskey(remembers())));
+  const byGoogle = () =>
+    attempt('google', async () => {
+      await beginGoogle('sign-in', { google: google ?? undefined, remember: remembers(), redirect });
+    });
+
+  function back(message?: string) {
+    setRefusal(undefined);
+    setFailure(message);
+  }
+
+  if (refusal?.status === 'second-factor') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactor challenge={refusal} remember={remembers()} onResult={settle} onBack={back} />
+      </Suspense>
+    );
+  }
+  const offersPasskey = passkeysWork();
   return (
-    <section className="login" aria-labelledby="login-title">
-      <h1 id="login-title">{text('login.title')}</h1>
-      <p className="login-lead">{text('login.lead')}</p>
-      {result && result.status !== 'ok' ? (
+    <Card title={text('login.title')} lead={text('login.lead')}>
+      {notice && !refusal && !failure ? (
         <Alert
-          className="login-status"
-          role="alert"
+          className="sign-in-status"
+          role="status"
           showIcon
-          type={refusals[result.status].type}
-          title={text(refusals[result.status].id, result.status === 'locked' ? { seconds: result.seconds } : undefined)}
+          type="success"
+          title={text(`signIn.notice.${notice}`)}
         />
       ) : null}
+      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
+      {refusal ? <RefusalAlert refusal={refusal} email={form.getFieldValue('email')} /> : null}
       <Form<Fields>
+        form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
-        onFinish={submit}
+        noValidate
+        onFinish={byPassword}
         initialValues={{ remember: false }}
       >
         <Form.Item name="email" label={text('login.email')} rules={[{ required: true }, { max: 254 }]}>
@@ -82,10 +115,27 @@ export default function LoginPage() {
         <Form.Item name="remember" valuePropName="checked">
           <Checkbox>{text('login.remember')}</Checkbox>
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={submitting}>
+        <Button type="primary" htmlType="submit" block loading={busy === 'password'}>
           {text('login.submit')}
         </Button>
       </Form>
-    </section>
+      {offersPasskey || google ? (
+        <>
+          <p className="sign-in-or">{text('signIn.or')}</p>
+          <div className="sign-in-actions">
+            {offersPasskey ? (
+              <Button size="large" block loading={busy === 'passkey'} onClick={byPasskey}>
+                {text('signIn.passkey')}
+              </Button>
+            ) : null}
+            {google ? <GoogleButton disabled={busy !== undefined} onPress={byGoogle} /> : null}
+          </div>
+        </>
+      ) : null}
+      <div className="sign-in-links">
+        <Link to="/user/forgot-password">{text('signIn.forgot')}</Link>
+        <Link to="/user/register">{text('signIn.register')}</Link>
+      </div>
+    </Card>
   );
 }

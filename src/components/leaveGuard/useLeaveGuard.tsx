@@ -1,0 +1,41 @@
+import { history, useIntl, useLocation } from '@umijs/max';
+import { Modal } from 'antd';
+import { type ReactElement, useEffect } from 'react';
+
+/**
+ * As long as something is unsaved: asks before another screen is opened or the window is closed. The address of the same screen
+ * (its query, its hash) may change freely. Gives what has to be rendered for the question.
+ */
+export function useLeaveGuard(unsaved: boolean): ReactElement {
+  const intl = useIntl();
+  const { key } = useLocation();
+  const [modal, holder] = Modal.useModal();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move within the screen lifted the barrier; `key` sets it up again.
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const text = (id: string) => intl.formatMessage({ id });
+    const mayGo = async () =>
+      modal.confirm({
+        title: text('leave.title'),
+        content: text('leave.text'),
+        okText: text('leave.leave'),
+        cancelText: text('leave.stay'),
+      });
+    const unblock = history.block(async ({ location, retry }) => {
+      // To the sign-in page one goes when the session is over: asking would leave what was private on the screen.
+      const isFree = location.pathname === history.location.pathname || location.pathname.endsWith('/user/login');
+      if (!isFree && !(await mayGo())) return;
+      unblock();
+      retry();
+    });
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      unblock();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [unsaved, key, modal, intl]);
+
+  return holder;
+}

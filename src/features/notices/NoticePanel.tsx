@@ -1,0 +1,86 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Button, Empty, Flex, Skeleton, Tabs } from 'antd';
+import type { NoticeRow, NoticeType } from 'core/contract/notice';
+import { useState } from 'react';
+import { NoticeItem } from './NoticeItem';
+
+const types: readonly NoticeType[] = ['notification', 'message', 'event'];
+
+const isUnread = ({ read }: NoticeRow) => !read;
+
+interface Props {
+  /** Somebody has gone to where a notice leads. */
+  onFollow(): void;
+}
+
+/** The notices by type: read by a click, all read, cleared. */
+export default function NoticePanel({ onFollow }: Props) {
+  const intl = useIntl();
+  const { notices, unreadCount, noticesStatus, loadNotices, readNotice, readAllNotices, clearNotices } =
+    useModel('global');
+  const [type, setType] = useState(() => notices.find(isUnread)?.type ?? types[0]);
+  const text = (id: string) => intl.formatMessage({ id });
+
+  if (noticesStatus === 'loading') return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (noticesStatus === 'failed') {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('notices.failed')}>
+        <Button onClick={() => void loadNotices()}>{text('notices.retry')}</Button>
+      </Empty>
+    );
+  }
+
+  const listOf = (of: NoticeType) => {
+    const own = notices.filter((notice) => notice.type === of);
+    if (own.length === 0)
+      return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text(`notices.empty.${of}`)} />;
+    return (
+      <ul className="notice-list">
+        {own.map((notice) => (
+          <li key={notice.id}>
+            <NoticeItem
+              notice={notice}
+              onRead={() => void readNotice(notice.id)}
+              onFollow={() => {
+                if (!notice.read) void readNotice(notice.id);
+                onFollow();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <Flex vertical gap="small">
+      <Tabs
+        size="small"
+        activeKey={type}
+        onChange={(key) => setType(types.find((each) => each === key) ?? types[0])}
+        items={types.map((of) => ({
+          key: of,
+          label: intl.formatMessage(
+            { id: `notices.type.${of}` },
+            { count: notices.filter((notice) => notice.type === of && isUnread(notice)).length },
+          ),
+          children: listOf(of),
+        }))}
+        destroyOnHidden
+      />
+      <Flex justify="space-between" wrap gap="small">
+        <Button type="link" size="small" disabled={unreadCount === 0} onClick={() => void readAllNotices()}>
+          {text('notices.readAll')}
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          disabled={type === undefined || !notices.some((notice) => notice.type === type)}
+          onClick={() => void clearNotices(type ?? 'notification')}
+        >
+          {text(`notices.clear.${type}`)}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

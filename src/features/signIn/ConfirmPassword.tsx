@@ -1,0 +1,45 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Form, Input } from 'antd';
+import { useSubmission } from '@/components/form/useSubmission';
+import { Card } from './Card';
+
+interface Props {
+  title: string;
+  /** Why the password is asked for, as the server says it. */
+  reason: string;
+  submit: string;
+  /** Repeats the call with the password; rejects with a RequestFailure when that was wrong. */
+  repeat(password: string): Promise<void>;
+  onBack(): void;
+}
+
+/** Asks for the password of the account, for what an old session may not do without it. */
+export function ConfirmPassword({ title, reason, submit, repeat, onBack }: Props) {
+  const intl = useIntl();
+  const [form] = Form.useForm<{ password: string }>();
+  const { busy, failure, submit: run } = useSubmission(form, { 'auth.password_wrong': 'password' });
+  const confirm = ({ password }: { password: string }) => run(() => repeat(password));
+
+  return (
+    <Card title={title} lead={reason}>
+      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
+      <Form form={form} layout="vertical" size="large" requiredMark={false} noValidate onFinish={confirm}>
+        <Form.Item
+          name="password"
+          label={intl.formatMessage({ id: 'login.password' })}
+          rules={[{ required: true }, { max: 1000 }]}
+        >
+          <Input.Password autoComplete="current-password" dir="ltr" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {submit}
+        </Button>
+      </Form>
+      <div className="sign-in-links">
+        <Button type="link" className="sign-in-inline" onClick={onBack}>
+          {intl.formatMessage({ id: 'google.back' })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

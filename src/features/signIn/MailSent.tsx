@@ -1,0 +1,33 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { Card } from './Card';
+import { SendAgain } from './SendAgain';
+
+interface Props {
+  /** What the mail is for, said alike whether the address is known or not. */
+  lead: string;
+  email: string;
+  send(): Promise<unknown>;
+  /** Back to the form, to give another address. */
+  onBack(): void;
+}
+
+/** After a mail was asked for: where it goes, what to do when it does not come. */
+export function MailSent({ lead, email, send, onBack }: Props) {
+  const intl = useIntl();
+  return (
+    <Card title={intl.formatMessage({ id: 'signIn.mailTitle' })} lead={lead}>
+      <p className="sign-in-address">
+        <bdi>{email}</bdi>
+      </p>
+      <p>{intl.formatMessage({ id: 'signIn.mailMissing' })}</p>
+      <SendAgain label={intl.formatMessage({ id: 'signIn.sendAgain' })} send={send} justSent />
+      <div className="sign-in-links">
+        <Button type="link" className="sign-in-inline" onClick={onBack}>
+          {intl.formatMessage({ id: 'signIn.otherAddress' })}
+        </Button>
+        <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useIntl } from '@umijs/max';
+import { useState } from 'react';
+import { readItem, writeItem } from '@/session/storage';
+import './publicFooter.css';
+
+const key = 'storageNotice';
+
+/** At the end of every public screen: what is stored here, and on the first visit a word about it that covers nothing. */
+export function PublicFooter() {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id: `cookie.${id}` });
+  const [seen, setSeen] = useState(() => readItem('local', key) !== null);
+  function understand() {
+    writeItem('local', key, 'seen');
+    setSeen(true);
+  }
+  return (
+    <footer className="public-footer">
+      {seen ? null : (
+        <section className="storage-notice" aria-label={text('noticeTitle')}>
+          <p>{text('notice')}</p>
+          <Link to="/user/cookie">{text('noticeMore')}</Link>
+          <button type="button" onClick={understand}>
+            {text('noticeSeen')}
+          </button>
+        </section>
+      )}
+      <nav aria-label={text('footer')}>
+        <Link to="/user/cookie">{text('link')}</Link>
+      </nav>
+    </footer>
+  );
+}

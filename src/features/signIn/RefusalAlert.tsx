@@ -1,0 +1,47 @@
+import { useIntl } from '@umijs/max';
+import { Alert } from 'antd';
+import { api } from '@/api/client';
+import { timeouts } from '@/request';
+import type { Refusal } from './completeSignIn';
+import { SendAgain } from './SendAgain';
+
+type Shown = Exclude<Refusal, { status: 'second-factor' }>;
+
+/** The message for every answer to a sign-in that is no success. */
+const refusals = {
+  error: { type: 'error', id: 'login.wrong' },
+  pending: { type: 'info', id: 'login.pending' },
+  disabled: { type: 'warning', id: 'login.disabled' },
+  locked: { type: 'warning', id: 'login.locked' },
+} as const;
+
+interface Props {
+  refusal: Shown;
+  /** The address that was typed: where an activation mail can go. */
+  email?: string;
+}
+
+/** Why the sign-in did not succeed; an account that waits for its activation is offered the mail again. */
+export function RefusalAlert({ refusal, email }: Props) {
+  const intl = useIntl();
+  const { type, id } = refusals[refusal.status];
+  const wrongWay = refusal.status === 'error' && refusal.type !== 'account';
+  const values = refusal.status === 'locked' ? { seconds: refusal.seconds } : undefined;
+  const resend = (address: string) =>
+    api.account.resendActivation({ body: { email: address }, timeout: timeouts.short });
+  return (
+    <div className="sign-in-status">
+      <Alert
+        role="alert"
+        showIcon
+        type={type}
+        title={intl.formatMessage({ id: wrongWay ? `signIn.refused.${refusal.type}` : id }, values)}
+      />
+      {refusal.status === 'pending' && email ? (
+        <div className="sign-in-actions">
+          <SendAgain label={intl.formatMessage({ id: 'signIn.resendActivation' })} send={() => resend(email)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

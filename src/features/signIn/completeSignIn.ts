@@ -1,0 +1,35 @@
+import { getIntl, history } from '@umijs/max';
+import type { LoginResult } from 'core/contract/auth';
+import { basePath } from '@/basePath';
+import { feedback } from '@/components/feedback/feedback';
+import { afterSignIn } from '@/session/redirect';
+import { storeRoles } from '@/session/roles';
+import { openSession } from '@/session/tokens';
+import { loadProfile } from '@/start/profile';
+
+/** What the server says to a sign-in that is not complete. */
+export type Refusal = Exclude<LoginResult, { status: 'ok' }>;
+
+interface Wishes {
+  /** Stay signed in beyond this window. */
+  remember: boolean;
+  /** The `redirect` of the query. */
+  redirect: string | null;
+}
+
+/**
+ * Opens the session and leads on, when the server says ok; else gives back what it says instead. Rejects with a RequestFailure when
+ * the profile cannot be had.
+ */
+export async function completeSignIn(
+  result: LoginResult,
+  { remember, redirect }: Wishes,
+): Promise<Refusal | undefined> {
+  if (result.status !== 'ok') return result;
+  openSession(result, remember);
+  storeRoles(result.currentAuthority);
+  await loadProfile();
+  feedback.success(getIntl().formatMessage({ id: 'login.success' }));
+  history.replace(afterSignIn(redirect, window.location.origin, basePath()));
+  return undefined;
+}

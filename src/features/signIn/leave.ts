@@ -1,0 +1,4 @@
+/** On to another site. */
+export function leaveFor(address: string): void {
+  window.location.assign(address);
+}

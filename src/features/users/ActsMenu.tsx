@@ -1,0 +1,38 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { history, useIntl } from '@umijs/max';
+import { Button, Dropdown } from 'antd';
+import { editOf } from './addresses';
+import type { Account, Act } from './useAccountActs';
+
+interface Props {
+  account: Account;
+  acts: readonly Act[];
+  onAct(act: Act): void;
+}
+
+/** A row's menu. */
+export function ActsMenu({ account, acts, onAct }: Props) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const isGrave = (act: Act) => act === 'erase' || act === 'disable';
+  const items = [
+    { key: 'edit', label: text('users.edit'), onClick: () => history.push(editOf(account.id)) },
+    ...acts
+      .filter((act) => !isGrave(act))
+      .map((act) => ({ key: act, label: text(`users.${act}.label`), onClick: () => onAct(act) })),
+    ...(acts.some(isGrave) ? [{ key: 'line', type: 'divider' as const }] : []),
+    ...acts
+      .filter(isGrave)
+      .map((act) => ({ key: act, danger: true, label: text(`users.${act}.label`), onClick: () => onAct(act) })),
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button
+        size="small"
+        type="text"
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={text('users.actsOf', { name: account.displayName })}
+      />
+    </Dropdown>
+  );
+}

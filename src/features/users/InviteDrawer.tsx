@@ -1,0 +1,108 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Input, Select } from 'antd';
+import type { Role } from 'core/access/roles';
+import { useContext, useState } from 'react';
+import { api } from '@/api/client';
+import { feedback } from '@/components/feedback/feedback';
+import { placeFailure } from '@/components/form/serverErrors';
+import { enabledLanguages } from '@/start/languages';
+import { RoleChoice } from './RoleChoice';
+
+interface Props {
+  onClose(): void;
+  onInvited(): void;
+}
+
+interface Fields {
+  email: string;
+  displayName?: string;
+  roles: Role[];
+  locale: string;
+}
+
+/** Somebody new: a mail brings the link by which they choose a password. */
+export function InviteDrawer({ onClose, onInvited }: Props) {
+  const intl = useIntl();
+  const { roles } = useModel('currentUser');
+  const { direction } = useContext(ConfigProvider.ConfigContext);
+  const [form] = Form.useForm<Fields>();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
+    value: code,
+    label: `${flag} ${nativeLabel}`,
+  }));
+
+  async function invite({ displayName, ...fields }: Fields) {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const name = displayName?.trim();
+      await api.user.invite({ body: { ...fields, ...(name ? { displayName: name } : {}) } });
+      feedback.success(text('users.invited', { email: fields.email }));
+      onInvited();
+    } catch (error) {
+      setFailure(placeFailure(form, error, { 'user.email_taken': 'email' }));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      title={text('users.invitePerson')}
+      placement={direction === 'rtl' ? 'left' : 'right'}
+      size="min(480px, 100vw)"
+      onClose={onClose}
+      footer={
+        <Flex gap={8} justify="end">
+          <Button onClick={onClose}>{text('users.cancel')}</Button>
+          <Button type="primary" loading={sending} onClick={() => form.submit()}>
+            {text('users.sendInvitation')}
+          </Button>
+        </Flex>
+      }
+    >
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={invite}
+        initialValues={{ roles: ['user'], locale: intl.locale }}
+      >
+        <Form.Item
+          name="email"
+          label={text('users.email')}
+          rules={[{ required: true }, { type: 'email' }, { max: 254 }]}
+          normalize={(value: string) => value.trim()}
+        >
+          <Input type="email" inputMode="email" autoComplete="off" dir="ltr" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="displayName"
+          label={text('users.displayName')}
+          extra={text('users.displayNameHelp')}
+          rules={[{ max: 100 }]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        {roles.includes('superAdmin') ? (
+          <Form.Item
+            name="roles"
+            label={text('users.roles')}
+            rules={[{ required: true, type: 'array', min: 1, message: text('users.roles.needed') }]}
+          >
+            <RoleChoice />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="locale" label={text('users.locale')} extra={text('users.languageHelp')}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={languages} />
+        </Form.Item>
+        <button type="submit" hidden />
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,19 @@
+import { useIntl } from '@umijs/max';
+import { Flex, Tag, Typography } from 'antd';
+import type { Role } from 'core/access/roles';
+
+/** The roles of an account, in words. */
+export function RoleTags({ roles }: { roles: readonly Role[] }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  if (roles.length === 0) return <Typography.Text type="secondary">{text('users.role.none')}</Typography.Text>;
+  return (
+    <Flex gap={4} wrap>
+      {roles.map((role) => (
+        <Tag key={role} style={{ marginInlineEnd: 0 }}>
+          {text(`users.role.${role}`)}
+        </Tag>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,67 @@
+import { useIntl } from '@umijs/max';
+import type { AuditRow } from 'core/contract/audit';
+import { useMemo } from 'react';
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** Where the words of a part's values stand. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  before: ['users.role', 'users.status'],
+  after: ['users.role', 'users.status'],
+  fields: ['users'],
+  roles: ['users.role'],
+};
+
+/** What an entry of the log says, in words. */
+export function useAuditWords() {
+  const intl = useIntl();
+  return useMemo(() => {
+    const text = (id: string) => intl.formatMessage({ id });
+    const has = (id: string) => id in intl.messages;
+
+    /** A value of a change (`key`: its part): roles, statuses and fields by their names, lists as the language joins them. */
+    const value = (key: string, given: unknown): string => {
+      if (isList(given)) {
+        return given.length === 0 ? text('audit.nothing') : intl.formatList(given.map((each) => value(key, each)));
+      }
+      if (typeof given === 'number') return intl.formatNumber(given);
+      if (typeof given === 'boolean') return text(given ? 'audit.yes' : 'audit.no');
+      if (given === null || given === undefined || given === '') return text('audit.nothing');
+      if (typeof given === 'object') return JSON.stringify(given);
+      const word = String(given);
+      const id = (kinds[key] ?? []).map((kind) => `${kind}.${word}`).find(has);
+      return id === undefined ? word : text(id);
+    };
+
+    const nameOf = (name: string | null) => name || text('audit.erasedAccount');
+    const actor = (row: AuditRow) => (row.actor ? nameOf(row.actor.displayName) : text('audit.system'));
+    const subject = (row: AuditRow) => {
+      if (row.entity === 'account') return row.entityId ? nameOf(row.entityName) : text('audit.unknownAccount');
+      if (row.entity === 'instrument') return String(row.change.code ?? text('audit.nothing'));
+      return actor(row);
+    };
+
+    return {
+      value,
+      actor,
+      subject,
+      /** The name of the act alone. */
+      name: (action: AuditRow['action']) => text(`audit.name.${action}`),
+      /** The name of a part of the change. */
+      part: (key: string) => (has(`audit.change.${key}`) ? text(`audit.change.${key}`) : key),
+      /** The whole in a sentence. */
+      sentence: (row: AuditRow) =>
+        intl.formatMessage(
+          { id: `audit.${row.action}` },
+          {
+            actor: actor(row),
+            subject: subject(row),
+            self: row.entity === 'session' || row.entityId === row.actor?.id ? 'yes' : 'no',
+            before: value('before', row.change.before),
+            after: value('after', row.change.after),
+            version: value('version', row.change.version),
+          },
+        ),
+    };
+  }, [intl]);
+}

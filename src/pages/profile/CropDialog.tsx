@@ -1,0 +1,97 @@
+import { useIntl } from '@umijs/max';
+import { Flex, Modal, Slider, Typography } from 'antd';
+import { useId, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { cutSquare, type Square } from './cutSquare';
+import './cropDialog.css';
+
+const smallestZoom = 1;
+const largestZoom = 4;
+/** Pixels that an arrow key moves the picture. */
+const keyStep = 8;
+
+interface Props {
+  /** Of the chosen picture, within this page. */
+  address: string;
+  /** The picture as base64. */
+  onSave(image: string): Promise<void>;
+  /** The file is no picture after all. */
+  onUnreadable(): void;
+  onClose(): void;
+}
+
+/** Cuts a square out of a picture: moved by dragging or the arrow keys, enlarged by wheel, fingers or the slider. */
+export function CropDialog({ address, onSave, onUnreadable, onClose }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(smallestZoom);
+  const [square, setSquare] = useState<Square>();
+  const [saving, setSaving] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  const text = (key: string) => intl.formatMessage({ id: key });
+
+  const save = async () => {
+    if (!image.current || !square) return;
+    setSaving(true);
+    try {
+      await onSave(cutSquare(image.current, square));
+    } catch {
+      onUnreadable();
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      // The stage is measured at once: it must not be growing.
+      transitionName=""
+      title={text('profile.picture.crop')}
+      okText={text('profile.picture.save')}
+      cancelText={text('profile.cancel')}
+      confirmLoading={saving}
+      okButtonProps={{ disabled: square === undefined }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={16}>
+        <div className="crop-stage">
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            minZoom={smallestZoom}
+            maxZoom={largestZoom}
+            keyboardStep={keyStep}
+            showGrid={false}
+            classes={{ cropAreaClassName: 'crop-area' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setSquare(pixels)}
+            setImageRef={(reference) => {
+              image.current = reference.current;
+            }}
+            mediaProps={{ alt: '', onError: onUnreadable }}
+            cropperProps={{ 'aria-label': text('profile.picture.move'), role: 'application' }}
+          />
+        </div>
+        <div>
+          <span id={id}>{text('profile.picture.zoom')}</span>
+          <Slider
+            min={smallestZoom}
+            max={largestZoom}
+            step={0.1}
+            value={zoom}
+            ariaLabelledByForHandle={id}
+            tooltip={{ open: false }}
+            onChange={setZoom}
+          />
+        </div>
+        <Typography.Text type="secondary">{text('profile.picture.moveHelp')}</Typography.Text>
+      </Flex>
+    </Modal>
+  );
+}

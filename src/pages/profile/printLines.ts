@@ -1,0 +1,17 @@
+/** Prints lines of text alone, in a frame of their own, without the page around them. */
+export function printLines(lines: readonly string[]): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const { contentDocument, contentWindow } = frame;
+  if (!contentDocument || !contentWindow) {
+    frame.remove();
+    return;
+  }
+  const block = contentDocument.createElement('pre');
+  block.textContent = lines.join('\n');
+  contentDocument.body.append(block);
+  contentWindow.addEventListener('afterprint', () => frame.remove());
+  contentWindow.focus();
+  contentWindow.print();
+}

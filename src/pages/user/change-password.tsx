@@ -1,0 +1,64 @@
+import { Link, useIntl, useSearchParams } from '@umijs/max';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import { api } from '@/api/client';
+import { NewPassword } from '@/components/form/NewPassword';
+import { useSubmission } from '@/components/form/useSubmission';
+import { AskMail } from '@/features/signIn/AskMail';
+import { Card } from '@/features/signIn/Card';
+import { toSignIn } from '@/features/signIn/goOn';
+import { timeouts } from '@/request';
+import { RequestFailure } from '@/requestFailure';
+
+/** From a mail's link (`?token=`): sets a password. `&invite=1`: the first one of an account that somebody else has made. */
+export default function ChangePasswordPage() {
+  const intl = useIntl();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const isInvitation = query.get('invite') === '1';
+  const text = (id: string) => intl.formatMessage({ id: `changePassword.${id}` });
+  const [form] = Form.useForm<{ password: string }>();
+  const [refused, setRefused] = useState(token === '' ? text('noToken') : undefined);
+  const { busy, failure, submit } = useSubmission(form, { 'auth.password_weak': 'password' });
+
+  const save = ({ password }: { password: string }) =>
+    submit(
+      async () => {
+        await api.account.resetPassword({ body: { token, password }, timeout: timeouts.short });
+        toSignIn('passwordSet');
+      },
+      (error, message) => {
+        const isUsed = error instanceof RequestFailure && error.code === 'auth.link_invalid';
+        if (isUsed) setRefused(message);
+        return isUsed;
+      },
+    );
+
+  if (refused !== undefined) {
+    return (
+      <AskMail
+        title={text('newLink')}
+        lead={text(isInvitation ? 'newLinkInvited' : 'newLinkLead')}
+        submit={intl.formatMessage({ id: 'forgot.submit' })}
+        sentLead={intl.formatMessage({ id: 'forgot.sent' })}
+        problem={refused}
+        send={(email) => api.account.forgotPassword({ body: { email }, timeout: timeouts.short })}
+      />
+    );
+  }
+  const words = isInvitation ? 'invited' : 'forgotten';
+  return (
+    <Card title={text(`title.${words}`)} lead={text(`lead.${words}`)}>
+      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
+      <Form form={form} layout="vertical" size="large" requiredMark={false} noValidate onFinish={save}>
+        <NewPassword label={text('password')} />
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {text('submit')}
+        </Button>
+      </Form>
+      <div className="sign-in-links">
+        <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
+      </div>
+    </Card>
+  );
+}
