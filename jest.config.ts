@@ -60,6 +60,9 @@ const browser = {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@@/(.*)$': '<rootDir>/src/.umi/$1',
     '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
+    '^antd$': '<rootDir>/dist/test/antd.cjs',
+    '^@ant-design/icons$': '<rootDir>/dist/test/icons.cjs',
+    '^@ant-design/pro-components$': '<rootDir>/dist/test/pro.cjs',
     '^(react|react-dom)$': '<rootDir>/node_modules/$1',
     '^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1/$2',
     '^lodash-es$': 'lodash',
@@ -70,7 +73,9 @@ const browser = {
 } satisfies Config;
 
 const config: Config = {
-  maxWorkers: 2,
+  maxWorkers: 3,
+  // A hanging test is to fail; a machine that is busy with two others is no fault.
+  testTimeout: 60_000,
   projects: [
     { ...node, displayName: 'core', testMatch: ['<rootDir>/core/**/*.test.ts'] },
     { ...node, displayName: 'seed', testMatch: ['<rootDir>/seed/**/*.test.ts', '<rootDir>/tests/cases/**/*.test.ts'] },

@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing, then lint, types, architecture, unit, integration and browser tests.
  * Ends with the line `N passed, N failed`. `npm test -- core` runs the jest projects named (and no static check).
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,32 @@ function step(name, work) {
   else failed += 1;
   console.log(`── ${name}: ${good ? 'passed' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return good;
+}
+
+/** Runs checks side by side, in lanes of one after the other; what each says is shown when it has ended. */
+async function lanes(...all) {
+  const check = ([name, command, args]) =>
+    new Promise((done) => {
+      const started = Date.now();
+      const said = [];
+      const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      child.stdout.on('data', (chunk) => said.push(chunk));
+      child.stderr.on('data', (chunk) => said.push(chunk));
+      child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+      child.on('close', (code) => {
+        if (code === 0) passed += 1;
+        else failed += 1;
+        const word = code === 0 ? 'passed' : 'FAILED';
+        console.log(`\n── ${name}: ${word} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+        if (code !== 0) process.stdout.write(Buffer.concat(said));
+        done();
+      });
+    });
+  await Promise.all(
+    all.map(async (lane) => {
+      for (const each of lane) await check(each);
+    }),
+  );
 }
 
 /** Runs jest projects and adds their tests to the count. */
@@ -65,15 +91,16 @@ if (only.length > 0) {
 } else {
   step('lint and format (biome)', () => run(bin('biome'), ['check', '--error-on-warnings']));
   step('client set-up (umi)', () => run(bin('max'), ['setup']));
-  step('types: core', () => run(bin('tsc'), ['-p', 'core']));
-  step('types: server', () => run(bin('tsc'), ['-p', 'server']));
-  step('types: client, tests', () => run(bin('tsc'), ['-p', '.']));
-  step('generated files are fresh', () => run(bin('tsx'), ['server/generate.ts', '--check']));
-  step('nothing unused (knip)', () => run(bin('knip'), ['--config', 'tests/house/knip.json', '--no-progress']));
-  jest(['house']);
-  jest(['core', 'seed', 'cli']);
-  jest(['server']);
-  jest(['src']);
+  await lanes(
+    [['types: client, tests', bin('tsc'), ['-p', '.']]],
+    [
+      ['types: server', bin('tsc'), ['-p', 'server']],
+      ['types: core', bin('tsc'), ['-p', 'core']],
+      ['generated files are fresh', bin('tsx'), ['server/generate.ts', '--check']],
+      ['nothing unused (knip)', bin('knip'), ['--config', 'tests/house/knip.json', '--no-progress']],
+    ],
+  );
+  jest(['house', 'core', 'seed', 'cli', 'server', 'src']);
   const built = step('build', () => run(process.execPath, ['server/launch/build.mjs', '--if-stale']));
   const chromium = step('chromium for the browser tests', () => ensureChromium() !== undefined);
   if (built && chromium) jest(['journeys']);

@@ -7,6 +7,7 @@ import type { Endpoint } from 'core/contract/endpoint';
 import { createTestServer, type TestServer } from 'server/app.testing';
 import { contractRows } from 'server/plugins/endpoints';
 import * as z from 'zod';
+import { createRecords, type Records } from './records.testing';
 
 /** Who asks: the roles of the caller; null: nobody is signed in. */
 const callers: Record<string, readonly Role[] | null> = {
@@ -30,29 +31,22 @@ function verdict(permission: Permission, roles: readonly Role[] | null): Verdict
 
 let server: TestServer;
 const tokens: Record<string, string | undefined> = {};
-/** Ids that rows take: of an instrument, and of an attempt that the asking user owns, or another one. */
+const userIds: Record<string, string> = {};
 let instrumentId: string;
-const attemptOf: Record<string, string> = {};
-let foreignAttempt: string;
-
-async function attemptBy(userId: string): Promise<string> {
-  const { record } = await server.services.attempts.start(userId, { instrumentId, locale: 'en-US' });
-  return record.id;
-}
+let records: Records;
 
 beforeAll(async () => {
   server = await createTestServer();
   const document: unknown = JSON.parse(readFileSync(join(__dirname, '../../seed/instruments/ces_d.json'), 'utf8'));
   instrumentId = (await server.services.instruments.importDocument(document, 'new', null)).id;
   await server.services.instruments.publish(instrumentId, { note: '', overrideIncompleteLocales: true }, null);
+  records = createRecords(server, instrumentId);
   for (const [name, roles] of Object.entries(callers)) {
     if (roles === null) continue;
     const email = `${name.replaceAll(' ', '.')}@example.org`;
-    const userId = await server.addUser(email, roles);
+    userIds[name] = await server.addUser(email, roles);
     tokens[name] = (await server.signIn(email)).accessToken;
-    attemptOf[name] = await attemptBy(userId);
   }
-  foreignAttempt = await attemptBy(await server.addUser('somebody.else@example.org'));
 });
 afterAll(() => server.stop());
 
@@ -61,11 +55,14 @@ const rows = contractRows(contract);
 /** A body that the row's schema may well refuse: whether one may ask is decided before. */
 const bodyOf = (row: Endpoint) => (row.body === undefined ? undefined : {});
 
-const paramsOf = (name: string, row: Endpoint, caller: string): Record<string, string> => {
+/** What a row takes in its path: a record of the caller's own, or one that the role rules speak of. */
+async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Record<string, string>> {
   if (row.params === undefined) return {};
   if (name === 'translation.bundle') return { kind: 'System', locale: 'en-US' };
-  return { id: name.startsWith('attempts.') ? (attemptOf[caller] ?? foreignAttempt) : instrumentId };
-};
+  if (name === 'user.read') return { id: userIds[caller] ?? (await records.user(['user'])) };
+  if (name.startsWith('user.')) return { id: await records.user(['user']) };
+  return { id: (await records.owned(name, userIds[caller] ?? (await records.user(['user'])))) ?? instrumentId };
+}
 
 it('has every endpoint of the contract to look at', () => {
   expect(rows.length).toBeGreaterThan(20);
@@ -75,11 +72,8 @@ it('has every endpoint of the contract to look at', () => {
 describe.each(rows)('%s', (name, row) => {
   it.each(Object.keys(callers))('%s', async (caller) => {
     const expected = verdict(row.permission, callers[caller] ?? null);
-    const { status, body } = await server.ask(row, {
-      params: paramsOf(name, row, caller),
-      body: bodyOf(row),
-      token: tokens[caller],
-    });
+    const asked = { params: await paramsOf(name, row, caller), body: bodyOf(row), token: tokens[caller] };
+    const { status, body } = await server.ask(row, asked);
     if (expected === 'allowed') {
       expect(['auth.required', 'auth.token_invalid', 'auth.token_expired', 'access.denied']).not.toContain(
         body.errorCode,
@@ -97,36 +91,86 @@ describe.each(rows)('%s', (name, row) => {
 /** A body that the row's schema accepts, so that the refusal is for the id alone. */
 const validBodies: Record<string, object> = {
   'attempts.answer': { client: crypto.randomUUID(), sequence: 1, answers: {}, at: '2026-06-15T09:30:00.000Z' },
+  'user.update': { rowVersion: 1 },
+  'user.updateRole': { roles: ['user'] },
+  'user.setStatus': { status: 'disabled' },
 };
 
-const ownRows = rows.filter(([, row]) => row.permission.endsWith(':own') && row.params !== undefined);
+const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undefined : (validBodies[name] ?? {}));
 
-it('has endpoints of one’s own to look at', () => {
-  expect(ownRows.map(([name]) => name)).toContain('attempts.result');
+/** Every row that names a record in its path; a new one has to be given its owner in `records.testing.ts`. */
+const withId = rows.filter(([, row]) => row.params !== undefined && 'id' in row.params.shape);
+const ownRows = withId.filter(([, row]) => row.permission.endsWith(':own'));
+const accountRows = withId.filter(([name]) => name.startsWith('user.'));
+
+it('has endpoints of one’s own to look at, and knows of each whose the record is', async () => {
+  expect(ownRows.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['attempts.result', 'session.end', 'secondFactor.removePasskey', 'notice.read']),
+  );
+  for (const [name] of ownRows)
+    expect([name, typeof (await records.owned(name, userIds['as user'] ?? ''))]).toEqual([name, 'string']);
+});
+
+it('gives every id in a path to one of these tests, or says why not', () => {
+  /** Instruments are staff's as a whole, published ones every respondent's; a picture is opened by its signed address alone. */
+  const shared = /^(instrument|browse|asset)\./;
+  const covered = [...ownRows, ...accountRows].map(([name]) => name);
+  expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
 
 describe.each(ownRows)("%s of somebody else's record", (name, row) => {
-  const body = row.body === undefined ? undefined : (validBodies[name] ?? {});
+  const body = bodyFor(name, row);
 
   it('is given a body that the contract accepts', () => {
     expect((row.body ?? z.undefined()).safeParse(body).success).toBe(true);
   });
 
   it.each(['as user', 'with all roles'])('is not found %s', async (caller) => {
-    const answered = await server.ask(row, { params: { id: foreignAttempt }, body, token: tokens[caller] });
+    const id = (await records.owned(name, await records.user(['user']))) ?? '';
+    const answered = await server.ask(row, { params: { id }, body, token: tokens[caller] });
     expect([answered.status, answered.body.errorCode]).toEqual([404, 'not_found']);
   });
 
   it('cannot be told from one that does not exist', async () => {
     const ask = (id: string) => server.ask(row, { params: { id }, body, token: tokens['as user'] });
-    const [foreign, absent] = [await ask(foreignAttempt), await ask(crypto.randomUUID())];
+    const foreign = await ask((await records.owned(name, await records.user(['user']))) ?? '');
+    const absent = await ask(crypto.randomUUID());
     const { requestId: _, ...told } = foreign.body;
     expect(absent.body).toMatchObject(told);
     expect(absent.status).toBe(foreign.status);
   });
 });
 
+describe.each(accountRows)('%s of an account that the caller may not touch', (name, row) => {
+  const body = bodyFor(name, row);
+
+  it.each([
+    ['user'],
+    ['admin'],
+    ['superAdmin'],
+    ['superAdmin', 'admin', 'user'],
+  ] satisfies Role[][])('by an ordinary user and by an admin, the account holding %s', async (...held) => {
+    const id = await records.user(held);
+    const before = await records.account(id);
+    const byUser = await server.ask(row, { params: { id }, body, token: tokens['as user'] });
+    expect([403, 404]).toContain(byUser.status);
+    if (held.join() !== 'user') {
+      const byAdmin = await server.ask(row, { params: { id }, body, token: tokens['as admin'] });
+      expect([403, 404]).toContain(byAdmin.status);
+      if (byAdmin.status === 404) {
+        const absent = await server.ask(row, { params: { id: crypto.randomUUID() }, body, token: tokens['as admin'] });
+        expect(absent.body.errorCode).toBe(byAdmin.body.errorCode);
+      }
+    }
+    expect(await records.account(id)).toEqual(before);
+  });
+});
+
 it('lists only one’s own attempts', async () => {
+  const own = await records.owned('attempts.result', userIds['as user'] ?? '');
+  await records.owned('attempts.result', await records.user(['user']));
   const { body } = await server.ask(contract.attempts.list, { token: tokens['as user'] });
-  expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([attemptOf['as user']]);
+  const listed = (body.data as { id: string }[]).map(({ id }) => id);
+  expect(listed).toContain(own);
+  expect(new Set(listed).size).toBe(new Set(await records.attemptsOf(userIds['as user'] ?? '')).size);
 });

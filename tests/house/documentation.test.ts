@@ -9,29 +9,46 @@ const rows = [...page.matchAll(/^\| (\d+) \| (.+?) \| (.+?) \|$/gm)].map(([, num
   shown: shown ?? '',
 }));
 
+/** What is wrong with the tests that a row of a table names as `file` "part of a name". */
+function faults(row: number | string, shown: string): string[] {
+  const tests = [...shown.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)];
+  if (tests.length === 0) return [`${row}: no test: ${shown}`];
+  return tests.flatMap(([, file = '', name]) => {
+    if (!existsSync(join(root, file))) return [`${row}: no such file: ${file}`];
+    const isThere = !name || readFileSync(join(root, file), 'utf8').includes(name);
+    return isThere ? [] : [`${row}: ${file} has no test "${name}"`];
+  });
+}
+
 describe('docs/conformance.md', () => {
   it('has a row for each of the 139 statements of the specification, in order', () => {
     expect(rows.map((row) => row.number)).toEqual(Array.from({ length: 139 }, (_, index) => index + 1));
   });
 
   it('names for each row a test that exists, or says that it is open', () => {
-    const wrong = rows.flatMap(({ number, shown }) => {
-      if (/^open\b/.test(shown)) return [];
-      const tests = [...shown.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)];
-      if (tests.length === 0) return [`${number}: neither open nor a test: ${shown}`];
-      return tests.flatMap(([, file = '', name]) => {
-        if (!existsSync(join(root, file))) return [`${number}: no such file: ${file}`];
-        if (name && !readFileSync(join(root, file), 'utf8').includes(name))
-          return [`${number}: ${file} has no test "${name}"`];
-        return [];
-      });
-    });
-    expect(wrong).toEqual([]);
+    expect(
+      rows.filter(({ shown }) => !/^open\b/.test(shown)).flatMap(({ number, shown }) => faults(number, shown)),
+    ).toEqual([]);
+  });
+});
+
+describe('docs/security.md', () => {
+  it('names for each control a test that exists', () => {
+    const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+    const controls = [...text.matchAll(/^\| (\d[\d.,– ]*) \| .+? \| .+? \| (.+?) \|$/gm)];
+    expect(controls.length).toBeGreaterThan(40);
+    expect(controls.flatMap(([, control = '', shown = '']) => faults(control, shown))).toEqual([]);
   });
 });
 
 describe('the links of the documentation', () => {
-  it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('%s leads to files that exist', (file) => {
+  it.each([
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/security.md',
+    'docs/decisions/README.md',
+  ])('%s leads to files that exist', (file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target ?? '');
     expect(targets.filter((target) => !existsSync(join(root, file, '..', target)))).toEqual([]);

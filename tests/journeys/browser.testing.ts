@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { root } from './product.testing';
 
 const folder = join(root, 'tests/screenshots');
 
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+};
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
@@ -35,7 +39,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * A fresh person at a fresh device. `look(name)` takes a picture of the screen and lets axe look at it; `complaints` collects what axe finds
- * serious, what the page threw, and what the content security policy refused.
+ * serious, what the page threw, and what the content security policy refused. `settled()` waits until the page asks for nothing any more.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
@@ -43,11 +47,39 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   const page = await context.newPage();
   const complaints: string[] = [];
   watchErrors(page, complaints);
+  const settled = watchCalls(page);
   const look = async (name: string) => {
     await screenshot(page, name);
     complaints.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
   };
-  return { context, page, complaints, look };
+  return { context, page, complaints, look, settled };
+}
+
+/** Milliseconds without a call after which a screen is done. */
+const quiet = 250;
+
+/** @returns waits until nothing has been under way for a moment; the stream of events, which never ends, does not count */
+function watchCalls(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let last = Date.now();
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/api/events')) underWay.add(request);
+    last = Date.now();
+  });
+  const end = (request: Request) => {
+    underWay.delete(request);
+    last = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    const deadline = Date.now() + 20_000;
+    while (underWay.size > 0 || Date.now() - last < quiet) {
+      if (Date.now() > deadline)
+        throw new Error(`still under way: ${[...underWay].map((call) => call.url()).join(' ')}`);
+      await page.waitForTimeout(50);
+    }
+  };
 }
 
 function watchErrors(page: Page, errors: string[]): void {

@@ -49,8 +49,15 @@ async function untilReady(url: string, child: ChildProcess, log: string[]): Prom
   throw new Error(`The server did not become ready:\n${log.join('')}`);
 }
 
+interface StartOptions {
+  basePath?: string;
+  demo?: boolean;
+  /** Further variables of the environment. */
+  environment?: Record<string, string>;
+}
+
 /** Starts the built product on a folder and a port of its own, with an admin (no role user) and a respondent. */
-export async function startProduct(options: { basePath?: string; demo?: boolean } = {}): Promise<Product> {
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const main = join(root, 'dist/server/main.mjs');
   if (!existsSync(main)) throw new Error('Build first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'assess-journey-'));
@@ -58,7 +65,8 @@ export async function startProduct(options: { basePath?: string; demo?: boolean 
   chmodSync(folder, 0o755);
   const port = await freePort();
   const basePath = options.basePath ?? '/';
-  const url = `http://127.0.0.1:${port}${basePath.replace(/\/$/, '')}`;
+  // A name, as passkeys need one.
+  const url = `http://localhost:${port}${basePath.replace(/\/$/, '')}`;
   const environment = {
     ...process.env,
     PORT: String(port),
@@ -70,6 +78,7 @@ export async function startProduct(options: { basePath?: string; demo?: boolean 
     ADMIN_PASSWORD: 'first account, 3 roles',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ...options.environment,
   };
   const log: string[] = [];
   let child: ChildProcess | undefined;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMessage } from 'core/language/message';
 import { root } from './product.testing';
@@ -6,8 +6,8 @@ import { root } from './product.testing';
 const read = (locale: string): Record<string, string> =>
   Object.assign(
     {},
-    ...['shell', 'desk', 'respondent', 'system'].map((file) =>
-      JSON.parse(readFileSync(join(root, `seed/messages/${locale}/${file}.json`), 'utf8')),
+    ...readdirSync(join(root, `seed/messages/${locale}`)).map((file) =>
+      JSON.parse(readFileSync(join(root, `seed/messages/${locale}/${file}`), 'utf8')),
     ),
   );
 

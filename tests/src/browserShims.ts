@@ -62,8 +62,16 @@ Blob.prototype.text ??= function text(this: Blob): Promise<string> {
 };
 
 /*
- * No styles: jsdom would parse every rule that antd writes, and weigh all of them for each element that a query looks at.
- * What an element itself says (display: none) still counts.
+ * No styles: jsdom would parse every rule that antd writes, and weigh all of them for each element that a query looks at; and antd looks
+ * through all it has written before it writes the next. What an element itself says (display: none) still counts.
  */
+for (const name of ['appendChild', 'insertBefore', 'prepend', 'append', 'removeChild'] as const) {
+  const original = document.head[name].bind(document.head) as (...nodes: unknown[]) => unknown;
+  const keepStylesOut = (...nodes: unknown[]) => (nodes[0] instanceof HTMLStyleElement ? nodes[0] : original(...nodes));
+  Object.assign(document.head, { [name]: keepStylesOut });
+}
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set: () => undefined });
 window.getComputedStyle = (element) => (element as HTMLElement).style;
+
+// React takes a stack for each element it makes; jest would have it a hundred frames deep.
+Error.stackTraceLimit = 10;

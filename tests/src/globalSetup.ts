@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleDesk } from './deskBundle';
 
 const root = join(__dirname, '..', '..');
 
@@ -15,11 +16,16 @@ const sources = [
 ];
 
 /** Has Umi write the files that `@umijs/max` stands for in tests, unless they are newer than what they come from. */
-export default function generateUmiFiles(): void {
+function generateUmiFiles(): void {
   const generated = changedAt('src/.umi/exports.ts');
   if (generated > 0 && sources.every((source) => changedAt(source) < generated)) return;
   execFileSync(process.execPath, [join(root, 'node_modules/@umijs/max/bin/max.js'), 'setup'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+export default function prepare(): void {
+  generateUmiFiles();
+  bundleDesk(root);
 }

@@ -60,6 +60,8 @@ function answerOf(call: Received, pathname: string): Promise<Response> {
         return response;
       },
       json: (body: unknown) => resolve(json(status, body)),
+      setHeader: () => response,
+      end: (bytes: Uint8Array<ArrayBuffer>) => resolve(new Response(bytes, { status })),
     };
     route.handle({ params, query: call.query, body: call.body, headers: call.headers }, response);
   });

@@ -1,0 +1,59 @@
+import type { Role } from 'core/access/roles';
+import { sql } from 'drizzle-orm';
+import type { TestServer } from 'server/app.testing';
+import { uuidv7 } from 'server/database/uuid';
+
+export interface Records {
+  /** A new account with these roles. @returns its id */
+  user(roles: readonly Role[]): Promise<string>;
+  /** A record of this account that the row of the contract may name in its path; undefined: the row's records have no owner. */
+  owned(row: string, userId: string): Promise<string | undefined>;
+  attemptsOf(userId: string): Promise<string[]>;
+  /** The account's row as it is stored, and whether its sessions still run. */
+  account(id: string): Promise<unknown>;
+}
+
+/** Makes the records that the access tests ask for, straight in the database where no call makes them for another person. */
+export function createRecords(server: TestServer, instrumentId: string): Records {
+  const run = (statement: ReturnType<typeof sql>) => server.database.db.execute(statement);
+  const at = () => server.clock.now().toISOString();
+
+  const makers: Record<string, (userId: string) => Promise<string>> = {
+    attempts: async (userId) => {
+      const { record } = await server.services.attempts.start(userId, { instrumentId, locale: 'en-US' });
+      return record.id;
+    },
+    session: async (userId) => {
+      const id = uuidv7();
+      await run(sql`insert into session (id, user_id, remember, created_at, last_used_at, expires_at)
+        values (${id}, ${userId}, false, ${at()}, ${at()}, ${at()}::timestamptz + interval '1 hour')`);
+      return id;
+    },
+    secondFactor: async (userId) => {
+      const id = uuidv7();
+      await run(sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+        values (${id}, ${userId}, ${id}, 'key', 0, '{}', 'a key', ${at()})`);
+      return id;
+    },
+    notice: async (userId) => {
+      const id = uuidv7();
+      await run(sql`insert into notice (id, audience, user_id, type, title_key, params, created_at)
+        values (${id}, 'user', ${userId}, 'message', 'notice.test', '{}', ${at()})`);
+      return id;
+    },
+  };
+
+  return {
+    user: (roles) => server.addUser(`${crypto.randomUUID()}@example.org`, roles),
+    owned: async (row, userId) => makers[row.split('.', 1)[0] ?? '']?.(userId),
+    attemptsOf: async (userId) => {
+      const { rows } = await run(sql`select id from user_instrument where user_id = ${userId}`);
+      return rows.map((row) => String(row.id));
+    },
+    account: async (id) => {
+      const { rows } = await run(sql`select u.*, (select count(*) from session s
+        where s.user_id = u.id and s.revoked_at is null)::int as sessions from user_account u where u.id = ${id}`);
+      return rows[0];
+    },
+  };
+}

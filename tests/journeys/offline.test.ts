@@ -1,0 +1,49 @@
+import { type Browser, desktop, openBrowser, openPage } from './browser.testing';
+import { type Product, startProduct } from './product.testing';
+import { sayingIn } from './say.testing';
+
+jest.setTimeout(120_000);
+
+const say = sayingIn('en-US');
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ basePath: '/assess/', environment: { PWA: '1' } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+it('with the service worker on, the product opens without its server, from the texts that it has kept', async () => {
+  const { page, context, complaints } = await openPage(browser, desktop);
+  await page.goto(`${product.url}/user/login`);
+  await page.getByRole('heading', { name: say('login.title') }).waitFor();
+  const isReady = () =>
+    page.evaluate(async () => {
+      const texts = await (await caches.open('assess-texts')).keys();
+      return navigator.serviceWorker.controller !== null && texts.length >= 3;
+    });
+  for (let wait = 0; wait < 200 && !(await isReady()); wait += 1) await new Promise((done) => setTimeout(done, 100));
+  await product.kill();
+  await page.reload();
+  await page.getByRole('heading', { name: say('login.title') }).waitFor();
+  // Nothing that is private, and no answer of the API but texts and languages, is kept.
+  const kept = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
+    }
+    return urls.filter((path) => path.includes('/api/'));
+  });
+  expect(kept.every((path) => /\/api\/(translation|languages)\//.test(path))).toBe(true);
+  await product.start();
+  await page.reload();
+  await page.getByRole('heading', { name: say('login.title') }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
