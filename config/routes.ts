@@ -1,11 +1,12 @@
 // Relative: Umi reads this file before it knows the aliases.
 import { type Role, roles } from '../core/access/roles';
+import { opensTranslations, type TranslationCaller } from '../core/access/translationGrants';
 
 /**
  * Who may open a screen. `public`: nobody need be signed in; `signed-in`: any account, whatever its roles;
- * a list: any account that holds one of them.
+ * a list: any account that holds one of them; a function: whoever it says, by roles and translation permissions.
  */
-export type ScreenAccess = 'public' | 'signed-in' | readonly Role[];
+export type ScreenAccess = 'public' | 'signed-in' | readonly Role[] | ((caller: TranslationCaller) => boolean);
 
 /** What stands around a screen: the desk (menu and header), the page of the answering routes (nothing), the card of /user. */
 export type Frame = 'desk' | 'page' | 'sign-in';
@@ -20,7 +21,7 @@ export interface Screen {
   access: ScreenAccess;
   frame: Frame;
   /** A screen with an icon stands in the menu. */
-  icon?: 'home' | 'instruments' | 'users' | 'browse' | 'history';
+  icon?: 'home' | 'instruments' | 'translations' | 'languages' | 'users' | 'browse' | 'history';
   /** Hidden from the menu though it has neither parameters nor a place of its own. */
   hideInMenu?: true;
 }
@@ -102,8 +103,47 @@ export const screens: readonly Screen[] = [
     access: staff,
     frame: 'desk',
   },
+  {
+    path: '/translations',
+    name: 'translations.title',
+    icon: 'translations',
+    component: 'translations',
+    access: opensTranslations,
+    frame: 'desk',
+  },
+  { path: '/translations/add', name: 'translations.add', component: 'translations/add', access: staff, frame: 'desk' },
+  {
+    path: '/translations/edit/:id',
+    name: 'translations.edit',
+    component: 'translations/edit',
+    access: opensTranslations,
+    frame: 'desk',
+  },
+  {
+    path: '/languages',
+    name: 'languages.title',
+    icon: 'languages',
+    component: 'languages',
+    access: superAdmin,
+    frame: 'desk',
+  },
+  { path: '/languages/add', name: 'languages.add', component: 'languages/add', access: superAdmin, frame: 'desk' },
+  {
+    path: '/languages/edit/:id',
+    name: 'languages.edit',
+    component: 'languages/edit',
+    access: superAdmin,
+    frame: 'desk',
+  },
   { path: '/users', name: 'users.title', icon: 'users', component: 'users', access: superAdmin, frame: 'desk' },
   { path: '/users/edit/:id', name: 'users.account', component: 'users/edit', access: staff, frame: 'desk' },
+  {
+    path: '/users/edit/:id/translation_permissions',
+    name: 'permissions.title',
+    component: 'users/translation_permissions',
+    access: staff,
+    frame: 'desk',
+  },
   {
     path: '/Browse-Instruments',
     name: 'menu.browse',

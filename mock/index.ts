@@ -3,13 +3,18 @@ import { asset } from './asset';
 import { audit } from './audit';
 import { auth } from './auth';
 import { type Handlers, mockRoutes } from './engine';
+import { exchange } from './exchange';
+import { glossary } from './glossary';
 import { health } from './health';
 import { instrument } from './instrument';
+import { job } from './job';
+import { language } from './language';
 import { notice } from './notice';
 import { profile } from './profile';
 import { attempts, browse } from './respondent';
 import { secondFactor } from './secondFactor';
 import { session } from './session';
+import { suggestion } from './suggestion';
 import { translation } from './translation';
 import { user } from './user';
 
@@ -23,7 +28,12 @@ export const handlers: Handlers = {
   notice,
   audit,
   asset,
+  language,
   translation,
+  glossary,
+  suggestion,
+  exchange,
+  job,
   instrument,
   browse,
   attempts,

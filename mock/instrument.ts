@@ -158,4 +158,10 @@ export const instrument: Handlers['instrument'] = {
     nuggets: [],
     explanations: {},
   }),
+  textRevision: () => {
+    throw new MockFailure('service.unavailable', 'Not yet.');
+  },
+  reviseTexts: () => {
+    throw new MockFailure('service.unavailable', 'Not yet.');
+  },
 };

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Contract } from '../core/contract';
 import type { CurrentUser } from '../core/contract/profile';
 import { MockFailure } from './engine';
+import { grantsOf } from './grants';
 import { type Caller, password as everybodysPassword } from './people';
 
 type Passkey = z.output<Contract['secondFactor']['passkeys']['response']>[number];
@@ -68,6 +69,7 @@ const accountAtFirst = ({ id, email, displayName, roles, secondFactor }: Caller)
     sex: null,
     country: null,
     roles,
+    translationGrants: [...grantsOf(id)],
     avatar: null,
     signInMethods: {
       password: true,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedLanguages } from '../seed/languages';
 import { Answer, type Handlers } from './engine';
+import { translationWork } from './translationWork';
 
 const folder = join(__dirname, '..', 'seed', 'messages');
 
@@ -20,6 +21,7 @@ function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, stri
 const enabled = seedLanguages.filter(({ code }) => existsSync(join(folder, code)));
 
 export const translation: Handlers['translation'] = {
+  ...translationWork,
   languages: () =>
     enabled.map(({ code, label, nativeLabel, flag, direction, fallback }) => ({
       code,

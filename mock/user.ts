@@ -126,4 +126,10 @@ export const user: Handlers['user'] = {
     recordAct('account.erased', by, account.id);
     return {};
   },
+  translationPermissions: () => {
+    throw new MockFailure('service.unavailable', 'Not yet.');
+  },
+  setTranslationPermissions: () => {
+    throw new MockFailure('service.unavailable', 'Not yet.');
+  },
 };

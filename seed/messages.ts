@@ -7,7 +7,16 @@ export const messageLocales = ['en-US', 'ar-EG', 'de-DE', 'zh-CN'] as const;
 /** Files of the texts that the server itself writes; all other files hold texts of the screens. */
 export const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json'];
 
-export type SeedMessages = Record<'System' | 'Webpages', Record<string, Record<string, string>>>;
+/** Files whose texts only staff and translators come to see. */
+const staffFiles: readonly string[] = ['people.json', 'languages.json', 'translations.json', 'permissions.json'];
+
+/** Locales that hold only what they say differently from another, which fills the rest. */
+const variants: Readonly<Record<string, (typeof messageLocales)[number]>> = { 'en-GB': 'en-US' };
+
+export interface SeedMessages extends Record<'System' | 'Webpages', Record<string, Record<string, string>>> {
+  /** Keys of the messages that no respondent comes to see. */
+  staffKeys: ReadonlySet<string>;
+}
 
 /** One file: a flat object of message key → ICU message. */
 async function readMessages(path: string): Promise<Record<string, string>> {
@@ -24,7 +33,8 @@ async function readMessages(path: string): Promise<Record<string, string>> {
  * @throws Error naming the file that cannot be read or is no JSON, or the key that two files of a locale share
  */
 export async function seedMessages(folder: string): Promise<SeedMessages> {
-  const messages: SeedMessages = { System: {}, Webpages: {} };
+  const staffKeys = new Set<string>();
+  const messages: SeedMessages = { System: {}, Webpages: {}, staffKeys };
   for (const locale of messageLocales) {
     const names = (await readdir(join(folder, locale))).filter((name) => name.endsWith('.json')).sort();
     for (const name of names) {
@@ -34,7 +44,13 @@ export async function seedMessages(folder: string): Promise<SeedMessages> {
       for (const [key, text] of Object.entries(await readMessages(join(folder, locale, name)))) {
         if (Object.hasOwn(texts, key)) throw new Error(`Two files of ${locale} have the message ${key}`);
         texts[key] = text;
+        if (staffFiles.includes(name)) staffKeys.add(key);
       }
+    }
+  }
+  for (const [locale, base] of Object.entries(variants)) {
+    for (const kind of ['System', 'Webpages'] as const) {
+      if (messages[kind][locale]) messages[kind][locale] = { ...messages[kind][base], ...messages[kind][locale] };
     }
   }
   return messages;

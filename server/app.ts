@@ -93,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       registerRoutes(api, routes, {
         authenticator: services.auth,
+        grantsOf: services.translations.grantsOf,
         localeOf: services.translations.messages.localeOf,
         rateLimits,
       });

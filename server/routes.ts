@@ -5,12 +5,18 @@ import { attemptRoutes } from './resources/attempt/routes';
 import { auditRoutes } from './resources/audit/routes';
 import { authRoutes } from './resources/auth/routes';
 import { browseRoutes } from './resources/browse/routes';
+import { exchangeRoutes } from './resources/exchange/routes';
+import { glossaryRoutes } from './resources/glossary/routes';
 import { healthRoutes } from './resources/health/routes';
 import { instrumentRoutes } from './resources/instrument/routes';
+import { jobRoutes } from './resources/job/routes';
+import { languageRoutes } from './resources/language/routes';
 import { noticeRoutes } from './resources/notice/routes';
 import { profileRoutes } from './resources/profile/routes';
 import { sessionRoutes } from './resources/session/routes';
+import { suggestionRoutes } from './resources/suggestion/routes';
 import { translationRoutes } from './resources/translation/routes';
+import { translationWorkRoutes } from './resources/translation/workRoutes';
 import { userRoutes } from './resources/user/routes';
 import type { Services } from './services';
 
@@ -30,7 +36,13 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...auditRoutes(services),
     ...assetRoutes(services),
     ...userRoutes(services),
+    ...languageRoutes(),
     ...translationRoutes(services),
+    ...translationWorkRoutes(),
+    ...glossaryRoutes(),
+    ...suggestionRoutes(),
+    ...exchangeRoutes(),
+    ...jobRoutes(),
     ...instrumentRoutes(services),
     ...browseRoutes(services),
     ...attemptRoutes(services),

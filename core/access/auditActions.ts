@@ -35,7 +35,14 @@ export const auditActions = [
   'recovery_codes.renewed',
   'second_factor.failed',
   'second_factor.reset',
+  'account.translation_permissions_changed',
+  'language.added',
+  'language.changed',
+  'language.deleted',
+  'translation.imported',
+  'translation.exported',
   'instrument.imported',
   'instrument.published',
+  'instrument.texts_revised',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

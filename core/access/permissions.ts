@@ -1,9 +1,11 @@
 import type { Role } from './roles';
+import { opensTranslations, type TranslationGrant } from './translationGrants';
 
 /**
  * What an endpoint may ask of its caller. `public`: nobody need be signed in; `signed-in`: any account;
  * every other name is granted to roles by `permissionRoles`. A permission that ends in `:own` is held by its roles
- * for their own records alone: the service answers 404 for anybody else's.
+ * for their own records alone: the service answers 404 for anybody else's. `translation:granted` is held by staff and by every account
+ * with a translation permission; the service shows and changes only what is granted.
  */
 export const permissions = [
   'public',
@@ -14,6 +16,10 @@ export const permissions = [
   'user:roles',
   'user:erase',
   'audit:read',
+  'language:write',
+  'translation:granted',
+  'translation:write',
+  'job:own',
   'instrument:read',
   'instrument:write',
   'instrument:publish',
@@ -23,7 +29,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-type Granted = Exclude<Permission, 'public' | 'signed-in'>;
+type Granted = Exclude<Permission, 'public' | 'signed-in' | 'translation:granted'>;
 
 /** The role table: one row a permission. */
 export const permissionRoles: Record<Granted, readonly Role[]> = {
@@ -33,6 +39,9 @@ export const permissionRoles: Record<Granted, readonly Role[]> = {
   'user:roles': ['superAdmin'],
   'user:erase': ['superAdmin'],
   'audit:read': ['superAdmin'],
+  'language:write': ['superAdmin'],
+  'translation:write': ['superAdmin', 'admin'],
+  'job:own': ['superAdmin', 'admin', 'user'],
   'instrument:read': ['superAdmin', 'admin'],
   'instrument:write': ['superAdmin', 'admin'],
   'instrument:publish': ['superAdmin', 'admin'],
@@ -40,10 +49,15 @@ export const permissionRoles: Record<Granted, readonly Role[]> = {
   'attempt:own': ['user'],
 };
 
-/** Whether a caller with these roles (undefined: not signed in) holds the permission. */
-export function holds(permission: Permission, callerRoles: readonly Role[] | undefined): boolean {
+/** Whether a caller with these roles (undefined: not signed in) and translation permissions holds the permission. */
+export function holds(
+  permission: Permission,
+  callerRoles: readonly Role[] | undefined,
+  grants: readonly TranslationGrant[] = [],
+): boolean {
   if (permission === 'public') return true;
   if (callerRoles === undefined) return false;
   if (permission === 'signed-in') return true;
+  if (permission === 'translation:granted') return opensTranslations({ roles: callerRoles, grants });
   return permissionRoles[permission].some((role) => callerRoles.includes(role));
 }

@@ -4,10 +4,15 @@ import { attempts } from './attempt';
 import { audit } from './audit';
 import { auth, secondFactor } from './auth';
 import { browse } from './browse';
+import { exchange } from './exchange';
+import { glossary } from './glossary';
 import { health } from './health';
 import { instrument } from './instrument';
+import { job } from './job';
+import { language } from './language';
 import { notice } from './notice';
 import { profile, session } from './profile';
+import { suggestion } from './suggestion';
 import { translation } from './translation';
 import { user } from './user';
 
@@ -22,7 +27,12 @@ export const contract = {
   notice,
   audit,
   asset,
+  language,
   translation,
+  glossary,
+  suggestion,
+  exchange,
+  job,
   instrument,
   browse,
   attempts,

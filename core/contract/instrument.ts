@@ -88,6 +88,8 @@ export const scoreValue = z.union([z.number(), z.string(), z.boolean()]).nullabl
 /** One step of "how was this computed?"; the tree of `core/scoring`. */
 const explanation: z.ZodType<unknown> = z.unknown();
 
+const textChange = z.object({ locale, key: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
 export const instrument = {
   list: endpoint({
     method: 'GET',
@@ -157,6 +159,44 @@ export const instrument = {
       overrideIncompleteLocales: z.boolean().default(false),
     }),
     response: z.object({ version: z.number().int() }),
+  }),
+  textRevision: endpoint({
+    method: 'GET',
+    path: 'instruments/{id}/text-revision',
+    permission: 'instrument:read',
+    summary: 'The reviewed texts that differ from those of the newest version, and the text revisions it has had',
+    params: idParams,
+    response: z.object({
+      version: z.number().int(),
+      changes: z.array(textChange),
+      digest: z.string(),
+      /** Attempts of that version that are under way: they will see the new texts. */
+      running: z.number().int(),
+      revisions: z.array(
+        z.object({
+          number: z.number().int(),
+          note: z.string(),
+          by: z.string().nullable(),
+          at: time,
+          changes: z.array(textChange),
+        }),
+      ),
+    }),
+  }),
+  reviseTexts: endpoint({
+    method: 'POST',
+    path: 'instruments/{id}/text-revision',
+    permission: 'instrument:publish',
+    summary: 'Give the newest version, running attempts included, the reviewed texts of today, on record',
+    params: idParams,
+    bodyLimit: 1024 * 1024,
+    body: z.strictObject({
+      note: z.string().trim().min(1).max(2000),
+      digest: z.string().max(100),
+      /** `LOCALE KEY`; default all. */
+      chosen: z.array(z.string().max(300)).min(1).max(20_000).optional(),
+    }),
+    response: z.object({ revision: z.number().int(), changes: z.number().int() }),
   }),
   test: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { messageKinds, translationDeeds } from '../access/translationGrants';
 import { newPassword } from './account';
 import { endpoint } from './endpoint';
 import { id, locale, nothing, personName, role, time } from './fields';
@@ -37,6 +38,10 @@ export const currentUser = z.object({
   email: z.string(),
   ...shownPersonFields,
   roles: z.array(role),
+  /** What the account may translate and review, beside what comes with its roles. */
+  translationGrants: z.array(
+    z.object({ locale: z.string(), kind: z.enum(messageKinds), may: z.enum(translationDeeds) }),
+  ),
   /** Signed address, good for an hour; null: none. */
   avatar: z.string().nullable(),
   /** The ways in which this account can sign in. */

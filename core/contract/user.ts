@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { messageKinds, translationDeeds } from '../access/translationGrants';
 import { endpoint } from './endpoint';
 import { id, idParams, listQuery, locale, nothing, personName, role, time } from './fields';
 import { personFields, shownPersonFields } from './profile';
@@ -33,6 +34,15 @@ export const userRecord = listedUser.extend({
   rowVersion: z.number().int(),
 });
 export type UserRecord = z.infer<typeof userRecord>;
+
+export const translationGrant = z.strictObject({
+  /** `*`: every language. */
+  locale: z.union([locale, z.literal('*')]),
+  kind: z.enum(messageKinds),
+  may: z.enum(translationDeeds),
+});
+/** `version` tells one state of the list from another. */
+const grants = z.object({ grants: z.array(translationGrant), version: z.string() });
 
 export const user = {
   list: endpoint({
@@ -118,6 +128,23 @@ export const user = {
     summary: 'Remove the second factors of somebody who has lost them; their sessions end and they are told by mail',
     params: idParams,
     response: nothing,
+  }),
+  translationPermissions: endpoint({
+    method: 'GET',
+    path: 'user/{id}/translation-permissions',
+    permission: 'user:write',
+    summary: 'What an account may translate and review, beside what comes with its roles',
+    params: idParams,
+    response: grants,
+  }),
+  setTranslationPermissions: endpoint({
+    method: 'PUT',
+    path: 'user/{id}/translation-permissions',
+    permission: 'user:write',
+    summary: 'Change what an account may translate and review; it counts at its next request',
+    params: idParams,
+    body: z.strictObject({ grants: z.array(translationGrant).max(1000), version: z.string() }),
+    response: grants,
   }),
   erase: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { holds, permissions } from 'core/access/permissions';
+import type { TranslationGrant } from 'core/access/translationGrants';
 import type { Endpoint } from 'core/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -17,11 +18,13 @@ export interface Authenticator {
   /** Checks signature, issuer, audience and time without the database. @throws AppError `auth.token_invalid`, `auth.token_expired` */
   verify(token: string): Promise<Identity>;
   /** The account as it is now. @throws AppError `auth.token_invalid` when the session has ended or the account is not active */
-  callerOf(identity: Identity): Promise<Caller>;
+  callerOf(identity: Identity): Promise<Omit<Caller, 'grants'>>;
 }
 
 interface EndpointOptions {
   authenticator: Authenticator;
+  /** What the account may translate beside what comes with its roles. */
+  grantsOf(userId: string): Promise<TranslationGrant[]>;
   /** An enabled locale from `Accept-Language` and the account's. */
   localeOf(acceptLanguage: string | undefined, accountLocale: string | null): Promise<string>;
   /** Off only in tests that ask more often than a person could. */
@@ -116,7 +119,7 @@ function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, retur
 
 /** Registers the routes below the API's base, in the order: token, rate limit, permission, body, validation, handler, response schema. */
 export function registerRoutes(api: FastifyInstance, routes: readonly Route[], options: EndpointOptions): void {
-  const { authenticator, localeOf, rateLimits } = options;
+  const { authenticator, grantsOf, localeOf, rateLimits } = options;
   api.decorateRequest('identity', null);
   api.decorateRequest('caller', null);
 
@@ -138,8 +141,12 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
         if (token !== undefined) request.identity = await authenticator.verify(token);
       },
       preParsing: async (request) => {
-        if (request.identity !== null) request.caller = await authenticator.callerOf(request.identity);
-        if (holds(row.permission, request.caller?.roles)) return;
+        if (request.identity !== null) {
+          const account = await authenticator.callerOf(request.identity);
+          const grants = row.permission === 'translation:granted' ? await grantsOf(account.userId) : [];
+          request.caller = { ...account, grants };
+        }
+        if (holds(row.permission, request.caller?.roles, request.caller?.grants)) return;
         throw new AppError(request.caller === null ? 'auth.required' : 'access.denied');
       },
       handler: async (request, reply) => {

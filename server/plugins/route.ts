@@ -1,4 +1,5 @@
 import type { Role } from 'core/access/roles';
+import type { TranslationGrant } from 'core/access/translationGrants';
 import type { Endpoint } from 'core/contract/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
@@ -8,6 +9,8 @@ export interface Caller {
   userId: string;
   sessionId: string;
   roles: readonly Role[];
+  /** Translation permissions beside what comes with the roles; read only for rows that ask for `translation:granted`. */
+  grants: readonly TranslationGrant[];
   /** Of the account; null: none chosen. */
   locale: string | null;
 }

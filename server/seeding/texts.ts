@@ -19,13 +19,18 @@ export async function seedLanguageRows(db: Database, at: Date): Promise<void> {
 /** The interface messages; of an upgrade only those that nobody edited here. */
 export async function seedInterfaceTexts(db: Database, folder: string, at: Date): Promise<void> {
   const messages = await seedMessages(folder);
-  const checksum = checksumOf(messages);
+  const checksum = checksumOf({ ...messages, staffKeys: [...messages.staffKeys] });
   const options = { at, by: null, keepEdited: true };
   await db.transaction(async (tx) => {
     if (await isSown(tx, 'messages', checksum)) return;
     for (const kind of ['System', 'Webpages'] as const) {
       const { [sourceLocale]: source = {}, ...translations } = messages[kind];
-      const entries = Object.entries(source).map(([key, text]) => ({ key, text, format: 'icu' as const }));
+      const entries = Object.entries(source).map(([key, text]) => ({
+        key,
+        text,
+        format: 'icu' as const,
+        audience: messages.staffKeys.has(key) ? ('staff' as const) : ('everyone' as const),
+      }));
       await upsertMessages(tx, kind, null, sourceLocale, entries, options);
       for (const [locale, texts] of Object.entries(translations)) {
         await setTranslations(tx, kind, null, locale, texts, options);

@@ -2,6 +2,7 @@ import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-comp
 import { useIntl } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
 import { type Key, type ReactNode, type Ref, useState } from 'react';
+import { Spinner } from '@/components/spinner/Spinner';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
 import { useListState } from './useListState';
@@ -41,17 +42,18 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const intl = useIntl();
   const { md: isWide } = Grid.useBreakpoint();
   const [state, change] = useListState();
-  const [failed, setFailed] = useState(false);
+  /** `waiting`: no answer has come yet, so nobody can say that there is nothing. */
+  const [outcome, setOutcome] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
   const [attempt, setAttempt] = useState(0);
 
   const request = async () => {
     try {
       const page = await load(state);
-      setFailed(false);
+      setOutcome('loaded');
       return { data: page?.rows ?? [], total: page?.total ?? 0, success: true };
     } catch {
       // Told by the request module.
-      setFailed(true);
+      setOutcome('failed');
       return { data: [], total: 0, success: false };
     }
   };
@@ -95,7 +97,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       tableAlertOptionRender={({ selectedRows, onCleanSelected }) => bulk?.(selectedRows, onCleanSelected)}
       size="middle"
       scroll={isWide ? { x: narrowest } : undefined}
-      locale={{ emptyText: failed ? retry : nothing }}
+      locale={{ emptyText: { waiting: <Spinner />, loaded: nothing, failed: retry }[outcome] }}
       pagination={{
         current: state.current,
         pageSize: state.pageSize,

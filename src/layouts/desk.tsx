@@ -43,7 +43,7 @@ export default function DeskLayout() {
 function Desk() {
   const intl = useIntl();
   const { pathname } = useLocation();
-  const { roles } = useModel('currentUser');
+  const { user, roles } = useModel('currentUser');
   const { isSaved } = useModel('translation');
   const leaveQuestion = useLeaveGuard(!isSaved);
   const { collapsed, setCollapsed } = useModel('global', ({ collapsed, setCollapsed }) => ({
@@ -57,7 +57,7 @@ function Desk() {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
   const isStaff = roles.some((role) => role !== 'user');
-  const entries = menuEntries(roles, isShowAdminMenu);
+  const entries = menuEntries({ roles, grants: user?.translationGrants ?? [] }, isShowAdminMenu);
   const selected = entryOf(entries, screenAt(pathname)?.path ?? pathname);
   const routes = entries.map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
 

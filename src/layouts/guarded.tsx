@@ -1,9 +1,16 @@
 import { Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
-import { notFound, screenAt } from 'config/routes';
+import { notFound, type Screen, screenAt } from 'config/routes';
+import type { CurrentUser } from 'core/contract/profile';
 import { useEffect } from 'react';
-import { checkAuthority } from '@/components/authority/checkAuthority';
+import { type Authority, checkAuthority } from '@/components/authority/checkAuthority';
 import { Forbidden } from '@/components/authority/Forbidden';
 import { signInPath } from '@/session/redirect';
+
+/** Who may see the screen, as the authority check wants it. */
+function authorityOf({ access }: Screen, { translationGrants }: CurrentUser): Authority {
+  if (access === 'signed-in' || access === 'public') return undefined;
+  return typeof access === 'function' ? (roles) => access({ roles, grants: translationGrants }) : access;
+}
 
 /** The screen that the address names, for whom it is meant: others see the 403 view, or the sign-in page first. */
 export function GuardedOutlet() {
@@ -18,6 +25,5 @@ export function GuardedOutlet() {
   }, [title]);
   if (screen.access === 'public') return outlet;
   if (!user) return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
-  const authority = screen.access === 'signed-in' ? undefined : screen.access;
-  return checkAuthority(authority, roles, outlet, <Forbidden />);
+  return checkAuthority(authorityOf(screen, user), roles, outlet, <Forbidden />);
 }

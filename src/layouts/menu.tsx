@@ -1,11 +1,21 @@
-import { AppstoreOutlined, HistoryOutlined, HomeOutlined, SolutionOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  GlobalOutlined,
+  HistoryOutlined,
+  HomeOutlined,
+  SolutionOutlined,
+  TeamOutlined,
+  TranslationOutlined,
+} from '@ant-design/icons';
 import { type Screen, screens } from 'config/routes';
-import type { Role } from 'core/access/roles';
+import type { TranslationCaller } from 'core/access/translationGrants';
 import type { ReactNode } from 'react';
 
 const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
   home: <HomeOutlined aria-hidden />,
   instruments: <AppstoreOutlined aria-hidden />,
+  translations: <TranslationOutlined aria-hidden />,
+  languages: <GlobalOutlined aria-hidden />,
   users: <TeamOutlined aria-hidden />,
   browse: <SolutionOutlined aria-hidden />,
   history: <HistoryOutlined aria-hidden />,
@@ -18,10 +28,12 @@ interface Entry {
   icon: ReactNode;
 }
 
-const mayOpen = ({ access }: Screen, roles: readonly Role[]) =>
-  typeof access === 'string' || access.some((role) => roles.includes(role));
+function mayOpen({ access }: Screen, caller: TranslationCaller): boolean {
+  if (typeof access === 'function') return access(caller);
+  return typeof access === 'string' || access.some((role) => caller.roles.includes(role));
+}
 
-const isForStaff = ({ access }: Screen) => typeof access !== 'string' && !access.includes('user');
+const isForStaff = ({ access }: Screen) => Array.isArray(access) && !access.includes('user');
 
 /** The entry that a screen lies below: of `/a` and `/a/b`, a screen at `/a/b/c` belongs to the second. */
 export function entryOf(entries: readonly Entry[], path: string): string | undefined {
@@ -31,11 +43,11 @@ export function entryOf(entries: readonly Entry[], path: string): string | undef
     .sort((one, other) => other.length - one.length)[0];
 }
 
-/** The menu's entries for who holds these roles; those for staff only when they are asked for. */
-export function menuEntries(roles: readonly Role[], showAdminMenu: boolean): Entry[] {
+/** The menu's entries for who holds these roles and grants; those for staff only when they are asked for. */
+export function menuEntries(caller: TranslationCaller, showAdminMenu: boolean): Entry[] {
   return screens.flatMap((screen) => {
     const { path, name, icon, hideInMenu } = screen;
-    if (!icon || hideInMenu || !mayOpen(screen, roles)) return [];
+    if (!icon || hideInMenu || !mayOpen(screen, caller)) return [];
     return showAdminMenu || !isForStaff(screen) ? [{ path, name, icon: icons[icon] }] : [];
   });
 }

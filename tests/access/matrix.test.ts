@@ -17,15 +17,22 @@ const callers: Record<string, readonly Role[] | null> = {
   'as superAdmin alone': ['superAdmin'],
   'with all roles': ['superAdmin', 'admin', 'user'],
   'with no role': [],
+  'as translator': ['user'],
 };
+
+/** An account that may translate the screens into German. */
+const translator = 'as translator';
 
 type Verdict = 'allowed' | 'auth.required' | 'access.denied';
 
 /** Straight from the role table: written here a second time, so that a fault in `holds` cannot hide. */
-function verdict(permission: Permission, roles: readonly Role[] | null): Verdict {
+function verdict(permission: Permission, roles: readonly Role[] | null, isTranslator: boolean): Verdict {
   if (permission === 'public') return 'allowed';
   if (roles === null) return 'auth.required';
   if (permission === 'signed-in') return 'allowed';
+  if (permission === 'translation:granted') {
+    return isTranslator || roles.includes('superAdmin') || roles.includes('admin') ? 'allowed' : 'access.denied';
+  }
   return permissionRoles[permission].some((role) => roles.includes(role)) ? 'allowed' : 'access.denied';
 }
 
@@ -47,6 +54,7 @@ beforeAll(async () => {
     userIds[name] = await server.addUser(email, roles);
     tokens[name] = (await server.signIn(email)).accessToken;
   }
+  await records.grant(userIds[translator] ?? '', { locale: 'de-DE', kind: 'Webpages', may: 'translate' });
 });
 afterAll(() => server.stop());
 
@@ -61,7 +69,9 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
   if (name === 'translation.bundle') return { kind: 'System', locale: 'en-US' };
   if (name === 'user.read') return { id: userIds[caller] ?? (await records.user(['user'])) };
   if (name.startsWith('user.')) return { id: await records.user(['user']) };
-  return { id: (await records.owned(name, userIds[caller] ?? (await records.user(['user'])))) ?? instrumentId };
+  if (name.startsWith('language.')) return { code: 'is-IS' };
+  const id = (await records.owned(name, userIds[caller] ?? (await records.user(['user'])))) ?? instrumentId;
+  return 'locale' in row.params.shape ? { kind: 'Webpages', locale: 'de-DE', id } : { id };
 }
 
 it('has every endpoint of the contract to look at', () => {
@@ -71,7 +81,7 @@ it('has every endpoint of the contract to look at', () => {
 
 describe.each(rows)('%s', (name, row) => {
   it.each(Object.keys(callers))('%s', async (caller) => {
-    const expected = verdict(row.permission, callers[caller] ?? null);
+    const expected = verdict(row.permission, callers[caller] ?? null, caller === translator);
     const asked = { params: await paramsOf(name, row, caller), body: bodyOf(row), token: tokens[caller] };
     const { status, body } = await server.ask(row, asked);
     if (expected === 'allowed') {
@@ -112,8 +122,11 @@ it('has endpoints of one’s own to look at, and knows of each whose the record 
 });
 
 it('gives every id in a path to one of these tests, or says why not', () => {
-  /** Instruments are staff's as a whole, published ones every respondent's; a picture is opened by its signed address alone. */
-  const shared = /^(instrument|browse|asset)\./;
+  /**
+   * Instruments are staff's as a whole, published ones every respondent's; a picture is opened by its signed address alone;
+   * what a translator may see and change is held by translators.test.ts.
+   */
+  const shared = /^(instrument|browse|asset|translation|suggestion|glossary)\./;
   const covered = [...ownRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Role } from 'core/access/roles';
+import type { TranslationGrant } from 'core/access/translationGrants';
 import { sql } from 'drizzle-orm';
 import type { TestServer } from 'server/app.testing';
 import { uuidv7 } from 'server/database/uuid';
@@ -8,6 +9,8 @@ export interface Records {
   user(roles: readonly Role[]): Promise<string>;
   /** A record of this account that the row of the contract may name in its path; undefined: the row's records have no owner. */
   owned(row: string, userId: string): Promise<string | undefined>;
+  /** Gives the account a translation permission. */
+  grant(userId: string, grant: TranslationGrant): Promise<void>;
   attemptsOf(userId: string): Promise<string[]>;
   /** The account's row as it is stored, and whether its sessions still run. */
   account(id: string): Promise<unknown>;
@@ -35,6 +38,12 @@ export function createRecords(server: TestServer, instrumentId: string): Records
         values (${id}, ${userId}, ${id}, 'key', 0, '{}', 'a key', ${at()})`);
       return id;
     },
+    job: async (userId) => {
+      const id = uuidv7();
+      await run(sql`insert into job (id, kind, user_id, state, input, created_at)
+        values (${id}, 'translation.suggest', ${userId}, 'waiting', '{}', ${at()})`);
+      return id;
+    },
     notice: async (userId) => {
       const id = uuidv7();
       await run(sql`insert into notice (id, audience, user_id, type, title_key, params, created_at)
@@ -46,6 +55,11 @@ export function createRecords(server: TestServer, instrumentId: string): Records
   return {
     user: (roles) => server.addUser(`${crypto.randomUUID()}@example.org`, roles),
     owned: async (row, userId) => makers[row.split('.', 1)[0] ?? '']?.(userId),
+    grant: async (userId, { locale, kind, may }) => {
+      await run(
+        sql`insert into translation_permission (user_id, locale, kind, may) values (${userId}, ${locale}, ${kind}, ${may})`,
+      );
+    },
     attemptsOf: async (userId) => {
       const { rows } = await run(sql`select id from user_instrument where user_id = ${userId}`);
       return rows.map((row) => String(row.id));

@@ -7,7 +7,7 @@ import type { Role } from 'core/access/roles';
  */
 export interface SpecifiedScreen {
   path: string;
-  access: 'public' | 'signed-in' | readonly Role[];
+  access: 'public' | 'signed-in' | 'translators' | readonly Role[];
   hidden?: true;
   open?: true;
 }
@@ -16,6 +16,8 @@ const all = ['superAdmin', 'admin', 'user'] as const;
 const staff = ['superAdmin', 'admin'] as const;
 const top = ['superAdmin'] as const;
 const respondent = ['user'] as const;
+/** Staff, and whoever holds a translation permission. */
+const translators = 'translators';
 const part = '/instruments/edit-instrument/:instrumentId';
 
 const built = (path: string, access: SpecifiedScreen['access']): SpecifiedScreen => ({ path, access });
@@ -39,9 +41,9 @@ export const specifiedScreens: SpecifiedScreen[] = [
   built('/logout', all),
   hidden(open('/home/chatai', all)),
 
-  open('/languages', top),
-  open('/languages/add', top),
-  open('/languages/edit/:id', top),
+  built('/languages', top),
+  built('/languages/add', top),
+  built('/languages/edit/:id', top),
   open('/domains', top),
   open('/domains/add', top),
   open('/domains/edit/:id', top),
@@ -80,11 +82,11 @@ export const specifiedScreens: SpecifiedScreen[] = [
   open(`${part}/image/edit-image/:id`, staff),
   open('/instruments/testinstrument/:instrumentId/test', staff),
   open('/instruments/testinstrument/:instrumentId/test/:id', staff),
-  open('/translations', staff),
-  open('/translations/add', staff),
-  open('/translations/edit/:id', staff),
+  built('/translations', translators),
+  built('/translations/add', staff),
+  built('/translations/edit/:id', translators),
   built('/users/edit/:id', staff),
-  open('/users/edit/:id/translation_permissions', staff),
+  built('/users/edit/:id/translation_permissions', staff),
 
   open('/surveys', staff),
   open('/surveys/add', staff),

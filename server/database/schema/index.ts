@@ -1,6 +1,17 @@
 export { asset, auditEvent, challenge, emailToken, passkey, recoveryCode, totp, usedCredential } from './account';
 export { answerEvent, score, userInstrument } from './attempt';
-export { instrument, instrumentVersion, instrumentVersionText } from './instrument';
+export { instrument, instrumentVersion, instrumentVersionText, textRevision } from './instrument';
+export { job } from './job';
 export { mailCount, mailQueue } from './mail';
 export { notice, noticeReceipt, refreshToken, session, signInFailure, user } from './people';
-export { language, message, seedState, translation, translationRevision } from './translation';
+export {
+  glossaryTerm,
+  language,
+  message,
+  messageRevision,
+  seedState,
+  translation,
+  translationComment,
+  translationPermission,
+  translationRevision,
+} from './translation';

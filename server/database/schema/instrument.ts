@@ -80,6 +80,8 @@ export const instrumentVersionText = pgTable(
       .notNull()
       .references(() => instrumentVersion.id),
     locale: text('locale').notNull(),
+    /** 0: as it was published; else the text revision that wrote this bundle. The highest counts. */
+    revision: integer('revision').notNull().default(0),
     /** Text key → text; only those that the locale has. */
     texts: jsonb('texts').$type<Record<string, string>>().notNull(),
     /** Beside the bundle, so that browsing reads no bundle. */
@@ -87,7 +89,32 @@ export const instrumentVersionText = pgTable(
     description: text('description').generatedAlwaysAs((): SQL => sql`texts ->> 'description'`),
   },
   (table) => [
-    primaryKey({ columns: [table.versionId, table.locale] }),
+    primaryKey({ columns: [table.versionId, table.locale, table.revision] }),
     index('instrument_version_text_locale').on(table.locale),
   ],
 );
+
+/** A change of the texts of a published version, on record: what was, what is. Nothing of it is ever changed. */
+export const textRevision = pgTable(
+  'text_revision',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => instrumentVersion.id),
+    number: integer('number').notNull(),
+    note: text('note').notNull(),
+    changes: jsonb('changes').$type<TextChange[]>().notNull(),
+    /** No reference: it outlives the account. */
+    revisedBy: uuid('revised_by'),
+    revisedAt: moment('revised_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.number] })],
+);
+
+/** `null`: the locale had, or has, no such text. */
+export interface TextChange {
+  locale: string;
+  key: string;
+  before: string | null;
+  after: string | null;
+}

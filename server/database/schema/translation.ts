@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { user } from './people';
 
@@ -15,6 +26,10 @@ export const language = pgTable(
     enabled: boolean('enabled').notNull(),
     fallback: text('fallback'),
     position: integer('position').notNull(),
+    /** How one writes in it: for translators and for the AI endpoint. */
+    styleGuide: text('style_guide').notNull().default(''),
+    styleGuideVersion: integer('style_guide_version').notNull().default(1),
+    rowVersion: integer('row_version').notNull().default(1),
   },
   (table) => [check('language_direction', sql`${table.direction} in ('ltr', 'rtl')`)],
 );
@@ -36,13 +51,49 @@ export const message = pgTable(
     context: text('context'),
     maxLength: integer('max_length'),
     format: text('format', { enum: ['plain', 'icu', 'markdown'] }).notNull(),
+    /** Who comes to see it: `staff` texts are never shown to a respondent. */
+    audience: text('audience', { enum: ['everyone', 'staff'] })
+      .notNull()
+      .default('everyone'),
+    /** Among the owner's texts, in the order in which they are read and translated. */
+    position: integer('position').notNull().default(0),
+    /** Added by hand: no upgrade and no document knows of it. */
+    addedByHand: boolean('added_by_hand').notNull().default(false),
     /** Who edited the source text last; null: as it was seeded or imported. */
     updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull(),
     /** An upgrade leaves an edited source text as it is, also when its editor is erased. */
     edited: boolean('edited').notNull().default(false),
+    rowVersion: integer('row_version').notNull().default(1),
   },
-  (table) => [unique('message_key').on(table.kind, table.ownerId, table.key).nullsNotDistinct()],
+  (table) => [
+    unique('message_key').on(table.kind, table.ownerId, table.key).nullsNotDistinct(),
+    // The order of the table of translations; an owner that is null comes first.
+    index('message_order').on(
+      table.kind,
+      sql`coalesce(${table.ownerId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      table.position,
+      table.key,
+      table.id,
+    ),
+    index('message_source_trigrams').using('gin', sql`lower(${table.sourceText}) gin_trgm_ops`),
+  ],
+);
+
+/** Every earlier source text of a message. */
+export const messageRevision = pgTable(
+  'message_revision',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    sourceVersion: integer('source_version').notNull(),
+    sourceLocale: text('source_locale').notNull(),
+    sourceText: text('source_text').notNull(),
+    updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.sourceVersion] })],
 );
 
 export const translation = pgTable(
@@ -56,12 +107,20 @@ export const translation = pgTable(
     status: text('status', { enum: ['missing', 'machine', 'draft', 'reviewed'] }).notNull(),
     /** The version of the source text that this translates. */
     sourceVersion: integer('source_version').notNull(),
+    /** The text that was reviewed last: what people see while a newer one waits for its review; null: none was. */
+    liveText: text('live_text'),
+    /** Codes of the checks that it fails; null: not checked since it, its source or the glossary changed. */
+    problems: text('problems').array(),
     updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull(),
     edited: boolean('edited').notNull().default(false),
     rowVersion: integer('row_version').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.locale] })],
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.locale] }),
+    index('translation_state').on(table.locale, table.status),
+    index('translation_unchecked').on(table.locale).where(sql`${table.problems} is null`),
+  ],
 );
 
 /** Every earlier text of a translation. */
@@ -80,6 +139,53 @@ export const translationRevision = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('translation_revision_message').on(table.messageId, table.locale)],
+);
+
+/** What is said about a message (`locale` null), or about its translation into a language. */
+export const translationComment = pgTable(
+  'translation_comment',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    locale: text('locale'),
+    text: text('text').notNull(),
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    resolved: boolean('resolved').notNull().default(false),
+  },
+  (table) => [index('translation_comment_message').on(table.messageId)],
+);
+
+/** What an account may do with the texts of a kind in a language, beside what comes with its roles. `locale` `*`: in every language. */
+export const translationPermission = pgTable(
+  'translation_permission',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    locale: text('locale').notNull(),
+    kind: text('kind', { enum: ['Webpages', 'System', 'Instrument', 'Survey', 'Catalog'] }).notNull(),
+    may: text('may', { enum: ['translate', 'review'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.locale, table.kind] })],
+);
+
+/** A term of the source language with what it is in another; `translation` null: it stays as it is. */
+export const glossaryTerm = pgTable(
+  'glossary_term',
+  {
+    id: uuid('id').primaryKey(),
+    locale: text('locale').notNull(),
+    term: text('term').notNull(),
+    translation: text('translation'),
+    note: text('note'),
+    updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull(),
+    rowVersion: integer('row_version').notNull().default(1),
+  },
+  (table) => [uniqueIndex('glossary_term_term').on(table.locale, sql`lower(${table.term})`)],
 );
 
 /** What has been seeded, so that an unchanged seed costs one look at the next start. */

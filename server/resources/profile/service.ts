@@ -54,7 +54,10 @@ export function createProfileService(needs: Needs): ProfileService {
   const { db, clock, audit, assets, translations } = needs;
   const { request, withdraw, ...erasure } = createAccountErasure(needs);
 
-  async function read(at: Database | Transaction, { userId, roles }: Caller): Promise<CurrentUser> {
+  async function read(
+    at: Database | Transaction,
+    { userId, roles }: Pick<Caller, 'userId' | 'roles'>,
+  ): Promise<CurrentUser> {
     const found = await readAccount(at, userId, clock());
     if (found === undefined) throw new AppError('auth.token_invalid');
     const { password, google, passkeys, totp, recoveryCodes, avatarId, eraseAt, ...account } = found;
@@ -63,6 +66,7 @@ export function createProfileService(needs: Needs): ProfileService {
       avatar: avatarId === null ? null : assets.url(avatarId),
       signInMethods: { password, google, passkeys, totp, recoveryCodes },
       eraseAt: eraseAt?.toISOString() ?? null,
+      translationGrants: await translations.grantsOf(userId, at),
       ...(await countNotices(at, userId, roles)),
     };
   }

@@ -1,7 +1,9 @@
-import type { Database } from '../../database/connection';
+import type { TranslationGrant } from 'core/access/translationGrants';
+import type { Database, Transaction } from '../../database/connection';
 import { createInterfaceTexts, type InterfaceTexts } from './interfaceTexts';
 import { createMessages, type Messages } from './messages';
 import { allLanguages, bundlesOf, textsChannel } from './store';
+import { grantsOf } from './storePermissions';
 
 /** Reading and writing of texts in the caller's transaction: the texts of an instrument are written with the instrument or not at all. */
 export {
@@ -18,13 +20,23 @@ export interface TranslationService extends InterfaceTexts {
   messages: Messages;
   /** Notified when interface texts or languages have changed: `invalidate` then. */
   channel: string;
+  /** What an account may translate and review beside what comes with its roles. */
+  grantsOf(userId: string, at?: Database | Transaction): Promise<TranslationGrant[]>;
 }
 
 /** Languages, interface bundles, the server's own messages. */
 export function createTranslationService({ db }: { db: Database }): TranslationService {
   const texts = createInterfaceTexts(async () => ({
     languages: await allLanguages(db),
-    bundles: { Webpages: await bundlesOf(db, 'Webpages', null), System: await bundlesOf(db, 'System', null) },
+    bundles: {
+      Webpages: await bundlesOf(db, 'Webpages', null, undefined, true),
+      System: await bundlesOf(db, 'System', null, undefined, true),
+    },
   }));
-  return { ...texts, messages: createMessages(texts), channel: textsChannel };
+  return {
+    ...texts,
+    messages: createMessages(texts),
+    channel: textsChannel,
+    grantsOf: (userId, at = db) => grantsOf(at, userId),
+  };
 }

@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { language, message, translation } from '../../database/schema/translation';
 import { uuidv7 } from '../../database/uuid';
 
 export type MessageKind = (typeof message.$inferSelect)['kind'];
 export type MessageFormat = (typeof message.$inferSelect)['format'];
+export type MessageAudience = (typeof message.$inferSelect)['audience'];
 export type Language = typeof language.$inferSelect;
+/** As a seed knows it. */
+export type NewLanguage = typeof language.$inferInsert;
 
 /** Kinds whose texts every server holds in memory. */
 const interfaceKinds: readonly MessageKind[] = ['Webpages', 'System'];
@@ -21,6 +24,8 @@ export interface SourceText {
   maxLength?: number;
   /** Default plain. */
   format?: MessageFormat;
+  /** Default everyone. */
+  audience?: MessageAudience;
 }
 
 export interface WriteOptions {
@@ -40,7 +45,7 @@ async function announceTexts(tx: Transaction): Promise<void> {
 }
 
 /**
- * Writes the source texts of an owner: new keys are added, and a changed text counts its source version up, which makes its translations outdated.
+ * Writes the source texts of an owner, in their order: new keys are added, and a changed text counts its source version up, which makes its translations outdated.
  * Keys that are not among the entries stay (`removeMessagesExcept` takes them away).
  */
 export async function upsertMessages(
@@ -54,8 +59,25 @@ export async function upsertMessages(
   if (entries.length === 0) return;
   const column = <T>(values: T[]) => sql.param(values);
   await tx.execute(sql`
-    insert into message (id, kind, owner_id, key, source_locale, source_text, context, max_length, format, updated_by, updated_at, edited)
-    select t.id, ${kind}, ${ownerId}::uuid, t.key, ${baseLocale}, t.text, t.context, t.max_length, t.format,
+    with given as (
+      select * from unnest(
+        ${column(entries.map((entry) => entry.key))}::text[],
+        ${column(entries.map((entry) => entry.text))}::text[]
+      ) as t (key, text)
+    ), moved as (
+      select m.* from message m join given using (key)
+      where m.kind = ${kind} and m.owner_id is not distinct from ${ownerId}::uuid and not (m.edited and ${keepEdited})
+        and (m.source_text, m.source_locale) is distinct from (given.text, ${baseLocale})
+    ), unchecked as (
+      update translation set problems = null from moved where translation.message_id = moved.id
+    )
+    insert into message_revision (message_id, source_version, source_locale, source_text, updated_by, updated_at)
+    select id, source_version, source_locale, source_text, updated_by, updated_at from moved
+    on conflict do nothing
+  `);
+  await tx.execute(sql`
+    insert into message (id, kind, owner_id, key, source_locale, source_text, context, max_length, format, audience, position, updated_by, updated_at, edited)
+    select t.id, ${kind}, ${ownerId}::uuid, t.key, ${baseLocale}, t.text, t.context, t.max_length, t.format, t.audience, t.position,
            ${by}::uuid, ${at.toISOString()}::timestamptz, ${by !== null}
     from unnest(
       ${column(entries.map(() => uuidv7(at.getTime())))}::uuid[],
@@ -63,8 +85,10 @@ export async function upsertMessages(
       ${column(entries.map((entry) => entry.text))}::text[],
       ${column(entries.map((entry) => entry.context ?? null))}::text[],
       ${column(entries.map((entry) => entry.maxLength ?? null))}::int[],
-      ${column(entries.map((entry) => entry.format ?? 'plain'))}::text[]
-    ) as t (id, key, text, context, max_length, format)
+      ${column(entries.map((entry) => entry.format ?? 'plain'))}::text[],
+      ${column(entries.map((entry) => entry.audience ?? 'everyone'))}::text[],
+      ${column(entries.map((_, index) => index))}::int[]
+    ) as t (id, key, text, context, max_length, format, audience, position)
     on conflict (kind, owner_id, key) do update set
       source_locale = excluded.source_locale,
       source_text = excluded.source_text,
@@ -73,12 +97,18 @@ export async function upsertMessages(
       context = excluded.context,
       max_length = excluded.max_length,
       format = excluded.format,
+      audience = excluded.audience,
+      position = excluded.position,
       updated_by = excluded.updated_by,
       updated_at = excluded.updated_at,
-      edited = excluded.edited
+      edited = excluded.edited,
+      row_version = message.row_version + 1
     where not (message.edited and ${keepEdited})
-      and (message.source_text, message.source_locale, message.context, message.max_length, message.format)
-          is distinct from (excluded.source_text, excluded.source_locale, excluded.context, excluded.max_length, excluded.format)
+      and (message.source_text, message.source_locale, message.context, message.max_length, message.format,
+           message.audience, message.position)
+          is distinct from
+          (excluded.source_text, excluded.source_locale, excluded.context, excluded.max_length, excluded.format,
+           excluded.audience, excluded.position)
   `);
   if (interfaceKinds.includes(kind)) await announceTexts(tx);
 }
@@ -121,13 +151,16 @@ export async function setTranslations(
       from translation old join given using (message_id)
       where old.locale = ${locale} and old.text <> given.text and not (old.edited and ${keepEdited})
     )
-    insert into translation (message_id, locale, text, status, source_version, updated_by, updated_at, edited)
-    select message_id, ${locale}, text, ${status}, source_version, ${by}::uuid, ${at.toISOString()}::timestamptz, ${by !== null}
+    insert into translation (message_id, locale, text, status, source_version, live_text, updated_by, updated_at, edited)
+    select message_id, ${locale}, text, ${status}, source_version, case when ${status} = 'reviewed' then text end,
+           ${by}::uuid, ${at.toISOString()}::timestamptz, ${by !== null}
     from given
     on conflict (message_id, locale) do update set
       text = excluded.text,
       status = excluded.status,
       source_version = excluded.source_version,
+      live_text = coalesce(excluded.live_text, translation.live_text),
+      problems = null,
       updated_by = excluded.updated_by,
       updated_at = excluded.updated_at,
       edited = excluded.edited,
@@ -164,12 +197,16 @@ export async function textsOf(
   return (await bundlesOf(db, kind, ownerId, [locale]))[locale] ?? {};
 }
 
-/** Everything that an owner has: locale → key → text; only these locales, when they are given. */
+/**
+ * Everything that an owner has: locale → key → text; only these locales, when they are given. Of the interface what was reviewed last
+ * (`live`), of a draft instrument what stands there now.
+ */
 export async function bundlesOf(
   db: Database | Transaction,
   kind: MessageKind,
   ownerId: string | null,
   locales?: readonly string[],
+  live = false,
 ): Promise<Record<string, Record<string, string>>> {
   const bundles: Record<string, Record<string, string>> = {};
   const put = (locale: string, key: string, text: string) => {
@@ -179,10 +216,14 @@ export async function bundlesOf(
   const wanted = (column: typeof message.sourceLocale | typeof translation.locale) =>
     locales === undefined ? undefined : inArray(column, [...locales]);
   const translated = await db
-    .select({ locale: translation.locale, key: message.key, text: translation.text })
+    .select({
+      locale: translation.locale,
+      key: message.key,
+      text: live ? sql<string>`${translation.liveText}` : translation.text,
+    })
     .from(translation)
     .innerJoin(message, eq(message.id, translation.messageId))
-    .where(and(ofOwner(kind, ownerId), wanted(translation.locale)))
+    .where(and(ofOwner(kind, ownerId), wanted(translation.locale), live ? isNotNull(translation.liveText) : undefined))
     .orderBy(asc(message.key));
   for (const row of translated) put(row.locale, row.key, row.text);
   const sources = await db
@@ -200,7 +241,7 @@ export function allLanguages(db: Database | Transaction): Promise<Language[]> {
 }
 
 /** Adds the languages that are not there yet; what an administrator set stays. */
-export async function addLanguages(tx: Transaction, languages: readonly Language[]): Promise<void> {
+export async function addLanguages(tx: Transaction, languages: readonly NewLanguage[]): Promise<void> {
   if (languages.length === 0) return;
   await tx
     .insert(language)

@@ -1,4 +1,5 @@
 import { user } from 'core/contract/user';
+import { AppError } from '../../errors';
 import { answer, type Route, route } from '../../plugins/route';
 import type { UserAdministration } from './administration';
 import type { UserService } from './service';
@@ -40,6 +41,8 @@ export function userRoutes({ users, administration }: Needs): Route[] {
       await administration.resetSecondFactor({ ...caller, address }, params.id, locale);
       return {};
     }),
+    route(user.translationPermissions, () => Promise.reject(new AppError('service.unavailable'))),
+    route(user.setTranslationPermissions, () => Promise.reject(new AppError('service.unavailable'))),
     route(user.erase, async ({ caller, address, params }) => {
       await administration.erase({ ...caller, address }, params.id);
       return {};

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { id, locale } from './fields';
+import { kind, translationState } from './translation';
+
+export const exchangeFormats = ['xliff', 'po', 'json', 'csv'] as const;
+export const exchangeFormat = z.enum(exchangeFormats);
+export type ExchangeFormat = z.infer<typeof exchangeFormat>;
+
+/** A line of a file that cannot be taken, with the reason; line and column from 1. */
+const problem = z.object({
+  line: z.number().int().nullable(),
+  key: z.string().nullable(),
+  code: z.string(),
+  /** In the caller's language. */
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof problem>;
+
+const change = z.object({
+  id,
+  kind,
+  key: z.string(),
+  locale,
+  line: z.number().int().nullable(),
+  before: z.string().nullable(),
+  after: z.string(),
+  status: z.enum(['machine', 'draft', 'reviewed']),
+  /** `stale`: the file was made from an earlier source text; `edited`: the text was changed here since the file was made. */
+  warning: z.enum(['stale', 'edited']).nullable(),
+  problems: z.array(z.string()),
+});
+
+const counts = z.object({
+  entries: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Entries without a text. */
+  empty: z.number().int(),
+  refused: z.number().int(),
+});
+
+export const exchange = {
+  export: endpoint({
+    method: 'GET',
+    path: 'translations/export',
+    permission: 'translation:granted',
+    summary: 'The texts that the caller may see, with their translations into a language, as a file',
+    binary: true,
+    rateLimit: 30,
+    query: z.object({
+      format: exchangeFormat,
+      locale,
+      kind: kind.optional(),
+      ownerId: id.optional(),
+      /** Only those in these states, joined by commas. */
+      states: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(translationState))
+        .optional(),
+    }),
+    response: z.instanceof(Uint8Array),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: 'translations/import',
+    permission: 'translation:granted',
+    summary: 'Read a file of translations: what it would change, or with `apply` what it did; all of it or nothing',
+    bodyLimit: 48 * 1024 * 1024,
+    rateLimit: 30,
+    body: z.strictObject({
+      fileName: z.string().max(300),
+      /** Default: by the file's name and content. */
+      format: exchangeFormat.optional(),
+      /** Base64 of the file as it is. */
+      content: z.string().max(44 * 1024 * 1024),
+      /** Of files that name none. */
+      locale: locale.optional(),
+      kind: kind.optional(),
+      ownerId: id.optional(),
+      /** `asFile`: reviewed stays reviewed where the caller may review; `draft`: everything as a draft. */
+      status: z.enum(['asFile', 'draft']).default('asFile'),
+      /** `digest` of the preview that was looked at: applied when nothing has changed since. */
+      apply: z.string().max(100).optional(),
+    }),
+    response: z.object({
+      format: exchangeFormat,
+      locales: z.array(locale),
+      counts,
+      /** The first 500. */
+      changes: z.array(change),
+      problems: z.array(problem),
+      /** Problems in all; the list has the first 200. */
+      problemCount: z.number().int(),
+      digest: z.string(),
+      applied: z.boolean(),
+    }),
+  }),
+};

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { messageKinds } from '../access/translationGrants';
+import { endpoint } from './endpoint';
+import { locale, nothing } from './fields';
+
+/** How far the texts of a kind are in a language. The counts add up to `total`. */
+export const progressRow = z.object({
+  locale,
+  kind: z.enum(messageKinds),
+  total: z.number().int(),
+  reviewed: z.number().int(),
+  draft: z.number().int(),
+  machine: z.number().int(),
+  outdated: z.number().int(),
+  missing: z.number().int(),
+});
+export type ProgressRow = z.infer<typeof progressRow>;
+
+const shown = z.string().trim().min(1).max(100);
+
+const settings = {
+  /** English name. */
+  label: shown,
+  /** Its own name for itself. */
+  nativeLabel: shown,
+  /** Emoji, or nothing. */
+  flag: z.string().trim().max(16),
+  /** For languages that are not right-to-left by their prefix (he, ar, fa, ku). */
+  direction: z.enum(['ltr', 'rtl']),
+  fallback: locale.nullable(),
+  enabled: z.boolean(),
+};
+
+export const managedLanguage = z.object({
+  code: locale,
+  ...settings,
+  label: z.string(),
+  nativeLabel: z.string(),
+  position: z.number().int(),
+  rowVersion: z.number().int(),
+  /** Texts exist in it, or accounts and instruments name it: it cannot be deleted. */
+  inUse: z.boolean(),
+  /** Which of the interface's own packs (antd, dayjs, pro-components) it takes: its own, a near one, or the base. */
+  packs: z.enum(['own', 'near', 'base']),
+});
+export type ManagedLanguage = z.infer<typeof managedLanguage>;
+
+const byCode = z.object({ code: locale });
+
+export const language = {
+  list: endpoint({
+    method: 'GET',
+    path: 'languages',
+    permission: 'language:write',
+    summary: 'Every language in its order, the disabled ones too',
+    response: z.array(managedLanguage),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: 'languages/progress',
+    permission: 'translation:granted',
+    summary: 'How far each kind of texts is in each language that the caller may see',
+    response: z.array(progressRow),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: 'languages/{code}',
+    permission: 'language:write',
+    summary: 'A language',
+    params: byCode,
+    response: managedLanguage,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'languages',
+    permission: 'language:write',
+    summary: 'Add a language; its tag may be written in any way (`zh_cn`), an unknown one is refused with the nearest',
+    body: z.strictObject({ code: z.string().trim().min(2).max(35), ...settings }),
+    response: managedLanguage,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'languages/{code}',
+    permission: 'language:write',
+    summary: 'Change a language',
+    params: byCode,
+    body: z.strictObject({ ...z.object(settings).partial().shape, rowVersion: z.number().int() }),
+    response: managedLanguage,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: 'languages/order',
+    permission: 'language:write',
+    summary: 'Put the languages in this order; it names each of them once',
+    body: z.strictObject({ codes: z.array(locale).min(1).max(500) }),
+    response: nothing,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'languages/{code}',
+    permission: 'language:write',
+    summary: 'Delete a language that nothing uses',
+    params: byCode,
+    response: nothing,
+  }),
+};
