@@ -134,6 +134,9 @@ function route(name: string, endpoint: Endpoint, handle: AnyHandler): MockRoute 
   };
 }
 
+/** Sorts `languages/enabled` before `languages/:code`: the first route that fits takes the call. */
+const literalFirst = (key: string) => key.replaceAll(':', '\uffff');
+
 /** The mock map as Umi wants it (`METHOD /api/path` → route), every row of the contract in it. */
 export function mockRoutes(handlers: Handlers): Record<`${Method} ${string}`, MockRoute> {
   const rows = Object.entries(contract).flatMap(([resource, endpoints]) =>
@@ -144,5 +147,6 @@ export function mockRoutes(handlers: Handlers): Record<`${Method} ${string}`, Mo
       return [`${endpoint.method} /api/${path}`, route(`${resource}.${name}`, endpoint, handle)] as const;
     }),
   );
+  rows.sort(([one], [other]) => (literalFirst(one) < literalFirst(other) ? -1 : 1));
   return Object.fromEntries(rows);
 }

@@ -3,6 +3,7 @@ import type { ListedUser, UserRecord } from '../core/contract/user';
 import { accountOf, addAccount, allAccounts } from './accounts';
 import { recordAct } from './audit';
 import { Answer, type Handlers, MockFailure } from './engine';
+import { grantsOf, setGrants } from './grants';
 import { changeAccount } from './ownAccount';
 import { type Caller, people } from './people';
 
@@ -40,6 +41,11 @@ const listed = ({ id, email, displayName, roles, status, lastLoginAt }: Account)
   status,
   lastLoginAt,
 });
+
+const granted = (id: string) => {
+  const grants = [...grantsOf(id)];
+  return { grants, version: JSON.stringify(grants) };
+};
 
 export const user: Handlers['user'] = {
   list: ({ caller, query: { current, pageSize, keyword = '', filters, sorter } }) => {
@@ -126,10 +132,21 @@ export const user: Handlers['user'] = {
     recordAct('account.erased', by, account.id);
     return {};
   },
-  translationPermissions: () => {
-    throw new MockFailure('service.unavailable', 'Not yet.');
+  translationPermissions: ({ caller, params }) => {
+    const { account } = reached(caller, params.id);
+    return granted(account.id);
   },
-  setTranslationPermissions: () => {
-    throw new MockFailure('service.unavailable', 'Not yet.');
+  setTranslationPermissions: ({ caller, params, body }) => {
+    const { account, by } = reached(caller, params.id);
+    const before = granted(account.id);
+    if (before.version !== body.version) {
+      const message = 'Somebody else has changed this in the meantime.';
+      throw new MockFailure('conflict', message, [
+        { path: 'body.version', code: 'invalid_value', message, params: { current: before } },
+      ]);
+    }
+    setGrants(account.id, body.grants);
+    recordAct('account.translation_permissions_changed', by, account.id);
+    return granted(account.id);
   },
 };

@@ -6,6 +6,7 @@ export const noticeTitles = [
   'notice.welcome',
   'notice.new_device',
   'notice.roles_changed',
+  'notice.translation_permissions_changed',
   'notice.second_factor_reset',
   'notice.instrument_published',
 ] as const;
@@ -49,6 +50,14 @@ export const noticeOf = {
     type: 'notification',
     titleKey: 'notice.roles_changed',
     link: '/home',
+  }),
+
+  translationPermissionsChanged: (userId: string): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'notification',
+    titleKey: 'notice.translation_permissions_changed',
+    link: '/translations',
   }),
 
   secondFactorReset: (userId: string): NewNotice => ({

@@ -96,7 +96,7 @@ export function createExportPage({ locale, direction, timeZone, say, actionName 
 
   return {
     begin: (person: ExportedPerson, { at, avatar }: { at: string; avatar: string | null }): string => {
-      const { account, signInMethods: methods } = person;
+      const { account, signInMethods: methods, translationPermissions: grants } = person;
       return html`<!doctype html>
 <html lang="${locale}" dir="${direction}">
 <head>
@@ -123,6 +123,7 @@ ${facts(say('details'), [
   ['sex', account.sex === null ? null : say(`sex.${account.sex}`)],
   ['country', named('region', account.country)],
   ['roles', new Intl.ListFormat(locale, { type: 'unit' }).format(account.roles.map((role) => say(`role.${role}`)))],
+  ['translations', grants.map(({ locale: code, kind, may }) => `${code} · ${kind} · ${may}`).join('\n')],
   ['created', when(account.createdAt)],
   ['last_sign_in', when(account.lastLoginAt)],
   ['erase_at', when(account.eraseAt)],

@@ -47,6 +47,7 @@ export async function exportedPerson(
       authenticatorSince: iso((await totpOf(db, id)) ?? null),
       recoveryCodes: { left: codes.filter(({ usedAt }) => usedAt === null).length, made: codes.length },
     },
+    translationPermissions: await translations.grantsOf(id),
     /** Links that were sent by mail. */
     links: (await linksOf(db, id)).map(({ purpose, email, createdAt, expiresAt, usedAt }) => ({
       purpose,

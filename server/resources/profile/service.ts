@@ -66,7 +66,6 @@ export function createProfileService(needs: Needs): ProfileService {
       avatar: avatarId === null ? null : assets.url(avatarId),
       signInMethods: { password, google, passkeys, totp, recoveryCodes },
       eraseAt: eraseAt?.toISOString() ?? null,
-      translationGrants: await translations.grantsOf(userId, at),
       ...(await countNotices(at, userId, roles)),
     };
   }

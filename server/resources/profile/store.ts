@@ -1,3 +1,4 @@
+import type { TranslationGrant } from 'core/access/translationGrants';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { emailToken } from '../../database/schema/account';
@@ -43,6 +44,10 @@ export async function readAccount(db: Database | Transaction, userId: string, at
       recoveryCodes: sql<number>`(
         select count(*)::int from recovery_code where user_id = ${userId}::uuid and used_at is null
       )`,
+      translationGrants: sql<TranslationGrant[]>`coalesce((
+        select json_agg(json_build_object('locale', locale, 'kind', kind, 'may', may) order by locale, kind)
+        from translation_permission where user_id = ${userId}::uuid
+      ), '[]'::json)`,
       pendingEmail: sql<string | null>`${addressAskedFor(userId, now)}`,
       pendingPassword: sql<boolean>`exists (
         select from email_token

@@ -2,7 +2,9 @@ import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
 import { answerEvent, score, userInstrument } from '../../database/schema/attempt';
+import { job } from '../../database/schema/job';
 import { notice, noticeReceipt, session, user } from '../../database/schema/people';
+import { translationPermission } from '../../database/schema/translation';
 
 /** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores. */
 export async function removeBelongings(tx: Transaction, userId: string): Promise<void> {
@@ -25,6 +27,8 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(noticeReceipt).where(eq(noticeReceipt.userId, userId));
   await tx.delete(notice).where(eq(notice.userId, userId));
   await tx.delete(asset).where(eq(asset.ownerId, userId));
+  await tx.delete(translationPermission).where(eq(translationPermission.userId, userId));
+  await tx.delete(job).where(eq(job.userId, userId));
 }
 
 /** Leaves of the account its id, the time of its making, and that it is erased. */

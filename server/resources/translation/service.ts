@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/connection';
 import { createInterfaceTexts, type InterfaceTexts } from './interfaceTexts';
 import { createMessages, type Messages } from './messages';
 import { allLanguages, bundlesOf, textsChannel } from './store';
-import { grantsOf } from './storePermissions';
+import { grantsOf, setGrants } from './storePermissions';
 
 /** Reading and writing of texts in the caller's transaction: the texts of an instrument are written with the instrument or not at all. */
 export {
@@ -22,6 +22,8 @@ export interface TranslationService extends InterfaceTexts {
   channel: string;
   /** What an account may translate and review beside what comes with its roles. */
   grantsOf(userId: string, at?: Database | Transaction): Promise<TranslationGrant[]>;
+  /** Makes these the account's grants; the caller holds a lock on the account. */
+  setGrants(tx: Transaction, userId: string, grants: readonly TranslationGrant[]): Promise<void>;
 }
 
 /** Languages, interface bundles, the server's own messages. */
@@ -37,6 +39,6 @@ export function createTranslationService({ db }: { db: Database }): TranslationS
     ...texts,
     messages: createMessages(texts),
     channel: textsChannel,
-    grantsOf: (userId, at = db) => grantsOf(at, userId),
+    grantsOf: (userId, at = db) => grantsOf(at, userId), setGrants,
   };
 }

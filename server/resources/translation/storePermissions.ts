@@ -12,3 +12,9 @@ export function grantsOf(db: Database | Transaction, userId: string): Promise<Tr
     .where(eq(translationPermission.userId, userId))
     .orderBy(asc(locale), asc(kind));
 }
+
+/** Makes these the account's grants; the caller holds a lock on the account. */
+export async function setGrants(tx: Transaction, userId: string, grants: readonly TranslationGrant[]): Promise<void> {
+  await tx.delete(translationPermission).where(eq(translationPermission.userId, userId));
+  if (grants.length > 0) await tx.insert(translationPermission).values(grants.map((grant) => ({ ...grant, userId })));
+}

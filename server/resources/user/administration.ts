@@ -17,6 +17,7 @@ import { requireSoundDetails } from '../profile/personDetails';
 import type { ProfileService } from '../profile/service';
 import type { TranslationService } from '../translation/service';
 import { findUser, insertUser, lockUser, signInStateOf, type User, updateUser } from './store';
+import { createTranslationPermissions, type TranslationPermissions } from './translationPermissions';
 
 /** Who does it, and from where. */
 interface Actor extends Pick<Caller, 'userId' | 'roles'> {
@@ -39,6 +40,7 @@ interface Invitation {
  * as one that does not exist. Every act is on record.
  */
 export interface UserAdministration {
+  translationPermissions: TranslationPermissions;
   /** Oneself too. @throws AppError `not_found` */
   read(caller: Caller, id: string): Promise<UserRecord>;
   /** @throws AppError `not_found`, `conflict` with the account as it is now */
@@ -67,7 +69,7 @@ interface Needs {
   invitations: Pick<AccountService, 'createInvitation'>;
   auth: Pick<AuthService, 'endSessions' | 'removeSecondFactors'>;
   profiles: Pick<ProfileService, 'erase'>;
-  translations: Pick<TranslationService, 'fallbacks'>;
+  translations: Pick<TranslationService, 'fallbacks' | 'grantsOf' | 'setGrants'>;
   assets: Pick<AssetService, 'url'>;
 }
 
@@ -118,6 +120,8 @@ export function createUserAdministration(needs: Needs): UserAdministration {
   }
 
   return {
+    translationPermissions: createTranslationPermissions({ ...needs, reach }),
+
     read: async (caller, id) => {
       const found = await findUser(db, id);
       const sees =

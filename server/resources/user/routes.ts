@@ -1,5 +1,4 @@
 import { user } from 'core/contract/user';
-import { AppError } from '../../errors';
 import { answer, type Route, route } from '../../plugins/route';
 import type { UserAdministration } from './administration';
 import type { UserService } from './service';
@@ -41,8 +40,12 @@ export function userRoutes({ users, administration }: Needs): Route[] {
       await administration.resetSecondFactor({ ...caller, address }, params.id, locale);
       return {};
     }),
-    route(user.translationPermissions, () => Promise.reject(new AppError('service.unavailable'))),
-    route(user.setTranslationPermissions, () => Promise.reject(new AppError('service.unavailable'))),
+    route(user.translationPermissions, ({ caller, address, params }) =>
+      administration.translationPermissions.read({ ...caller, address }, params.id),
+    ),
+    route(user.setTranslationPermissions, ({ caller, address, params, body }) =>
+      administration.translationPermissions.set({ ...caller, address }, params.id, body.grants, body.version),
+    ),
     route(user.erase, async ({ caller, address, params }) => {
       await administration.erase({ ...caller, address }, params.id);
       return {};

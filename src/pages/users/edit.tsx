@@ -130,6 +130,13 @@ function Loaded({ account, version, onChanged, onStored }: Props) {
       ) : null}
       <DetailsForm account={account} readOnly={!isSuper && isOwn} onStored={onStored} onUnsaved={setUnsavedDetails} />
       {isSuper ? <RolesForm account={account} onSaved={() => void onChanged()} onUnsaved={setUnsavedRoles} /> : null}
+      {!isSuper && isOwn ? null : (
+        <Section title={text('permissions.title')} lead={text('permissions.lead')}>
+          <div>
+            <Link to={`/users/edit/${account.id}/translation_permissions`}>{text('permissions.open')}</Link>
+          </div>
+        </Section>
+      )}
       <SignInState
         account={account}
         acts={acts}

@@ -1,0 +1,81 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { type MessageKind, messageKinds, type TranslationDeed, translationDeeds } from 'core/access/translationGrants';
+import type { Held } from './grants';
+import './permissions.css';
+
+type Choice = TranslationDeed | 'none';
+
+const choices: readonly Choice[] = ['none', ...translationDeeds];
+
+interface Props {
+  /** The language as it is shown. */
+  name: string;
+  held: Held;
+  mayGive(kind: MessageKind): boolean;
+  onChange(held: Held): void;
+  onRemove(): void;
+}
+
+/** What an account may do in one language: one choice for all kinds of texts, and one for each. */
+export function GrantRow({ name, held, mayGive, onChange, onRemove }: Props) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const open = messageKinds.filter(mayGive);
+  const chosen = new Set(messageKinds.map((kind) => held[kind] ?? 'none'));
+  const [only] = chosen;
+  const all = chosen.size === 1 && only !== undefined ? only : 'mixed';
+
+  const put = (kinds: readonly MessageKind[], choice: Choice) => {
+    const next: Held = { ...held };
+    for (const kind of kinds) {
+      if (choice === 'none') delete next[kind];
+      else next[kind] = choice;
+    }
+    onChange(next);
+  };
+  const options = choices.map((choice) => (
+    <option key={choice} value={choice}>
+      {text(`permissions.may.${choice}`)}
+    </option>
+  ));
+  const removable = messageKinds.every((kind) => held[kind] === undefined || mayGive(kind));
+
+  return (
+    <fieldset className="grant-row">
+      <legend>{name}</legend>
+      <label className="grant-choice grant-all">
+        <span>{text('permissions.allKinds')}</span>
+        <select value={all} disabled={open.length === 0} onChange={(event) => put(open, event.target.value as Choice)}>
+          {all === 'mixed' ? (
+            <option value="mixed" disabled>
+              {text('permissions.mixed')}
+            </option>
+          ) : null}
+          {options}
+        </select>
+      </label>
+      {messageKinds.map((kind) => (
+        <label key={kind} className="grant-choice" data-held={held[kind] ?? 'none'}>
+          <span>{text(`permissions.kind.${kind}`)}</span>
+          <select
+            value={held[kind] ?? 'none'}
+            disabled={!mayGive(kind)}
+            onChange={(event) => put([kind], event.target.value as Choice)}
+          >
+            {options}
+          </select>
+        </label>
+      ))}
+      <Button
+        type="text"
+        className="grant-remove"
+        disabled={!removable}
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={text('permissions.remove', { language: name })}
+        onClick={onRemove}
+      />
+    </fieldset>
+  );
+}

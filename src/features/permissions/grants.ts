@@ -1,0 +1,42 @@
+import {
+  type MessageKind,
+  mayTranslate,
+  messageKinds,
+  type TranslationDeed,
+  type TranslationGrant,
+} from 'core/access/translationGrants';
+
+/** What is held in one language, by kind. */
+export type Held = Partial<Record<MessageKind, TranslationDeed>>;
+
+/** `*` (every language) first, then in the order in which the languages stand. */
+export function byLanguage(grants: readonly TranslationGrant[], order: readonly string[]): Map<string, Held> {
+  const rows = new Map<string, Held>();
+  const place = (locale: string) => (locale === '*' ? -1 : order.indexOf(locale));
+  for (const { locale, kind, may } of [...grants].sort((one, other) => place(one.locale) - place(other.locale))) {
+    rows.set(locale, { ...rows.get(locale), [kind]: may });
+  }
+  return rows;
+}
+
+export const toGrants = (rows: ReadonlyMap<string, Held>): TranslationGrant[] =>
+  [...rows].flatMap(([locale, held]) =>
+    messageKinds.flatMap((kind) => {
+      const may = held[kind];
+      return may === undefined ? [] : [{ locale, kind, may }];
+    }),
+  );
+
+/** The same grants in the same order, however they were come by. */
+export const sameGrants = (one: readonly TranslationGrant[], other: readonly TranslationGrant[]): boolean => {
+  const named = (grants: readonly TranslationGrant[]) =>
+    grants
+      .map(({ locale, kind, may }) => `${locale} ${kind} ${may}`)
+      .sort()
+      .join();
+  return named(one) === named(other);
+};
+
+/** Nobody gives or takes what they do not hold themselves. */
+export const mayGive = (caller: Parameters<typeof mayTranslate>[0], locale: string, kind: MessageKind): boolean =>
+  mayTranslate(caller, locale, kind) === 'review';
