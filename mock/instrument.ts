@@ -1,4 +1,9 @@
-import type { InstrumentDetail, InstrumentProblem, InstrumentRow } from '../core/contract/instrument';
+import type {
+  InstrumentDetail,
+  InstrumentProblem,
+  InstrumentRow,
+  TextRevisionState,
+} from '../core/contract/instrument';
 import { Answer, type Handlers, MockFailure } from './engine';
 
 /** An instrument of the mock world with what matters to the asker; the rest is plausible. */
@@ -66,6 +71,7 @@ let instruments = start();
 
 export function resetInstruments(): void {
   instruments = start();
+  revised.clear();
 }
 
 function found(id: string): InstrumentDetail {
@@ -93,6 +99,23 @@ const sortable = {
   updatedAt: ({ updatedAt }: InstrumentDetail) => updatedAt,
   attempts: ({ attempts }: InstrumentDetail) => attempts,
 } as const;
+
+const named = ({ locale, key }: TextRevisionState['changes'][number]) => `${locale} ${key}`;
+
+/** Texts of the published versions that were corrected since, by instrument. */
+const revised = new Map<string, Pick<TextRevisionState, 'changes' | 'revisions'>>();
+
+const corrections: TextRevisionState['changes'] = [
+  { locale: 'en-US', key: 'question.sleep.text', before: 'How did you slept?', after: 'How did you sleep?' },
+  { locale: 'ar-EG', key: 'question.sleep.text', before: null, after: 'كيف كان نومك؟' },
+];
+
+function revisionOf(id: string): TextRevisionState {
+  const draft = found(id);
+  if (draft.version === null) throw new MockFailure('instrument.no_version', 'Not published yet.');
+  const { changes, revisions } = revised.get(id) ?? { changes: corrections, revisions: [] };
+  return { version: draft.version, changes, revisions, digest: String(changes.length), running: 2 };
+}
 
 export const instrument: Handlers['instrument'] = {
   list: ({ query }) => {
@@ -158,10 +181,18 @@ export const instrument: Handlers['instrument'] = {
     nuggets: [],
     explanations: {},
   }),
-  textRevision: () => {
-    throw new MockFailure('service.unavailable', 'Not yet.');
-  },
-  reviseTexts: () => {
-    throw new MockFailure('service.unavailable', 'Not yet.');
+  textRevision: ({ params }) => revisionOf(params.id),
+  reviseTexts: ({ params, body }) => {
+    const state = revisionOf(params.id);
+    if (state.digest !== body.digest) throw new MockFailure('conflict', 'Texts have changed meanwhile.');
+    const chosen = new Set(body.chosen ?? state.changes.map(named));
+    const changes = state.changes.filter((change) => chosen.has(named(change)));
+    const revision = state.revisions.length + 1;
+    const made = { number: revision, note: body.note, by: 'Admin Editor', at: '2026-11-21T09:00:00.000Z', changes };
+    revised.set(params.id, {
+      changes: state.changes.filter((change) => !chosen.has(named(change))),
+      revisions: [made, ...state.revisions],
+    });
+    return { revision, changes: changes.length };
   },
 };

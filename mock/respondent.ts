@@ -181,6 +181,7 @@ function result(attempt: StoredAttempt, locale: string): AttemptResult {
     title: textOf(instrument, 'title', locale)?.text ?? document.code,
     version: 1,
     checksum: '5f'.repeat(32),
+    textRevision: 0,
     locale: nearest(instrument, locale),
     locales: localesOf(instrument),
     startedAt: attempt.startedAt,

@@ -62,6 +62,8 @@ export const attemptResult = z.object({
   title: z.string(),
   version: z.number().int(),
   checksum: z.string(),
+  /** Of the version's texts, as they are shown; 0: as they were published. */
+  textRevision: z.number().int(),
   locale,
   locales: z.array(locale),
   startedAt: time,

@@ -88,7 +88,26 @@ export const scoreValue = z.union([z.number(), z.string(), z.boolean()]).nullabl
 /** One step of "how was this computed?"; the tree of `core/scoring`. */
 const explanation: z.ZodType<unknown> = z.unknown();
 
-const textChange = z.object({ locale, key: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const textChange = z.object({ locale, key: z.string(), before: z.string().nullable(), after: z.string() });
+
+const textRevisionState = z.object({
+  version: z.number().int(),
+  changes: z.array(textChange),
+  digest: z.string(),
+  /** Attempts of that version that are under way: they will see the new texts. */
+  running: z.number().int(),
+  /** Newest first. */
+  revisions: z.array(
+    z.object({
+      number: z.number().int(),
+      note: z.string(),
+      by: z.string().nullable(),
+      at: time,
+      changes: z.array(textChange),
+    }),
+  ),
+});
+export type TextRevisionState = z.infer<typeof textRevisionState>;
 
 export const instrument = {
   list: endpoint({
@@ -166,22 +185,7 @@ export const instrument = {
     permission: 'instrument:read',
     summary: 'The reviewed texts that differ from those of the newest version, and the text revisions it has had',
     params: idParams,
-    response: z.object({
-      version: z.number().int(),
-      changes: z.array(textChange),
-      digest: z.string(),
-      /** Attempts of that version that are under way: they will see the new texts. */
-      running: z.number().int(),
-      revisions: z.array(
-        z.object({
-          number: z.number().int(),
-          note: z.string(),
-          by: z.string().nullable(),
-          at: time,
-          changes: z.array(textChange),
-        }),
-      ),
-    }),
+    response: textRevisionState,
   }),
   reviseTexts: endpoint({
     method: 'POST',

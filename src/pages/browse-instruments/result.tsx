@@ -1,7 +1,6 @@
 import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
 import { Button, Select, Skeleton } from 'antd';
 import type { AttemptResult } from 'core/contract/attempt';
-import { directionOf } from 'core/language/direction';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { momentInWords } from '@/features/player/momentInWords';
@@ -9,6 +8,7 @@ import { explanationsOf, reportsOf, toldScores } from '@/features/report/models'
 import { ReportView } from '@/features/report/ReportView';
 import { ScoreSummary } from '@/features/report/ScoreSummary';
 import { RequestFailure } from '@/requestFailure';
+import { localeDirection } from '@/start/languages';
 import { languageName } from './languageName';
 import './browse.css';
 
@@ -27,7 +27,7 @@ export default function ResultPage() {
     <div className="browse result" aria-busy={loading}>
       <div className="result-bar">
         <p className="browse-facts">
-          <span lang={data.locale} dir={directionOf(data.locale)}>
+          <span lang={data.locale} dir={localeDirection(data.locale)}>
             {data.title}
           </span>
           <time dateTime={data.completedAt}>{momentInWords(data.completedAt)}</time>
@@ -46,7 +46,10 @@ export default function ResultPage() {
       </div>
       <Report result={data} />
       <p className="result-version browse-quiet">
-        {intl.formatMessage({ id: 'result.version' }, { version: data.version, checksum: data.checksum.slice(0, 12) })}
+        {intl.formatMessage({ id: 'result.version' }, { version: data.version, checksum: data.checksum.slice(0, 12) })}{' '}
+        {data.textRevision > 0
+          ? intl.formatMessage({ id: 'result.textRevision' }, { revision: data.textRevision })
+          : null}
       </p>
       <p className="result-version">
         <Link to="/Browse-Instruments/History">{intl.formatMessage({ id: 'result.toHistory' })}</Link>

@@ -13,6 +13,7 @@ import { ProblemList } from '@/features/instruments/ProblemList';
 import { PublishDialog } from '@/features/instruments/PublishDialog';
 import { StatusWord } from '@/features/instruments/StatusWord';
 import { Prose, WordsIn } from '@/features/report/Words';
+import { TextRevision } from '@/features/textRevision/TextRevision';
 
 interface Loaded {
   instrument: InstrumentDetail;
@@ -89,6 +90,11 @@ export default function InstrumentOverviewPage() {
       <Card title={text('instrument.versions')}>
         <Versions instrument={instrument} />
       </Card>
+      {instrument.version === null ? null : (
+        <Card title={text('revision.title')}>
+          <TextRevision id={instrument.id} />
+        </Card>
+      )}
       <Card title={text('instrument.languages')}>
         <LocaleList locales={instrument.locales} />
       </Card>

@@ -1,0 +1,76 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { userInstrument } from '../../database/schema/attempt';
+import {
+  instrumentVersion,
+  instrumentVersionText,
+  type TextChange,
+  textRevision,
+} from '../../database/schema/instrument';
+import { user } from '../../database/schema/people';
+
+/** Newest first, with the name of who made them; null: an erased account. */
+export function revisionsOf(db: Database | Transaction, versionId: string) {
+  return db
+    .select({
+      number: textRevision.number,
+      note: textRevision.note,
+      changes: textRevision.changes,
+      revisedAt: textRevision.revisedAt,
+      revisedBy: sql<string | null>`nullif(${user.displayName}, '')`,
+    })
+    .from(textRevision)
+    .leftJoin(user, eq(user.id, textRevision.revisedBy))
+    .where(eq(textRevision.versionId, versionId))
+    .orderBy(desc(textRevision.number));
+}
+
+/** Attempts of the version that are under way; test attempts left out. */
+export async function countRunning(
+  db: Database | Transaction,
+  instrumentId: string,
+  versionId: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ running: sql<number>`count(*)::int` })
+    .from(userInstrument)
+    .where(
+      and(
+        eq(userInstrument.instrumentId, instrumentId),
+        eq(userInstrument.versionId, versionId),
+        eq(userInstrument.status, 'in_progress'),
+        eq(userInstrument.isTest, false),
+      ),
+    );
+  return row?.running ?? 0;
+}
+
+/** The version as respondents read it: which revision of its texts, and in which locales, the version's own first. */
+export async function textStateOf(db: Database | Transaction, versionId: string) {
+  const rows = await db
+    .select({ locale: instrumentVersionText.locale, revision: sql<number>`max(${instrumentVersionText.revision})` })
+    .from(instrumentVersionText)
+    .where(eq(instrumentVersionText.versionId, versionId))
+    .groupBy(instrumentVersionText.locale)
+    .orderBy(instrumentVersionText.locale);
+  const [version] = await db
+    .select({ locales: instrumentVersion.locales })
+    .from(instrumentVersion)
+    .where(eq(instrumentVersion.id, versionId));
+  const own = version?.locales ?? [];
+  const added = rows.map(({ locale }) => locale).filter((locale) => !own.includes(locale));
+  return { revision: Math.max(0, ...rows.map(({ revision }) => revision)), locales: [...own, ...added] };
+}
+
+/** Adds bundles beside those that were frozen; the caller holds the instrument's lock. */
+export async function insertRevision(
+  tx: Transaction,
+  revision: typeof textRevision.$inferInsert & { changes: TextChange[] },
+  bundles: Readonly<Record<string, Record<string, string>>>,
+): Promise<void> {
+  const { versionId, number } = revision;
+  await tx.insert(textRevision).values(revision);
+  await tx
+    .insert(instrumentVersionText)
+    .values(Object.entries(bundles).map(([locale, texts]) => ({ versionId, locale, revision: number, texts })));
+}
