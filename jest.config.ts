@@ -15,6 +15,8 @@ const esmOnly = [
   'uc.micro',
   'content-disposition',
   'cookie',
+  'gettext-parser',
+  'content-type',
 ];
 
 const transform: Config['transform'] = {

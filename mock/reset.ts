@@ -1,11 +1,16 @@
 import { resetAccounts } from './accounts';
+import { configureAi } from './ai';
 import { resetAudit } from './audit';
+import { resetGlossary } from './glossaryWorld';
 import { forgetGrants } from './grants';
 import { resetInstruments } from './instrument';
+import { resetJobs } from './jobWorld';
+import { resetLanguages } from './languageWorld';
 import { resetNotices } from './notice';
 import { resetOwnAccounts } from './ownAccount';
 import { forgetTokens } from './people';
 import { resetRespondents } from './respondent';
+import { resetTranslations } from './translationWorld';
 
 /** The mock world as it was in the beginning. */
 export function resetMock(): void {
@@ -13,8 +18,13 @@ export function resetMock(): void {
   forgetGrants();
   resetAccounts();
   resetAudit();
+  configureAi(true);
+  resetGlossary();
+  resetJobs();
   resetInstruments();
+  resetLanguages();
   resetNotices();
   resetOwnAccounts();
   resetRespondents();
+  resetTranslations();
 }

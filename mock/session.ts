@@ -7,7 +7,7 @@ export const session: Handlers['session'] = {
     const account = ownAccount(caller);
     const left = account.sessions.filter(({ id }) => id !== params.id);
     if (left.length === account.sessions.length) {
-      throw new MockFailure('not_found', 'This does not exist, or not for you.');
+      throw new MockFailure('not_found', 'This does not exist, or is not for you.');
     }
     account.sessions = left;
     return {};

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seedLanguages } from '../seed/languages';
 import { Answer, type Handlers } from './engine';
+import { allLanguages } from './languageWorld';
 import { translationWork } from './translationWork';
 
 const folder = join(__dirname, '..', 'seed', 'messages');
@@ -18,12 +18,12 @@ function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, stri
   );
 }
 
-const enabled = seedLanguages.filter(({ code }) => existsSync(join(folder, code)));
+const enabled = () => allLanguages().filter((language) => language.enabled);
 
 export const translation: Handlers['translation'] = {
   ...translationWork,
   languages: () =>
-    enabled.map(({ code, label, nativeLabel, flag, direction, fallback }) => ({
+    enabled().map(({ code, label, nativeLabel, flag, direction, fallback }) => ({
       code,
       label,
       nativeLabel,
@@ -32,7 +32,7 @@ export const translation: Handlers['translation'] = {
       fallback,
     })),
   bundle: ({ params }) => {
-    const known = enabled.some(({ code }) => code === params.locale);
+    const known = enabled().some(({ code }) => code === params.locale);
     const locale = known ? params.locale : 'en-US';
     return new Answer({ ...texts('en-US', params.kind), ...texts(locale, params.kind) }, { status: known ? 1 : 0 });
   },

@@ -18,7 +18,7 @@ function reached(caller: Caller | undefined, id: string): { account: Account; by
   const isStaff = isSuper(caller) || caller?.roles.includes('admin');
   if (!caller || !isStaff) throw new MockFailure('access.denied', 'You are not allowed to do this.');
   if (!found || found.status === 'erased' || !(isSuper(caller) || isOrdinary(found))) {
-    throw new MockFailure('not_found', 'This does not exist, or not for you.');
+    throw new MockFailure('not_found', 'This does not exist, or is not for you.');
   }
   return { account: found, by: caller.id };
 }
@@ -65,7 +65,7 @@ export const user: Handlers['user'] = {
     const found = accountOf(params.id);
     const sees = isSuper(caller) || (caller?.roles.includes('admin') && found && isOrdinary(found));
     if (!found || !(sees || found.id === caller?.id)) {
-      throw new MockFailure('not_found', 'This does not exist, or not for you.');
+      throw new MockFailure('not_found', 'This does not exist, or is not for you.');
     }
     return found;
   },

@@ -5,13 +5,23 @@ import { join } from 'node:path';
 export const messageLocales = ['en-US', 'ar-EG', 'de-DE', 'zh-CN'] as const;
 
 /** Files of the texts that the server itself writes; all other files hold texts of the screens. */
-export const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json'];
+export const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json', 'exchangeReport.json'];
 
 /** Files whose texts only staff and translators come to see. */
-const staffFiles: readonly string[] = ['people.json', 'languages.json', 'translations.json', 'permissions.json'];
+const staffFiles: readonly string[] = [
+  'people.json',
+  'languages.json',
+  'help.json',
+  'translations.json',
+  'translate.json',
+  'permissions.json',
+  'place.json',
+  'exchange.json',
+  'exchangeReport.json',
+];
 
 /** Locales that hold only what they say differently from another, which fills the rest. */
-const variants: Readonly<Record<string, (typeof messageLocales)[number]>> = { 'en-GB': 'en-US' };
+export const variants: Readonly<Record<string, (typeof messageLocales)[number]>> = { 'en-GB': 'en-US' };
 
 export interface SeedMessages extends Record<'System' | 'Webpages', Record<string, Record<string, string>>> {
   /** Keys of the messages that no respondent comes to see. */

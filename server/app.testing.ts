@@ -175,6 +175,7 @@ interface TestServerOptions {
   rateLimits?: boolean;
   smtpUrl?: string;
   google?: ServiceContext['google'];
+  ai?: ServiceContext['ai'];
   client?: string;
   pwa?: boolean;
 }
@@ -186,6 +187,7 @@ export async function createTestServer({
   rateLimits = false,
   smtpUrl,
   google,
+  ai,
   client = clientDirectory(),
   pwa = false,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -206,6 +208,7 @@ export async function createTestServer({
     migrations: await countMigrations(db),
     siteUrl: () => `${publicUrl ?? 'http://localhost'}${basePath}`,
     mail: { smtpUrl, from: 'Assess <assess@example.org>', outbox },
+    ai,
     google: google ?? { clientId: undefined, issuer: 'https://accounts.google.com', keysUrl: undefined },
   });
   const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, pwa, rateLimits });

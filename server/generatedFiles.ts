@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { clientEndpoints } from 'core/contract/clientEndpoints';
 import { instrumentSchema } from 'core/instrument/schema';
 import * as z from 'zod';
+import { textScreens } from './textScreens';
 
 interface GeneratedFile {
   /** Relative to the repository's root. */
@@ -18,6 +19,10 @@ export const generatedFiles: readonly GeneratedFile[] = [
       `${JSON.stringify(z.toJSONSchema(instrumentSchema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`,
   },
   { file: 'src/api/endpoints.gen.ts', content: clientEndpoints },
+  {
+    file: 'src/features/textPlace/screens.gen.ts',
+    content: () => textScreens(resolve(__dirname, '..')),
+  },
 ];
 
 /** The generated files that are absent or differ from what their source gives now. */

@@ -8,6 +8,7 @@ import { browseRoutes } from './resources/browse/routes';
 import { exchangeRoutes } from './resources/exchange/routes';
 import { glossaryRoutes } from './resources/glossary/routes';
 import { healthRoutes } from './resources/health/routes';
+import { placeRoutes } from './resources/instrument/placeRoutes';
 import { instrumentRoutes } from './resources/instrument/routes';
 import { jobRoutes } from './resources/job/routes';
 import { languageRoutes } from './resources/language/routes';
@@ -36,14 +37,15 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...auditRoutes(services),
     ...assetRoutes(services),
     ...userRoutes(services),
-    ...languageRoutes(),
+    ...languageRoutes(services),
     ...translationRoutes(services),
-    ...translationWorkRoutes(),
-    ...glossaryRoutes(),
-    ...suggestionRoutes(),
-    ...exchangeRoutes(),
-    ...jobRoutes(),
+    ...translationWorkRoutes(services),
+    ...glossaryRoutes(services),
+    ...suggestionRoutes(services),
+    ...exchangeRoutes(services),
+    ...jobRoutes(services),
     ...instrumentRoutes(services),
+    ...placeRoutes(services),
     ...browseRoutes(services),
     ...attemptRoutes(services),
     ...healthRoutes({ ...services, ...process }),

@@ -7,8 +7,10 @@ import { withFreeLock, withLock } from './database/lock';
 import { migrate, migrationsDirectory } from './database/migrate';
 import { EnvironmentError, keepTokenSecret, readEnvironment } from './environment';
 import { clientDirectory, seedDirectory } from './installation';
+import { jobHandlers } from './jobs/handlers';
 import { housekeeping } from './jobs/housekeeping';
 import { createRecurringJobs } from './jobs/recurring';
+import { createJobWorker } from './jobs/worker';
 import { createLog } from './plugins/log';
 import { countMigrations } from './resources/health/store';
 import { type Seeded, seed } from './seeding/seed';
@@ -73,11 +75,12 @@ async function start(opened: Opened): Promise<void> {
     siteUrl: () => `${origin ?? ''}${basePath}`,
     mail: { ...environment.mail, outbox: join(environment.dataDir, 'outbox') },
     google,
+    ai: environment.ai,
   });
   const seeded = await withLock(pool, 'seeding', () =>
     seed({ db, services, environment, directory: seedDirectory(), clock, onProgress: say }),
   );
-  opened.add(await listenTo(pool, services.translations.channel, () => services.translations.invalidate()));
+  opened.add(await listenTo(pool, services.translations.channel, services.textsChanged));
   opened.add(await listenTo(pool, services.notices.channel, services.notices.heard));
 
   const app = await buildApp({ services, log, basePath, publicUrl, pwa, clientDirectory: clientDirectory() });
@@ -99,13 +102,16 @@ async function start(opened: Opened): Promise<void> {
   services.mail.start();
   opened.add(services.mail.close);
   opened.add(await listenTo(pool, services.mail.channel, services.mail.poke));
-  const jobs = createRecurringJobs(housekeeping(services), {
+  const worker = createJobWorker({ db, log, jobs: services.jobs, handlers: jobHandlers(services) });
+  opened.add(worker.stop);
+  await worker.start();
+  const recurring = createRecurringJobs(housekeeping(services), {
     clock,
     log,
     exclusively: (work) => withFreeLock(pool, 'recurring', work),
   });
-  opened.add(jobs.stop);
-  jobs.start();
+  opened.add(recurring.stop);
+  recurring.start();
   say(`Ready after ${(performance.now() / 1000).toFixed(1)} s: ${origin}${basePath}`);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createAiClient } from './ai/client';
 import type { Database } from './database/connection';
 import { createMailer, type MailService } from './mail/service';
 import { type AccountService, createAccountService } from './resources/account/service';
@@ -7,13 +8,20 @@ import { type AttemptService, createAttemptService } from './resources/attempt/s
 import { type AuditService, createAuditService } from './resources/audit/service';
 import { type AuthService, createAuthService } from './resources/auth/service';
 import { type BrowseService, createBrowseService } from './resources/browse/service';
+import { createExchangeService, type ExchangeService } from './resources/exchange/service';
+import { createGlossaryService, type GlossaryService } from './resources/glossary/service';
 import { createHealthService, type HealthService } from './resources/health/service';
+import { createPlaceService, type PlaceService } from './resources/instrument/place';
 import { createInstrumentService, type InstrumentService } from './resources/instrument/service';
 import { createVersionReader, type VersionReader } from './resources/instrument/versions';
+import { createJobService, type JobService } from './resources/job/service';
+import { createLanguageService, type LanguageService } from './resources/language/service';
 import { createNoticeService, type NoticeService } from './resources/notice/service';
 import { createProfileService, type ProfileService } from './resources/profile/service';
 import { createSessionService, type SessionService } from './resources/session/service';
+import { createSuggestionService, type SuggestionService } from './resources/suggestion/service';
 import { createTranslationService, type TranslationService } from './resources/translation/service';
+import { createTranslationWork, type TranslationWork } from './resources/translation/work';
 import { createUserAdministration, type UserAdministration } from './resources/user/administration';
 import { createUserService, type UserService } from './resources/user/service';
 
@@ -26,6 +34,8 @@ export interface ServiceContext {
   siteUrl: () => string;
   mail: { smtpUrl: string | undefined; from: string | undefined /** Absolute. */; outbox: string };
   google: { clientId: string | undefined; issuer: string; keysUrl: string | undefined };
+  /** An AI endpoint; absent: none is configured. */
+  ai?: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
   /** Migrations applied when this server started; readiness wants as many. */
   migrations: number;
 }
@@ -41,12 +51,21 @@ export interface Services {
   administration: UserAdministration;
   notices: NoticeService;
   sessions: SessionService;
+  languages: LanguageService;
   translations: TranslationService;
+  translationWork: TranslationWork;
+  glossaries: GlossaryService;
+  exchanges: ExchangeService;
+  jobs: JobService;
+  suggestions: SuggestionService;
   instruments: InstrumentService;
+  places: PlaceService;
   versions: VersionReader;
   attempts: AttemptService;
   browsing: BrowseService;
   health: HealthService;
+  /** Somebody, here or on another server, has changed texts or languages. */
+  textsChanged(): void;
 }
 
 /** Every service of the product, each given what it needs. */
@@ -61,6 +80,9 @@ export function createServices(context: ServiceContext): Services {
   const versions = createVersionReader({ ...context, translations });
   const profiles = createProfileService({ ...context, audit, auth, assets, mail, translations, versions });
   const attempts = createAttemptService({ ...context, versions });
+  const glossaries = createGlossaryService(context);
+  const jobs = createJobService({ ...context, translations });
+  const ai = context.ai === undefined ? undefined : createAiClient(context.ai);
   return {
     auth,
     audit,
@@ -81,11 +103,22 @@ export function createServices(context: ServiceContext): Services {
     }),
     notices,
     sessions: createSessionService({ ...context, audit, auth }),
+    languages: createLanguageService({ ...context, audit, translations }),
     translations,
+    translationWork: createTranslationWork({ ...context, ...translations, ai: context.ai !== undefined }),
+    glossaries,
+    exchanges: createExchangeService({ ...context, audit, translations }),
+    jobs,
+    suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
     instruments: createInstrumentService(context),
+    places: createPlaceService({ ...context, translations }),
     versions,
     attempts,
     browsing: createBrowseService({ ...context, translations, versions, attempts }),
     health: createHealthService(context),
+    textsChanged: () => {
+      translations.invalidate();
+      versions.invalidate();
+    },
   };
 }

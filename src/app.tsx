@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { basePath } from './basePath';
 import { ErrorBoundary } from './components/errorBoundary/ErrorBoundary';
+import { onStage } from './stage/onStage';
+import { FormattedIn } from './start/FormattedIn';
 import { followSession } from './start/followSession';
 import { warnOfCrowd } from './start/languageEvent';
 import { activeLocale } from './start/languages';
@@ -9,16 +11,24 @@ import { showUpdatingNotice } from './start/updatingNotice';
 
 /** The router lives below the base path that the page names. */
 export function modifyContextOpts<T extends object>(options: T): T & { basename: string } {
-  return { ...options, basename: basePath() };
+  const basename = basePath();
+  // The stage goes from screen to screen without an address of its own.
+  const memory = { historyType: 'memory', historyOpts: { initialEntries: [basename] } };
+  return { ...options, basename, ...(onStage() ? memory : {}) };
 }
 
 /** Inside the texts, outside the router: catches what no screen has caught. */
 export function innerProvider(container: ReactNode): ReactNode {
-  return <ErrorBoundary>{container}</ErrorBoundary>;
+  return (
+    <FormattedIn>
+      <ErrorBoundary>{container}</ErrorBoundary>
+    </FormattedIn>
+  );
 }
 
 /** The first screen is rendered only when its texts are there. */
 export async function render(renderApp: () => void): Promise<void> {
+  if (onStage()) return (await import('./stage/stage')).startStage(renderApp);
   warnOfCrowd();
   followSession();
   for (;;) {

@@ -1,6 +1,7 @@
 /**
  * The closed list of codes that say what is wrong with one field of a request. The message of each is the System text `detail.CODE`,
- * with the params named here. Refusals of instruments carry the problem codes of `core/instrument` instead (`problem.CODE`).
+ * with the params named here. Refusals of instruments carry the problem codes of `core/instrument` instead (`problem.CODE`), those of
+ * translations `check.CODE` with the codes and params of `core/language/checks`.
  */
 export const detailCodes = [
   'required',

@@ -7,11 +7,13 @@ export const exchangeFormats = ['xliff', 'po', 'json', 'csv'] as const;
 export const exchangeFormat = z.enum(exchangeFormats);
 export type ExchangeFormat = z.infer<typeof exchangeFormat>;
 
-/** A line of a file that cannot be taken, with the reason; line and column from 1. */
+/** A line of a file that cannot be taken, or what there is to know of it; lines from 1. */
 const problem = z.object({
   line: z.number().int().nullable(),
   key: z.string().nullable(),
   code: z.string(),
+  /** `warning`: to be known; what the line says is taken, or has no entry. */
+  severity: z.enum(['error', 'warning']),
   /** In the caller's language. */
   message: z.string(),
 });
@@ -27,9 +29,11 @@ const change = z.object({
   after: z.string(),
   status: z.enum(['machine', 'draft', 'reviewed']),
   /** `stale`: the file was made from an earlier source text; `edited`: the text was changed here since the file was made. */
-  warning: z.enum(['stale', 'edited']).nullable(),
-  problems: z.array(z.string()),
+  warnings: z.array(z.enum(['stale', 'edited'])),
+  /** Of the checks, the message in the caller's language. */
+  problems: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning']), message: z.string() })),
 });
+export type ImportChange = z.infer<typeof change>;
 
 const counts = z.object({
   entries: z.number().int(),
@@ -40,6 +44,20 @@ const counts = z.object({
   empty: z.number().int(),
   refused: z.number().int(),
 });
+
+const report = z.object({
+  format: exchangeFormat,
+  locales: z.array(locale),
+  counts,
+  /** The first 500. */
+  changes: z.array(change),
+  problems: z.array(problem),
+  /** Problems in all; the list has the first 200. */
+  problemCount: z.number().int(),
+  digest: z.string(),
+  applied: z.boolean(),
+});
+export type ImportReport = z.infer<typeof report>;
 
 export const exchange = {
   export: endpoint({
@@ -57,7 +75,8 @@ export const exchange = {
       /** Only those in these states, joined by commas. */
       states: z
         .string()
-        .transform((text) => text.split(','))
+        .max(200)
+        .transform((text) => text.split(',').filter((part) => part !== ''))
         .pipe(z.array(translationState))
         .optional(),
     }),
@@ -85,17 +104,6 @@ export const exchange = {
       /** `digest` of the preview that was looked at: applied when nothing has changed since. */
       apply: z.string().max(100).optional(),
     }),
-    response: z.object({
-      format: exchangeFormat,
-      locales: z.array(locale),
-      counts,
-      /** The first 500. */
-      changes: z.array(change),
-      problems: z.array(problem),
-      /** Problems in all; the list has the first 200. */
-      problemCount: z.number().int(),
-      digest: z.string(),
-      applied: z.boolean(),
-    }),
+    response: report,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { messageKinds } from '../access/translationGrants';
+import { packFits } from '../language/packs';
 import { endpoint } from './endpoint';
 import { locale, nothing } from './fields';
 
@@ -17,6 +18,8 @@ export const progressRow = z.object({
 export type ProgressRow = z.infer<typeof progressRow>;
 
 const shown = z.string().trim().min(1).max(100);
+
+const packFit = z.enum(packFits);
 
 const settings = {
   /** English name. */
@@ -40,8 +43,8 @@ export const managedLanguage = z.object({
   rowVersion: z.number().int(),
   /** Texts exist in it, or accounts and instruments name it: it cannot be deleted. */
   inUse: z.boolean(),
-  /** Which of the interface's own packs (antd, dayjs, pro-components) it takes: its own, a near one, or the base. */
-  packs: z.enum(['own', 'near', 'base']),
+  /** Whose texts and formats the libraries of the interface bring for it: pickers and tables, dates, the tools of lists. */
+  packs: z.object({ antd: packFit, dayjs: packFit, pro: packFit }),
 });
 export type ManagedLanguage = z.infer<typeof managedLanguage>;
 

@@ -16,6 +16,8 @@ export const memoryMatch = z.object({
 });
 export type MemoryMatch = z.infer<typeof memoryMatch>;
 
+const wanted = z.strictObject({ locales: z.array(locale).min(1).max(60), filter: filterBody.default({}) });
+
 /** Help for the translator. */
 export const suggestion = {
   read: endpoint({
@@ -36,6 +38,15 @@ export const suggestion = {
     body: z.strictObject({}).default({}),
     response: z.object({ text: z.string(), problems: z.array(z.string()) }),
   }),
+  countMissing: endpoint({
+    method: 'POST',
+    path: 'translations/suggestions/count',
+    permission: 'translation:granted',
+    summary: 'How many texts `askAll` would have suggested in each of the languages; nothing is changed',
+    rateLimit: 120,
+    body: wanted,
+    response: z.array(z.object({ locale, texts: z.number().int() })),
+  }),
   askAll: endpoint({
     method: 'POST',
     path: 'translations/suggestions',
@@ -43,7 +54,7 @@ export const suggestion = {
     summary:
       'Have all that is missing suggested by the AI endpoint, as a job; marked as machine translation until reviewed',
     rateLimit: 10,
-    body: z.strictObject({ locales: z.array(locale).min(1).max(60), filter: filterBody.default({}) }),
+    body: wanted,
     response: z.object({ jobId: id }),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { messageKinds, translationDeeds } from '../access/translationGrants';
+import { placeRoles } from '../instrument/textPlace';
 import { endpoint } from './endpoint';
 import { id, idParams, locale, nothing, time } from './fields';
 
@@ -134,17 +135,27 @@ const messageDetail = messageRow.extend({
 export type MessageDetail = z.infer<typeof messageDetail>;
 
 const textFields = {
-  sourceText: z.string().min(1).max(20_000),
+  sourceText: z.string().trim().min(1).max(20_000),
   context: z.string().trim().max(2000).nullable(),
   maxLength: z.number().int().min(1).max(20_000).nullable(),
   format: z.enum(['plain', 'icu', 'markdown']),
 };
 
+/** The shape is `TextPlace` of `core/instrument/textPlace`. */
+const textPlace = z.object({
+  part: z.string(),
+  /** Key of the text in the document, `question.q1.text`. */
+  textKey: z.string(),
+  /** Its type is `Projection` of `core/instrument/projection`. */
+  projection: z.looseObject({ questions: z.array(z.looseObject({ code: z.string() })) }),
+  around: z.array(z.object({ key: z.string(), role: z.enum(placeRoles), text: z.string(), locale })),
+});
+
 const target = z.object({ id, locale });
 /** A translation as its editor saw it. */
 const seen = z.object({ id, rowVersion: z.number().int() });
 
-/** What became of each: refused ones with the code of the reason. */
+/** What became of each: refused ones (the first 1,000; `total` beside it: all) with the code of an error, or `check.CODE`. */
 const outcome = z.object({
   changed: z.number().int(),
   refused: z.array(z.object({ id, key: z.string(), code: z.string() })),
@@ -192,6 +203,8 @@ export const translation = {
       /** Where the window begins: the cursor that an answer gave, or so many messages from the start. */
       after: z.string().max(600).optional(),
       offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+      /** Of the locales asked for those whose cells are wanted, since a screen shows few at a time; left out: all of them. */
+      cells: locales.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: z.array(messageRow),
@@ -261,6 +274,8 @@ export const translation = {
       status: z.enum(['machine', 'draft', 'reviewed']),
       /** As it was read; 0: there was none. */
       rowVersion: z.number().int().min(0),
+      /** Of the source text as it was read: a translation of one that has changed meanwhile is outdated. Left out: of the present one. */
+      sourceVersion: z.number().int().min(1).optional(),
     }),
     response: cell,
   }),
@@ -368,19 +383,13 @@ export const translation = {
     params: z.object({ kind: z.enum(['Webpages', 'System']), locale }),
     response: z.record(z.string(), z.string()),
   }),
-  /** Where the text of an instrument stands, as the player or the report needs it. */
+  /** Of an instrument's texts alone; the texts are those of the draft, in the locales that the caller may see. */
   place: endpoint({
     method: 'GET',
     path: 'translations/messages/{id}/{locale}/place',
     permission: 'translation:granted',
-    summary: 'Where a text of an instrument stands: the part, and the draft’s texts in that language',
+    summary: 'Where a text of an instrument stands: the part, and the draft’s texts around it in that language',
     params: target,
-    response: z.object({
-      part: z.string(),
-      /** Key of the text in the document, `q.1.text`. */
-      textKey: z.string(),
-      /** The instrument document without keys, norms and conditions, as `core/instrument/projection` makes it; its texts those of the locale. */
-      projection: z.record(z.string(), z.unknown()),
-    }),
+    response: textPlace,
   }),
 };

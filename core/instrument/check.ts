@@ -1,4 +1,5 @@
 import { reservedWords } from '../formula';
+import { parseTemplate } from '../language/template';
 import { checkCodes } from './checkCodes';
 import { checkQuestions } from './checkQuestions';
 import { checkReferences } from './checkReferences';
@@ -9,7 +10,6 @@ import { checkUsage } from './checkUsage';
 import type { InstrumentDocument } from './document';
 import { formatPath, type Problem, type ProblemParams, problem } from './problem';
 import { checkBands, checkInstrumentFormulas, checkTables, type FormulaProblem, formulaCheckFor } from './program';
-import { parseTemplate } from './template';
 import { textKeys } from './textKeys';
 
 function fromFormula({ code, path, owner, start, end, params, suggestion }: FormulaProblem): Problem {

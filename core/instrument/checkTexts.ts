@@ -1,7 +1,7 @@
 import { nearestName } from '../formula/nearest';
+import { placeholderFormulas } from '../language/template';
 import type { InstrumentDocument, TextBundle } from './document';
 import { type Problem, problem } from './problem';
-import { placeholderFormulas } from './template';
 import { type TextKey, textKeys } from './textKeys';
 
 const ownerOf = ({ context }: TextKey): string | null => context.code.split('.', 1)[0] || null;

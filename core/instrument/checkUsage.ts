@@ -1,7 +1,7 @@
+import { parseTemplate } from '../language/template';
 import type { InstrumentDocument } from './document';
 import { quotedParts } from './formulaParts';
 import { type Problem, problem, type StructureProblemCode } from './problem';
-import { parseTemplate } from './template';
 
 /** Every formula of a document, those in the placeholders of its base texts included. */
 function allFormulas(document: InstrumentDocument): string[] {

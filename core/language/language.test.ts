@@ -16,7 +16,13 @@ describe('direction', () => {
 
   it('leaves other languages to the administrator, look-alike prefixes included', () => {
     expect(directionOf('ur-PK', 'rtl')).toBe('rtl');
-    expect(directionOf('ur-PK')).toBe('ltr');
+    expect(directionOf('ur-PK', 'ltr')).toBe('ltr');
+    expect(directionOf('arn-CL', 'rtl')).toBe('rtl');
+  });
+
+  it('goes by the usual script where nobody has chosen', () => {
+    expect(['ur-PK', 'ps', 'yi', 'dv-MV', 'uz-Arab-AF'].map((code) => directionOf(code))).toEqual(Array(5).fill('rtl'));
+    expect(['uz-UZ', 'de', 'zh_CN', 'no tag', ''].map((code) => directionOf(code))).toEqual(Array(5).fill('ltr'));
     expect(directionOf('arn-CL')).toBe('ltr');
     expect(directionOf('hr-HR')).toBe('ltr');
   });

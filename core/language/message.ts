@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { formattingLocale } from './formatting';
 
 export type MessageValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
 
@@ -10,7 +11,7 @@ function compile(message: string, locale: string): IntlMessageFormat | null {
   let format = compiled.get(key);
   if (format === undefined) {
     try {
-      format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(message, formattingLocale(locale), undefined, { ignoreTag: true });
     } catch {
       format = null;
     }
@@ -77,7 +78,7 @@ export function formatMessage(message: string, values: MessageValues, locale: st
     return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = given(name);
       if (value === undefined) return placeholder;
-      return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value);
+      return typeof value === 'number' ? new Intl.NumberFormat(formattingLocale(locale)).format(value) : String(value);
     });
   }
   let format = compile(message, locale);
@@ -85,7 +86,8 @@ export function formatMessage(message: string, values: MessageValues, locale: st
   const names = messageArguments(message) ?? [];
   const missing = new Set(names.filter((name) => given(name) === undefined));
   try {
-    if (missing.size > 0) format = new IntlMessageFormat(writeOutMissing(format.getAst(), missing), locale);
+    if (missing.size > 0)
+      format = new IntlMessageFormat(writeOutMissing(format.getAst(), missing), formattingLocale(locale));
     return String(format.format(Object.fromEntries(names.map((name) => [name, given(name)]))));
   } catch {
     return message;

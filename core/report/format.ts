@@ -1,4 +1,5 @@
 import { roundDecimal } from '../formula/rounding';
+import { formattingLocale } from '../language/formatting';
 import type { ScalarValue } from '../scoring';
 import { signs, type ValueWords } from './context';
 
@@ -15,7 +16,10 @@ export function formatValue(value: ScalarValue, locale: string, decimals?: numbe
   if (typeof value === 'string') return value;
   const digits = decimals ?? defaultDecimals;
   const rounded = roundDecimal(value, digits);
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat(formattingLocale(locale), {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: digits,
+  });
   // Adding 0 turns −0 into 0.
   return format.format((Number.isNaN(rounded) ? value : rounded) + 0);
 }

@@ -1,6 +1,6 @@
 import { FormulaError, parseFormula, type ScalarValue } from '../formula';
-import { parseTemplate } from '../instrument/template';
 import type { ResolvedText } from '../instrument/textKeys';
+import { parseTemplate } from '../language/template';
 import { type ReportContext, signs, textFor } from './context';
 import { formatValue } from './format';
 

@@ -10,6 +10,8 @@ export const lockKeys = {
   server: 7_305_417_204,
   /** Recurring jobs: one server at a time. */
   recurring: 7_305_417_205,
+  /** Changes of the languages, until the transaction ends. */
+  languages: 7_305_417_206,
 } as const;
 
 /** Does the work while no other process does work of the same name; goes with the connection when the process is killed. */

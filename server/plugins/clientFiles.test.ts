@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveClient } from './clientFiles';
+import { addSecurityHeaders } from './security';
 
 let directory: string;
 beforeAll(async () => {
@@ -65,4 +66,55 @@ describe('with PWA off', () => {
       expect(unregister).toHaveBeenCalled();
       expect([...names]).toEqual(['assess-precache-v2-https://a.example/', 'other']);
     }));
+});
+
+describe('the stage, on which translators see their texts', () => {
+  const opened = async (path: string) => {
+    const app = fastify();
+    await addSecurityHeaders(app, undefined);
+    const answers = await serveClient(app, { directory, basePath: '/assess/', pwa: false });
+    app.setNotFoundHandler((request, reply) => {
+      if (!answers(request, reply)) reply.code(404).send();
+    });
+    await app.ready();
+    const answer = await app.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+    await app.close();
+    return answer;
+  };
+
+  it('may be framed by this product, has no origin and may call nobody', async () => {
+    const { statusCode, headers } = await opened('/assess/stage?x=1');
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "frame-ancestors 'self'",
+        "connect-src 'none'",
+        "script-src 'self'",
+        'sandbox allow-scripts',
+      ]),
+    );
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it.each([
+    '/assess/',
+    '/assess/home',
+    '/assess/stage/',
+    '/assess/stage/more',
+    '/assess/user/login',
+  ])('is no other page: %s is never framed', async (path) => {
+    const { statusCode, headers } = await opened(path);
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('sandbox');
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('is given the client’s files, which are the same for everybody, though it has no origin', async () => {
+    expect((await opened('/assess/sw.js')).headers['cross-origin-resource-policy']).toBe('same-origin');
+    await writeFile(join(directory, 'part.12345678.js'), '1');
+    expect((await opened('/assess/part.12345678.js')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
 });

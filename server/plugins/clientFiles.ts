@@ -33,6 +33,23 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
+/** The page on which translators see their texts (src/stage/play.ts), below the base path. */
+const stagePath = 'stage';
+
+/**
+ * The stage alone may be framed, by this product; and it is shut off: without an origin of its own it reaches neither the storage nor the
+ * session of the person, and it may call nobody.
+ */
+function shutOff(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+    .replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'")
+    .replace(/connect-src [^;]*/, "connect-src 'none'");
+  reply.header('content-security-policy', `${policy};sandbox allow-scripts`);
+  reply.header('x-frame-options', 'SAMEORIGIN');
+  // A page without an origin belongs to none's cluster.
+  reply.removeHeader('origin-agent-cluster');
+}
+
 const unbuilt = 'The client is not built. Run: npm run build\n';
 
 /**
@@ -73,6 +90,8 @@ export async function serveClient(
       setHeaders: (reply, path) => {
         const hashed = digestInName.test(path.replace(/\.(br|gz)$/, ''));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The stage has no origin, hence these files are another's to it; they are the same for everybody and hold no secret.
+        reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }
@@ -86,6 +105,7 @@ export async function serveClient(
     }
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
     if (!isRead || !wantsPage || !path.startsWith(basePath)) return false;
+    if (path === `${basePath}${stagePath}`) shutOff(reply);
     sendPage(reply);
     return true;
   };

@@ -117,6 +117,7 @@ export const endpoints = {
   suggestion: {
     read: { method: 'GET', path: 'translations/messages/{id}/{locale}/suggestions', token: 'required' },
     ask: { method: 'POST', path: 'translations/messages/{id}/{locale}/suggestions', token: 'required' },
+    countMissing: { method: 'POST', path: 'translations/suggestions/count', token: 'required' },
     askAll: { method: 'POST', path: 'translations/suggestions', token: 'required' },
   },
   exchange: {

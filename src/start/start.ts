@@ -6,15 +6,14 @@ import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
 import { currentUser } from '@/session/currentUser';
 import { signInPath } from '@/session/redirect';
-import { readItem } from '@/session/storage';
 import { storedTokens } from '@/session/tokens';
-import { activateLocale, preferredLocale, setEnabledLanguages } from './languages';
+import { activateLocale, preferredLocale, setEnabledLanguages, storedLocale } from './languages';
 import { loadProfile } from './profile';
 import { describeDocument, prepareLocale } from './switchLocale';
 
 async function startLanguage(): Promise<void> {
   const listed = api.translation.languages({ timeout: timeouts.short, skipErrorHandler: true });
-  const chosen = readItem('local', 'umi_locale');
+  const chosen = storedLocale();
   const [languages, prepared] = await Promise.all([listed, chosen ? prepareLocale(chosen) : undefined]);
   setEnabledLanguages(languages);
   const locale = prepared ?? (await prepareLocale(preferredLocale(languages.map((row) => row.code))));

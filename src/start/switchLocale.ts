@@ -1,15 +1,10 @@
 import { addLocale, setLocale } from '@umijs/max';
-import { directionOf } from 'core/language/direction';
+import { api } from '@/api/client';
 import { writeItem } from '@/session/storage';
 import { loadBundle } from './bundles';
 import { setDayjsLocale } from './dayjsLocale';
-import { activateLocale, activeLocale, enabledLanguages } from './languages';
+import { activateLocale, activeLocale, localeDirection, setEnabledLanguages } from './languages';
 import { page } from './page';
-
-/** The writing direction of a locale; an admin's choice counts where the language leaves it open. */
-export function localeDirection(locale: string): 'ltr' | 'rtl' {
-  return directionOf(locale, enabledLanguages().find((row) => row.code === locale)?.direction);
-}
 
 /** Makes the texts of a locale ready for use. Gives the locale that they are for (en-US where the server has none). */
 export async function prepareLocale(locale: string): Promise<string> {
@@ -22,6 +17,12 @@ export async function prepareLocale(locale: string): Promise<string> {
 export function describeDocument(locale: string): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = localeDirection(locale);
+}
+
+/** After a change of the languages themselves: what may be chosen, and the direction of the active one. Rejects with a RequestFailure. */
+export async function refreshLanguages(): Promise<void> {
+  setEnabledLanguages(await api.translation.languages({ skipErrorHandler: true }));
+  describeDocument(activeLocale());
 }
 
 /**

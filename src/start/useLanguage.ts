@@ -1,9 +1,11 @@
 import { useIntl } from '@umijs/max';
-import { enabledLanguages } from '@/start/languages';
-import { localeDirection, switchLocale } from '@/start/switchLocale';
+import { useSyncExternalStore } from 'react';
+import { enabledLanguages, localeDirection, onLanguagesChange } from '@/start/languages';
+import { switchLocale } from '@/start/switchLocale';
 
 /** The active language, those that may be chosen, and how to change it (in place, without a reload). */
 export function useLanguage() {
   const { locale } = useIntl();
-  return { locale, direction: localeDirection(locale), languages: enabledLanguages(), switchLocale };
+  const languages = useSyncExternalStore(onLanguagesChange, enabledLanguages);
+  return { locale, direction: localeDirection(locale), languages, switchLocale };
 }

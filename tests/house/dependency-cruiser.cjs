@@ -5,11 +5,11 @@ const areas = {
   access: [],
   language: [],
   formula: [],
-  instrument: ['formula'],
+  instrument: ['formula', 'language'],
   flow: ['formula', 'instrument'],
   scoring: ['formula', 'instrument'],
   report: ['formula', 'instrument', 'scoring', 'language'],
-  interchange: ['instrument'],
+  interchange: ['instrument', 'language', 'access'],
   contract: ['access', 'language', 'formula', 'instrument', 'flow', 'scoring', 'report'],
 };
 
@@ -36,8 +36,32 @@ module.exports = {
       name: 'server-and-client-apart',
       severity: 'error',
       comment: 'src and server meet in core/contract alone: put what both need into core.',
-      from: { path: '^server/' },
+      from: { path: '^server/', pathNot: '^server/textScreens\\.ts$' },
       to: { path: '^(src|mock|config)/' },
+    },
+    {
+      name: 'generator-reads-the-table-of-screens',
+      severity: 'error',
+      comment:
+        'What generates the index of texts and screens knows the table in config/routes.ts, and no more of the client.',
+      from: { path: '^server/textScreens\\.ts$' },
+      to: { path: '^(src|mock|config)/', pathNot: '^config/routes\\.ts$' },
+    },
+    {
+      name: 'mock-world-on-the-stage-alone',
+      severity: 'error',
+      comment:
+        'The product shows nothing invented: only the stage, on which translators see their texts, plays in the mock world.',
+      from: { path: '^src/', pathNot: `^src/stage/|${tests}` },
+      to: { path: '^(mock|seed)/' },
+    },
+    {
+      name: 'stage-by-its-door',
+      severity: 'error',
+      comment:
+        'Of the stage the client imports only what is said to it (src/stage/play.ts, onStage.ts); the rest is loaded by src/app.tsx alone, when it is played on.',
+      from: { path: '^src/', pathNot: `^src/(stage/|app\\.tsx$)|${tests}` },
+      to: { path: '^src/stage/', pathNot: '^src/stage/(play|onStage)\\.ts$' },
     },
     {
       name: 'core-imports-core-alone',
@@ -50,11 +74,11 @@ module.exports = {
       name: 'core-is-pure',
       severity: 'error',
       comment:
-        'core knows no Node, React, antd or Fastify: only zod (in schemas) and intl-messageformat (in language).',
+        'core knows no Node, React, antd or Fastify: only zod (in schemas), intl-messageformat (in language) and saxes (in interchange).',
       from: { path: '^core/', pathNot: tests },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'],
-        pathNot: 'node_modules/(zod|intl-messageformat)/',
+        pathNot: 'node_modules/(zod|intl-messageformat|saxes)/',
       },
     },
     ...Object.entries(areas).map(([area, allowed]) => ({
@@ -86,6 +110,14 @@ module.exports = {
       to: { path: '^src/pages/' },
     },
     {
+      name: 'translations-below-features',
+      severity: 'error',
+      comment:
+        'src/translations is what the table and the editor share: it knows neither of them, nor anything that is drawn.',
+      from: { path: '^src/translations/', pathNot: tests },
+      to: { path: '^src/(features|pages|components|crud|layouts)/' },
+    },
+    {
       name: 'components-know-no-domain',
       severity: 'error',
       comment: 'src/components holds domain-free parts: pass data in, or move the component into a feature.',
@@ -103,7 +135,7 @@ module.exports = {
       name: 'no-validator-in-the-browser-by-chance',
       severity: 'error',
       comment: 'The client takes types from the contract, not its schemas: use import type.',
-      from: { path: '^src/', pathNot: tests },
+      from: { path: '^src/', pathNot: `^src/stage/|${tests}` },
       to: { path: '^core/(contract|instrument/schema)', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -14,6 +14,8 @@ export interface Account {
 export interface Product {
   /** Without a slash at the end. */
   url: string;
+  /** Where its data lies. */
+  folder: string;
   admin: Account;
   /** An account with the role user alone. */
   respondent: Account;
@@ -134,6 +136,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
 
   return {
     url,
+    folder,
     admin,
     respondent,
     start,

@@ -1,25 +1,15 @@
-/** The checks of a translation. An error keeps it from being approved; a warning is for the translator to judge. */
-export const checkCodes = [
-  'icu_malformed',
-  'argument_lost',
-  'argument_invented',
-  'argument_type',
-  'plural_forms',
-  'select_options',
-  'formula_lost',
-  'formula_invented',
-  'tag_lost',
-  'tag_invented',
-  'markdown_lost',
-  'html',
-  'number_differs',
-  'too_long',
-  'edge_space',
-  'same_as_source',
-  'glossary',
-  'punctuation',
-] as const;
-export type CheckCode = (typeof checkCodes)[number];
+import { placeholderFormulas } from '../template';
+import { tokens } from '../tokens';
+import { checkGlossary } from './glossary';
+import { checkMessage } from './icu';
+import { checkMarkdown, checkTags } from './markup';
+import { type MessageFacts, readMessage } from './message';
+import { checkNumbers } from './numbers';
+import { type CheckProblem, error, warning } from './problem';
+import { checkPunctuation } from './punctuation';
+import { bare, freeWords, spokenOf } from './words';
+
+export { type CheckCode, type CheckProblem, checkCodes } from './problem';
 
 export interface CheckInput {
   source: string;
@@ -32,14 +22,140 @@ export interface CheckInput {
   glossary: readonly { term: string; translation: string | null }[];
 }
 
-export interface CheckProblem {
-  code: CheckCode;
-  severity: 'error' | 'warning';
-  /** What the message of the code speaks of (`name`, `expected`, `limit` …). */
-  params: Record<string, string | number>;
+let segmenter: Intl.Segmenter | undefined;
+
+/** Characters as a reader counts them. */
+function graphemes(text: string): number {
+  // Segmenting takes some microseconds a character.
+  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
+  // Firefox has it since 2024.
+  if (!('Segmenter' in Intl)) return [...text].length;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count++;
+  return count;
 }
 
-/** What is wrong with a translation, errors first. An empty text has no problems: it is missing. */
-export function checkTranslation(_input: CheckInput): CheckProblem[] {
-  return [];
+function checkLength(text: string, message: MessageFacts | undefined, limit: number | null): CheckProblem[] {
+  if (limit === null || text.length <= limit) return [];
+  const length = message ? message.longest(graphemes) : graphemes(text);
+  return length > limit ? [error('too_long', { limit, length })] : [];
+}
+
+function checkFormulas(source: string, text: string): CheckProblem[] {
+  if (!source.includes('{{') && !text.includes('{{')) return [];
+  const [wanted, given] = [placeholderFormulas(source), placeholderFormulas(text)];
+  return [
+    ...[...wanted].filter((name) => !given.has(name)).map((name) => error('formula_lost', { name })),
+    ...[...given].filter((name) => !wanted.has(name)).map((name) => error('formula_invented', { name })),
+  ];
+}
+
+const space = String.raw`[\s\u200B\uFEFF]`;
+const edges = [
+  ['start', new RegExp(`^${space}`)],
+  ['end', new RegExp(`${space}$`)],
+] as const;
+
+/** `kind`: `surplus` where the source has no space, else `missing`. */
+function checkEdges(source: string, text: string): CheckProblem[] {
+  return edges.flatMap(([edge, pattern]) => {
+    const given = pattern.test(text);
+    return given === pattern.test(source) ? [] : [warning('edge_space', { edge, kind: given ? 'surplus' : 'missing' })];
+  });
+}
+
+const languages = new Map<string, string>();
+
+/** Language and script: `zh Hant` of zh-TW. */
+function languageOf(locale: string): string {
+  let language = languages.get(locale);
+  if (language === undefined) {
+    try {
+      const tag = new Intl.Locale(locale).maximize();
+      language = `${tag.language} ${tag.script ?? ''}`;
+    } catch {
+      language = locale;
+    }
+    languages.set(locale, language);
+  }
+  return language;
+}
+
+function checkSameness({ source, sourceLocale, text, locale, format, glossary }: CheckInput): CheckProblem[] {
+  if (source.trim() !== text.trim() || languageOf(sourceLocale) === languageOf(locale)) return [];
+  let left = freeWords(source, format).toLowerCase();
+  for (const { term, translation } of glossary) {
+    if (translation === null && term.trim() !== '') left = left.replaceAll(term.trim().toLowerCase(), '');
+  }
+  return /\p{L}/u.test(left) ? [warning('same_as_source')] : [];
+}
+
+/** What holds for a text's own format: `spoken` is what it then says, `undefined` when that cannot be told. */
+interface Structure {
+  problems: CheckProblem[];
+  spoken?: { source: string; text: string };
+  message?: MessageFacts;
+}
+
+function checkIcu({ source, sourceLocale, text, locale }: CheckInput): Structure {
+  const message = readMessage(text);
+  if (!message) return { problems: [error('icu_malformed')] };
+  const original = readMessage(source);
+  if (!original) return { problems: [], message };
+  const everything = { source: original.everything, text: message.everything };
+  return {
+    problems: [
+      ...checkMessage(original, message, sourceLocale, locale),
+      ...checkTags(original.spoken, message.spoken, 'icu', everything),
+    ],
+    spoken: { source: bare(original.spoken), text: bare(message.spoken) },
+    message,
+  };
+}
+
+function checkContent({ source, text, format }: CheckInput): Structure {
+  const [wanted, given] = [tokens(source, format), tokens(text, format)];
+  return {
+    problems: [
+      ...checkFormulas(source, text),
+      ...checkTags(source, text, format),
+      ...(format === 'markdown' ? checkMarkdown(wanted, given) : []),
+    ],
+    spoken: { source: spokenOf(wanted), text: spokenOf(given) },
+  };
+}
+
+/**
+ * What is wrong with a translation, errors first. An empty text has no problems: it is missing. Never throws.
+ *
+ * The params by code: `argument_lost`, `argument_invented`, `formula_lost`, `formula_invented`, `tag_lost`, `tag_invented`, `html`:
+ * name; `argument_type`: name, expected, found (types, as `plural`, `number`); `plural_forms`: name, kind (`missing`, `surplus`), forms
+ * (`few, many`); `select_options`: name, kind, options; `markdown_lost`: name (`strong`, `emphasis`, `code`, `heading`, `list`,
+ * `quotation`, `links`), expected, found (how many), or `link` and where it leads; `number_differs`, `punctuation`: expected, found ('' for
+ * none); `too_long`: limit, length; `edge_space`: edge (`start`, `end`), kind; `glossary`: term, expected; the others have none.
+ */
+export function checkTranslation(input: CheckInput): CheckProblem[] {
+  const { source, sourceLocale, text, locale, format, maxLength, glossary } = input;
+  if (text.trim() === '') return [];
+  const { problems, spoken, message } = format === 'icu' ? checkIcu(input) : checkContent(input);
+  const found = [
+    ...problems,
+    ...checkLength(text, message, maxLength),
+    ...checkEdges(source, text),
+    ...checkSameness(input),
+    ...(spoken
+      ? [
+          ...checkNumbers(spoken.source, spoken.text),
+          ...checkPunctuation(spoken.source, sourceLocale, spoken.text, locale),
+        ]
+      : []),
+    ...(glossary.length > 0
+      ? checkGlossary(freeWords(source, format), sourceLocale, freeWords(text, format), glossary)
+      : []),
+  ];
+  return [
+    ...found.filter(({ severity }) => severity === 'error'),
+    ...found.filter(({ severity }) => severity === 'warning'),
+  ];
 }

@@ -32,7 +32,7 @@ export const instrument = pgTable(
     baseLocale: text('base_locale').notNull(),
     /** The structure, each of its parts with an `id`; the texts are messages of the kind `Instrument` that this row owns. */
     draft: jsonb('draft').$type<Draft>().notNull(),
-    /** SHA-256 of the canonical form of the draft with its texts. */
+    /** SHA-256 of the canonical form of the draft with the texts that publishing takes; empty: its texts have changed since it was taken. */
     draftChecksum: text('draft_checksum').notNull(),
     /** Of the draft; display-only questions do not count, each row of a matrix does. */
     questionCount: integer('question_count').notNull(),
@@ -111,10 +111,10 @@ export const textRevision = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.number] })],
 );
 
-/** `null`: the locale had, or has, no such text. */
+/** `before` null: the locale had no such text. */
 export interface TextChange {
   locale: string;
   key: string;
   before: string | null;
-  after: string | null;
+  after: string;
 }

@@ -41,6 +41,7 @@ export async function resultFor(
     title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
     version: version.number,
     checksum: version.checksum,
+    textRevision: version.textRevision,
     locale,
     locales: [...version.locales],
     startedAt: startedAt.toISOString(),

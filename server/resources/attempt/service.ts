@@ -96,7 +96,7 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
     const version = await versions.get(record.versionId);
     const locale = asked === undefined ? record.locale : await versions.localeOf(version, asked);
     const chain = await versions.chainOf(version, locale);
-    const projection = await projections.get(`${version.id} ${chain.join(' ')}`, async () =>
+    const projection = await projections.get(`${version.id} ${version.textRevision} ${chain.join(' ')}`, async () =>
       projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
     );
     return { record, version, locale, projection };

@@ -10,7 +10,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** null: nobody who is signed in. */
   actorId: string | null;
-  entity: 'account' | 'session' | 'instrument';
+  entity: 'account' | 'session' | 'instrument' | 'language' | 'translation';
   entityId: string | null;
   /** Ids, codes and counts; never personal data. */
   change?: Record<string, unknown>;

@@ -36,12 +36,17 @@ interface OffersAsked {
 /** What stands in the chain for the base locale of each instrument: no locale is written so. */
 export const baseOfInstrument = 'base';
 
+/** Of the version `v`, with those that text revisions have added. */
+const localesNow = sql`
+  select l.locale from instrument_version_text l where l.version_id = v.id group by l.locale
+  order by min(coalesce(array_position(v.locales, l.locale), 1000)), l.locale`;
+
 /** Published instruments with the texts that the caller is shown, newest first. */
 export async function offers(db: Database, asked: OffersAsked): Promise<Offer[]> {
   const { userId, now, chain, keyword, language, before, id, limit } = asked;
   const pattern = keyword ? containing(keyword) : null;
   const { rows } = await db.execute<Offer>(sql`
-    select i.id, i.code, v.id as version_id, v.locales, v.base_locale, v.question_count as questions,
+    select i.id, i.code, v.id as version_id, array(${localesNow}) as locales, v.base_locale, v.question_count as questions,
       v.definition -> 'settings' as settings, shown.title, shown.title_locale, shown.description,
       (
         select a.id from user_instrument a
@@ -58,12 +63,14 @@ export async function offers(db: Database, asked: OffersAsked): Promise<Offer[]>
       from instrument_version_text t
       join unnest(array_replace(${sql.param([...chain])}::text[], ${baseOfInstrument}, v.base_locale)) with ordinality as chain (locale, place)
         on chain.locale = t.locale
-      where t.version_id = v.id
+      where t.version_id = v.id and t.revision = (
+        select max(n.revision) from instrument_version_text n where n.version_id = t.version_id and n.locale = t.locale
+      )
     ) as shown
     where i.status = 'published'
       and (${id ?? null}::uuid is null or i.id = ${id ?? null}::uuid)
       and (${before ?? null}::uuid is null or i.id < ${before ?? null}::uuid)
-      and (${language ?? null}::text is null or ${language ?? null}::text = any (v.locales))
+      and (${language ?? null}::text is null or ${language ?? null}::text in (${localesNow}))
       and (${pattern}::text is null or shown.title ilike ${pattern} or shown.description ilike ${pattern})
     order by i.id desc
     limit ${limit}

@@ -1,10 +1,13 @@
 import { exchange } from 'core/contract/exchange';
-import { AppError } from '../../errors';
-import { type Route, route } from '../../plugins/route';
+import { fileAnswer, type Route, route } from '../../plugins/route';
+import type { ExchangeService } from './service';
 
-export function exchangeRoutes(): Route[] {
+export function exchangeRoutes({ exchanges }: { exchanges: ExchangeService }): Route[] {
   return [
-    route(exchange.export, () => Promise.reject(new AppError('service.unavailable'))),
-    route(exchange.import, () => Promise.reject(new AppError('service.unavailable'))),
+    route(exchange.export, async ({ caller, query, address, locale }) => {
+      const { bytes, type, name } = await exchanges.export(caller, query, { address, locale });
+      return fileAnswer(bytes, type, { name });
+    }),
+    route(exchange.import, ({ caller, body, address, locale }) => exchanges.import(caller, body, { address, locale })),
   ];
 }

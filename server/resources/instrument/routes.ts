@@ -1,6 +1,5 @@
 import { instrument } from 'core/contract/instrument';
 import type { Problem } from 'core/instrument/problem';
-import { AppError } from '../../errors';
 import { answer, type Route, route } from '../../plugins/route';
 import type { TranslationService } from '../translation/service';
 import type { InstrumentService } from './service';
@@ -36,8 +35,10 @@ export function instrumentRoutes({ instruments, translations }: Needs): Route[] 
     route(instrument.publish, async ({ params, body, caller }) => ({
       version: await instruments.publish(params.id, body, caller.userId),
     })),
-    route(instrument.textRevision, () => Promise.reject(new AppError('service.unavailable'))),
-    route(instrument.reviseTexts, () => Promise.reject(new AppError('service.unavailable'))),
+    route(instrument.textRevision, ({ params }) => instruments.textRevisions.state(params.id)),
+    route(instrument.reviseTexts, ({ caller, params, body }) =>
+      instruments.textRevisions.revise(params.id, body, caller.userId),
+    ),
     route(instrument.test, ({ params, body }) => instruments.test(params.id, body)),
   ];
 }

@@ -32,12 +32,17 @@ import {
   insertVersion,
   listInstruments,
   lockInstrument,
+  setDraftChecksum,
   unreviewedTexts,
   updateDraft,
   versionByNumber,
   versionsOf,
   versionTexts,
 } from './store';
+
+export { expectTextChanges } from './store';
+
+import { createTextRevisions, type TextRevisions } from './textRevision';
 
 export interface Imported {
   id: string;
@@ -61,6 +66,7 @@ export interface TestResult extends Omit<Scores, 'values'> {
 }
 
 export interface InstrumentService {
+  textRevisions: TextRevisions;
   /**
    * Checks a document and makes it a draft, all in one transaction. `replace`: of the instrument that has its code, whose parts keep their
    * ids where codes match. @throws AppError `instrument.invalid` with every problem, `instrument.code_taken`
@@ -89,16 +95,23 @@ const isError = ({ severity }: Problem) => severity === 'error';
 export function createInstrumentService({ db, clock }: { db: Database; clock: () => Date }): InstrumentService {
   const compiledDrafts = new Lru<CompiledInstrument>(draftsHeld);
 
+  /** With the texts as they stand, reviewed or not. */
   async function draftDocument(at: Database | Transaction, record: InstrumentRecord): Promise<InstrumentDocument> {
     return documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id));
   }
 
+  /** With the texts that were reviewed last: what publishing takes. What a locale lacks there comes from its fallbacks. */
+  async function reviewedDocument(at: Database | Transaction, record: InstrumentRecord): Promise<InstrumentDocument> {
+    return documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id, undefined, true));
+  }
+
   /** Every locale of the draft is to be published; a translation counts when it is reviewed and of the present source. */
   async function problemsOf(at: Database | Transaction, record: InstrumentRecord, document: InstrumentDocument) {
+    const { texts } = await draftDocument(at, record);
     const stored = new Map(storedTextKeys(record.draft).map((entry) => [entry.key, entry.stored]));
     const unreviewed = await unreviewedTexts(at, record.id);
     return publishChecks(document, {
-      locales: Object.keys(document.texts),
+      locales: Object.keys(texts),
       isReviewed: (locale, key) => !unreviewed.has(`${locale} ${stored.get(key)}`),
     });
   }
@@ -109,18 +122,31 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
     return record;
   }
 
-  /** Row columns with the completeness of each locale, the base locale first. */
-  async function withLocales<R extends { id: string; updatedAt: Date }>(rows: R[]) {
+  /** The draft's checksum, taken anew where texts have changed since; locked, so that none changes meanwhile. */
+  async function checksumOf(tx: Transaction, id: string): Promise<string> {
+    const record = await lockInstrument(tx, id);
+    if (record === undefined || record.draftChecksum !== '') return record?.draftChecksum ?? '';
+    const sum = checksum(await reviewedDocument(tx, record));
+    await setDraftChecksum(tx, id, sum);
+    return sum;
+  }
+
+  /** Row columns with whether the draft is another than the version, and the completeness of each locale, the base locale first. */
+  async function withLocales(at: Database | Transaction, rows: NonNullable<Awaited<ReturnType<typeof findRow>>>[]) {
     const completeness = await completenessOf(
-      db,
+      at,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => {
+    const shown = [];
+    for (const { draftChecksum: known, versionChecksum, ...row } of rows) {
       const own = completeness.filter(({ ownerId }) => ownerId === row.id);
       const total = own[0]?.texts ?? 0;
       const locales = own.map(({ locale, texts }) => ({ locale, texts, total }));
-      return { ...row, updatedAt: row.updatedAt.toISOString(), locales };
-    });
+      const draftChecksum = known || (await at.transaction((tx) => checksumOf(tx, row.id)));
+      const changed = versionChecksum !== draftChecksum;
+      shown.push({ row: { ...row, changed, updatedAt: row.updatedAt.toISOString(), locales }, draftChecksum });
+    }
+    return shown;
   }
 
   async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' | 'replace', deed: Deed) {
@@ -152,6 +178,8 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
   }
 
   return {
+    textRevisions: createTextRevisions({ db, clock }),
+
     importDocument: async (input, mode, by) => {
       const parsed = parseInstrument(input);
       if (!parsed.ok) throw refusal('instrument.invalid', parsed.problems);
@@ -183,7 +211,7 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
 
     check: async (id) => {
       const record = await existing(id);
-      return problemsOf(db, record, await draftDocument(db, record));
+      return problemsOf(db, record, await reviewedDocument(db, record));
     },
 
     publish: (id, { note, rowVersion, overrideIncompleteLocales }, by) =>
@@ -191,11 +219,14 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
         const record = await lockInstrument(tx, id);
         if (record === undefined) throw new AppError('not_found');
         if (rowVersion !== undefined && rowVersion !== record.rowVersion) {
-          const [current] = await withLocales([await findRow(tx, id)].filter((row) => row !== undefined));
-          const params = { values: String(record.rowVersion), current };
+          const [current] = await withLocales(
+            tx,
+            [await findRow(tx, id)].filter((row) => row !== undefined),
+          );
+          const params = { values: String(record.rowVersion), current: current?.row };
           throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
         }
-        const document = await draftDocument(tx, record);
+        const document = await reviewedDocument(tx, record);
         const incomplete = (problem: Problem) => problem.code === 'text.incomplete_locale';
         const errors = (await problemsOf(tx, record, document)).filter(isError);
         const blocking = overrideIncompleteLocales ? errors.filter((problem) => !incomplete(problem)) : errors;
@@ -217,7 +248,10 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
           note,
           baseLocale: document.baseLocale,
           locales: Object.keys(texts),
-          incompleteLocales: errors.filter(incomplete).map(({ params }) => String(params.locale)),
+          incompleteLocales: errors
+            .filter(incomplete)
+            .map(({ params }) => String(params.locale))
+            .filter((locale) => Object.hasOwn(texts, locale)),
           questionCount: questionCount(document),
           publishedAt: at,
           publishedBy: by,
@@ -243,7 +277,7 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
 
     test: async (id, { answers, respondent }) => {
       const record = await existing(id);
-      const compiled = await compiledDrafts.get(`${id} ${record.draftChecksum}`, async () =>
+      const compiled = await compiledDrafts.get(`${id} ${record.rowVersion}`, async () =>
         compileInstrument(record.draft),
       );
       requireValidAnswers(record.draft, answers);
@@ -256,20 +290,23 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
     list: async (query) => {
       const asked = readListQuery(query);
       const [rows, count] = [await listInstruments(db, asked), await countInstruments(db, asked)];
-      return { rows: await withLocales(rows), ...count };
+      return { rows: (await withLocales(db, rows)).map(({ row }) => row), ...count };
     },
 
     get: async (id) => {
-      const { draft, draftChecksum } = await existing(id);
-      const [row] = await withLocales([await findRow(db, id)].filter((found) => found !== undefined));
-      if (row === undefined) throw new AppError('not_found');
+      const { draft } = await existing(id);
+      const [shown] = await withLocales(
+        db,
+        [await findRow(db, id)].filter((found) => found !== undefined),
+      );
+      if (shown === undefined) throw new AppError('not_found');
       const texts = await textsOf(db, 'Instrument', id, draft.baseLocale);
       const versions = await versionsOf(db, id);
       const { paging = 'question', allowBack = true, showProgress = true, estimatedMinutes } = draft.settings ?? {};
       return {
-        ...row,
+        ...shown.row,
         description: texts.description ?? '',
-        checksum: draftChecksum,
+        checksum: shown.draftChecksum,
         counts: {
           sections: draft.sections?.length ?? 0,
           questions: draft.questions.length,

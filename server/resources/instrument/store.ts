@@ -18,6 +18,27 @@ export async function insertInstrument(tx: Transaction, row: typeof instrument.$
   return inserted.length > 0;
 }
 
+/**
+ * Called before texts of these drafts are written: until the transaction ends nobody publishes or replaces them, and their checksums are
+ * taken anew when they are next asked for. In one order, so that two who change texts of several never wait for each other.
+ */
+export async function expectTextChanges(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const chosen = inArray(instrument.id, [...ids]);
+  await tx
+    .select({ id: instrument.id })
+    .from(instrument)
+    .where(chosen)
+    .orderBy(asc(instrument.id))
+    .for('no key update');
+  await tx.update(instrument).set({ draftChecksum: '' }).where(chosen);
+}
+
+/** Of a draft that is locked. */
+export async function setDraftChecksum(tx: Transaction, id: string, draftChecksum: string): Promise<void> {
+  await tx.update(instrument).set({ draftChecksum }).where(eq(instrument.id, id));
+}
+
 type Changes = Pick<
   typeof instrument.$inferInsert,
   'domain' | 'area' | 'baseLocale' | 'draft' | 'draftChecksum' | 'questionCount' | 'updatedAt' | 'updatedBy'
@@ -68,11 +89,19 @@ export async function findVersion(db: Database | Transaction, id: string): Promi
   return (await db.select().from(instrumentVersion).where(eq(instrumentVersion.id, id)))[0];
 }
 
+/** As respondents read them: with the newest text revision. */
 export async function versionTexts(
   db: Database | Transaction,
   versionId: string,
 ): Promise<Record<string, Record<string, string>>> {
-  const rows = await db.select().from(instrumentVersionText).where(eq(instrumentVersionText.versionId, versionId));
+  const rows = await db
+    .selectDistinctOn([instrumentVersionText.locale], {
+      locale: instrumentVersionText.locale,
+      texts: instrumentVersionText.texts,
+    })
+    .from(instrumentVersionText)
+    .where(eq(instrumentVersionText.versionId, versionId))
+    .orderBy(instrumentVersionText.locale, desc(instrumentVersionText.revision));
   return Object.fromEntries(rows.map(({ locale, texts }) => [locale, texts]));
 }
 
@@ -85,7 +114,9 @@ export async function versionText(
   const rows = await db
     .select({ texts: instrumentVersionText.texts })
     .from(instrumentVersionText)
-    .where(and(eq(instrumentVersionText.versionId, versionId), eq(instrumentVersionText.locale, locale)));
+    .where(and(eq(instrumentVersionText.versionId, versionId), eq(instrumentVersionText.locale, locale)))
+    .orderBy(desc(instrumentVersionText.revision))
+    .limit(1);
   return rows[0]?.texts ?? {};
 }
 
@@ -134,7 +165,8 @@ const rowColumns = {
   baseLocale: instrument.baseLocale,
   questions: instrument.questionCount,
   version: instrumentVersion.number,
-  changed: sql<boolean>`${instrumentVersion.checksum} is distinct from ${instrument.draftChecksum}`,
+  draftChecksum: instrument.draftChecksum,
+  versionChecksum: instrumentVersion.checksum,
   attempts: attemptCount,
   updatedAt: instrument.updatedAt,
   rowVersion: instrument.rowVersion,

@@ -7,6 +7,7 @@ import { AppError } from '../../errors';
 import type { TranslationService } from '../translation/service';
 import { Lru } from './lru';
 import { findVersion, versionText } from './store';
+import { textStateOf } from './storeTextRevision';
 
 /** A published version, ready to answer and to score. */
 export interface Version {
@@ -15,7 +16,10 @@ export interface Version {
   number: number;
   checksum: string;
   definition: Definition;
+  /** Those of a text revision too. */
   locales: readonly string[];
+  /** Of its texts, as respondents read them now; 0: as they were published. */
+  textRevision: number;
   questionCount: number;
   compiled: CompiledInstrument;
 }
@@ -29,26 +33,39 @@ export interface VersionReader {
   chainOf(version: Version, locale: string): Promise<string[]>;
   /** The version as a document with the texts of these locales. */
   documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument>;
+  /** Looks anew which text revisions there are. */
+  invalidate(): void;
 }
+
+type TextState = Awaited<ReturnType<typeof textStateOf>>;
 
 /** How many versions, and how many bundles of them, stay in memory: some hundred KiB a version, some tens a bundle. */
 const versionsHeld = 100;
 const bundlesHeld = 500;
 
-/** Published versions never change: each is read and compiled once, as long as it is in use. */
+/** Published versions never change but by text revisions: each is read and compiled once, as long as it is in use. */
 export function createVersionReader(needs: { db: Database; translations: TranslationService }): VersionReader {
   const { db, translations } = needs;
-  const versions = new Lru<Version>(versionsHeld);
+  const versions = new Lru<Omit<Version, 'textRevision'>>(versionsHeld);
   const bundles = new Lru<TextBundle>(bundlesHeld);
+  let textStates = new Lru<TextState>(versionsHeld);
 
-  async function read(id: string): Promise<Version> {
+  async function read(id: string): Promise<Omit<Version, 'textRevision'>> {
     const found = await findVersion(db, id);
     if (found === undefined) throw new AppError('not_found');
     return { ...found, compiled: compileInstrument(found.definition) };
   }
 
   return {
-    get: (id) => versions.get(id, () => read(id)),
+    get: async (id) => {
+      const version = await versions.get(id, () => read(id));
+      const { revision, locales } = await textStates.get(id, () => textStateOf(db, id));
+      return { ...version, locales, textRevision: revision };
+    },
+
+    invalidate: () => {
+      textStates = new Lru(versionsHeld);
+    },
 
     localeOf: async ({ locales, definition }, asked) => {
       const chain = fallbackChain(asked, await translations.fallbacks(), definition.baseLocale);
@@ -62,7 +79,9 @@ export function createVersionReader(needs: { db: Database; translations: Transla
       const wanted = locales.filter((locale) => version.locales.includes(locale));
       const texts = await Promise.all(
         wanted.map(async (locale): Promise<[string, TextBundle]> => {
-          const bundle = await bundles.get(`${version.id} ${locale}`, () => versionText(db, version.id, locale));
+          const bundle = await bundles.get(`${version.id} ${version.textRevision} ${locale}`, () =>
+            versionText(db, version.id, locale),
+          );
           return [locale, bundle];
         }),
       );

@@ -1,11 +1,11 @@
 import { job } from 'core/contract/job';
-import { AppError } from '../../errors';
 import { type Route, route } from '../../plugins/route';
+import type { JobService } from './service';
 
-export function jobRoutes(): Route[] {
+export function jobRoutes({ jobs }: { jobs: JobService }): Route[] {
   return [
-    route(job.list, () => Promise.reject(new AppError('service.unavailable'))),
-    route(job.read, () => Promise.reject(new AppError('service.unavailable'))),
-    route(job.cancel, () => Promise.reject(new AppError('service.unavailable'))),
+    route(job.list, ({ caller, locale }) => jobs.list(caller, locale)),
+    route(job.read, ({ caller, params, locale }) => jobs.read(caller, params.id, locale)),
+    route(job.cancel, ({ caller, params, locale }) => jobs.cancel(caller, params.id, locale)),
   ];
 }

@@ -1,15 +1,31 @@
 import { language } from 'core/contract/language';
-import { AppError } from '../../errors';
 import { type Route, route } from '../../plugins/route';
+import type { TranslationService } from '../translation/service';
+import type { LanguageService } from './service';
 
-export function languageRoutes(): Route[] {
+interface Needs {
+  languages: LanguageService;
+  translations: Pick<TranslationService, 'progressOf'>;
+}
+
+export function languageRoutes({ languages, translations }: Needs): Route[] {
   return [
-    route(language.list, () => Promise.reject(new AppError('service.unavailable'))),
-    route(language.progress, () => Promise.reject(new AppError('service.unavailable'))),
-    route(language.read, () => Promise.reject(new AppError('service.unavailable'))),
-    route(language.add, () => Promise.reject(new AppError('service.unavailable'))),
-    route(language.update, () => Promise.reject(new AppError('service.unavailable'))),
-    route(language.order, () => Promise.reject(new AppError('service.unavailable'))),
-    route(language.remove, () => Promise.reject(new AppError('service.unavailable'))),
+    route(language.list, () => languages.list()),
+    route(language.progress, ({ caller }) => translations.progressOf(caller)),
+    route(language.read, ({ params }) => languages.read(params.code)),
+    route(language.add, ({ caller, address, body: { code, ...settings } }) =>
+      languages.add({ userId: caller.userId, address }, code, settings),
+    ),
+    route(language.update, ({ caller, address, params, body: { rowVersion, ...change } }) =>
+      languages.update({ userId: caller.userId, address }, params.code, change, rowVersion),
+    ),
+    route(language.order, async ({ caller, address, body }) => {
+      await languages.order({ userId: caller.userId, address }, body.codes);
+      return {};
+    }),
+    route(language.remove, async ({ caller, address, params }) => {
+      await languages.remove({ userId: caller.userId, address }, params.code);
+      return {};
+    }),
   ];
 }

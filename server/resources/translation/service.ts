@@ -1,13 +1,17 @@
 import type { TranslationGrant } from 'core/access/translationGrants';
+import type { ProgressRow } from 'core/contract/language';
 import type { Database, Transaction } from '../../database/connection';
 import { createInterfaceTexts, type InterfaceTexts } from './interfaceTexts';
 import { createMessages, type Messages } from './messages';
 import { allLanguages, bundlesOf, textsChannel } from './store';
 import { grantsOf, setGrants } from './storePermissions';
+import { progressOf } from './workProgress';
+import type { Translator } from './workReach';
 
 /** Reading and writing of texts in the caller's transaction: the texts of an instrument are written with the instrument or not at all. */
 export {
   addLanguages,
+  announceTexts,
   bundlesOf,
   removeMessagesExcept,
   removeTranslationsExcept,
@@ -15,6 +19,8 @@ export {
   textsOf,
   upsertMessages,
 } from './store';
+export { uncheck } from './storeChecks';
+export { conditionOf } from './storeWorkFilter';
 
 export interface TranslationService extends InterfaceTexts {
   messages: Messages;
@@ -24,6 +30,8 @@ export interface TranslationService extends InterfaceTexts {
   grantsOf(userId: string, at?: Database | Transaction): Promise<TranslationGrant[]>;
   /** Makes these the account's grants; the caller holds a lock on the account. */
   setGrants(tx: Transaction, userId: string, grants: readonly TranslationGrant[]): Promise<void>;
+  /** How far each kind is in each language, of what the caller may see. Kinds without texts to translate are left out. */
+  progressOf(by: Translator): Promise<ProgressRow[]>;
 }
 
 /** Languages, interface bundles, the server's own messages. */
@@ -39,6 +47,8 @@ export function createTranslationService({ db }: { db: Database }): TranslationS
     ...texts,
     messages: createMessages(texts),
     channel: textsChannel,
-    grantsOf: (userId, at = db) => grantsOf(at, userId), setGrants,
+    grantsOf: (userId, at = db) => grantsOf(at, userId),
+    setGrants,
+    progressOf: (by) => progressOf(db, by),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { language, message, translation } from '../../database/schema/translation';
 import { uuidv7 } from '../../database/uuid';
@@ -39,8 +39,8 @@ export interface WriteOptions {
 const ofOwner = (kind: MessageKind, ownerId: string | null): SQL | undefined =>
   and(eq(message.kind, kind), ownerId === null ? isNull(message.ownerId) : eq(message.ownerId, ownerId));
 
-/** Takes effect when the transaction commits. */
-async function announceTexts(tx: Transaction): Promise<void> {
+/** Every server reads interface texts and languages anew when the transaction has committed. */
+export async function announceTexts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${textsChannel}, '')`);
 }
 
@@ -198,8 +198,8 @@ export async function textsOf(
 }
 
 /**
- * Everything that an owner has: locale → key → text; only these locales, when they are given. Of the interface what was reviewed last
- * (`live`), of a draft instrument what stands there now.
+ * Everything that an owner has: locale → key → text; only these locales, when they are given. What people are to see is what was
+ * reviewed last (`live`); what stands there now may wait for its review.
  */
 export async function bundlesOf(
   db: Database | Transaction,
@@ -223,7 +223,13 @@ export async function bundlesOf(
     })
     .from(translation)
     .innerJoin(message, eq(message.id, translation.messageId))
-    .where(and(ofOwner(kind, ownerId), wanted(translation.locale), live ? isNotNull(translation.liveText) : undefined))
+    .where(
+      and(
+        ofOwner(kind, ownerId),
+        wanted(translation.locale),
+        live ? isNotNull(translation.liveText) : ne(translation.status, 'missing'),
+      ),
+    )
     .orderBy(asc(message.key));
   for (const row of translated) put(row.locale, row.key, row.text);
   const sources = await db
@@ -238,6 +244,10 @@ export async function bundlesOf(
 /** Every language in its order, the disabled ones too. */
 export function allLanguages(db: Database | Transaction): Promise<Language[]> {
   return db.select().from(language).orderBy(asc(language.position), asc(language.code));
+}
+
+export async function isLanguage(db: Database | Transaction, code: string): Promise<boolean> {
+  return (await db.select({ code: language.code }).from(language).where(eq(language.code, code))).length > 0;
 }
 
 /** Adds the languages that are not there yet; what an administrator set stays. */

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/instrument';
+import { languageName } from 'core/language/formatting';
 import { enabledLanguages } from '@/start/languages';
 
 type Completeness = InstrumentRow['locales'][number];
@@ -10,7 +11,7 @@ const complete = ({ texts, total }: Completeness) => texts >= total;
 /** A locale's own name, its code where it has none here. */
 export function localeName(code: string, shownIn: string): string {
   const row = enabledLanguages().find((language) => language.code === code);
-  return row?.nativeLabel ?? new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
+  return row?.nativeLabel ?? languageName(code, shownIn);
 }
 
 /** Every locale with how much of it is there. */

@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { AnswerSheet } from 'core/instrument/document';
 import type { Projection } from 'core/instrument/projection';
-import { directionOf } from 'core/language/direction';
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { localeDirection } from '@/start/languages';
 import type { AnswerStore } from './answerStore';
 import { blocksOf } from './blocks';
 import { listenToChoices } from './choosing';
@@ -105,7 +105,7 @@ export function Player(props: PlayerProps) {
           exitTo={props.exitTo}
         />
         <form noValidate onSubmit={submit} className={alone ? 'player-form player-form-alone' : 'player-form'}>
-          <main ref={main} className="player-main" lang={locale} dir={directionOf(locale)}>
+          <main ref={main} className="player-main" lang={locale} dir={localeDirection(locale)}>
             <div
               key={page?.id ?? 'review'}
               className={player.forward ? 'player-slide' : 'player-slide player-slide-back'}

@@ -1,5 +1,5 @@
 import type { Projection } from 'core/instrument/projection';
-import { directionOf } from 'core/language/direction';
+import { localeDirection } from '@/start/languages';
 
 /** A text as it is to be shown; `lang` and `dir` only where it is in another language than the page around it. */
 export interface Said {
@@ -17,7 +17,7 @@ export function textsOf({ bundle, fallbacks }: Pick<Projection, 'bundle' | 'fall
     if (!said.has(key)) {
       const text = Object.hasOwn(bundle, key) ? bundle[key] : undefined;
       const lang = Object.hasOwn(fallbacks, key) ? fallbacks[key] : undefined;
-      said.set(key, text === undefined ? undefined : { text, ...(lang && { lang, dir: directionOf(lang) }) });
+      said.set(key, text === undefined ? undefined : { text, ...(lang && { lang, dir: localeDirection(lang) }) });
     }
     return said.get(key);
   };

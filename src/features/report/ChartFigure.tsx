@@ -1,7 +1,7 @@
 import { useIntl, useModel } from '@umijs/max';
-import { directionOf } from 'core/language/direction';
 import type { ChartModel } from 'core/report';
 import { useEffect, useRef, useState } from 'react';
+import { localeDirection } from '@/start/languages';
 import { chartHeight, chartOption } from './chartOption';
 import { bandOf } from './finding';
 import { inkOf } from './palette';
@@ -16,7 +16,7 @@ interface Props {
 /** A chart under a heading that says what it shows, with the same figures as a table. */
 export function ChartFigure({ chart, locale }: Props) {
   const intl = useIntl();
-  const rtl = directionOf(locale) === 'rtl';
+  const rtl = localeDirection(locale) === 'rtl';
   const only = chart.series.length === 1 ? chart.series[0] : undefined;
   const band = only && bandOf(chart.segments, only.value);
   return (

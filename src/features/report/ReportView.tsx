@@ -1,5 +1,5 @@
-import { directionOf } from 'core/language/direction';
 import type { BlockModel, ExplanationModel, ReportModel } from 'core/report';
+import { localeDirection } from '@/start/languages';
 import { ChartFigure } from './ChartFigure';
 import { Scores } from './Scores';
 import { boundSvg } from './svgBinding';
@@ -17,7 +17,7 @@ interface Props {
 export function ReportView({ report, explanations, locale }: Props) {
   return (
     <WordsIn value={locale}>
-      <article className="report" lang={locale} dir={directionOf(locale)}>
+      <article className="report" lang={locale} dir={localeDirection(locale)}>
         {report.title ? <Words said={report.title} as="h1" /> : null}
         {report.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never change their order.

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/attempt';
-import { directionOf } from 'core/language/direction';
 import type { ExplanationModel } from 'core/report';
+import { localeDirection } from '@/start/languages';
 import { Explanation } from './Explanation';
 import { WordsIn } from './Words';
 import './report.css';
@@ -22,7 +22,7 @@ export function ScoreSummary({ result, explanations, told, alone }: Props) {
   const scores = result.scores.filter(({ code }) => !told.has(code));
   if (scores.length === 0) return null;
   const list = (
-    <ul className="report-scores" lang={locale} dir={directionOf(locale)}>
+    <ul className="report-scores" lang={locale} dir={localeDirection(locale)}>
       {scores.map((score) => (
         <li key={score.code}>
           <div className="report-score">

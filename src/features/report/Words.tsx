@@ -1,7 +1,7 @@
 import type { ResolvedText } from 'core/instrument/textKeys';
-import { directionOf } from 'core/language/direction';
 import MarkdownIt from 'markdown-it';
 import { createContext, type ElementType, useContext } from 'react';
+import { localeDirection } from '@/start/languages';
 
 /** The language around: texts in another one are marked with theirs. */
 const LocaleContext = createContext('en-US');
@@ -17,7 +17,7 @@ interface Props {
 function useForeign(said: ResolvedText | null | undefined) {
   const around = useContext(LocaleContext);
   return said && said.locale !== '' && said.locale !== around
-    ? { lang: said.locale, dir: directionOf(said.locale) }
+    ? { lang: said.locale, dir: localeDirection(said.locale) }
     : {};
 }
 

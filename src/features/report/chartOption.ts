@@ -1,3 +1,4 @@
+import { formattingLocale } from 'core/language/formatting';
 import type { ChartModel, Segment } from 'core/report';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type Ink, neutralGrounds, seriesColors, severityGrounds } from './palette';
@@ -86,7 +87,7 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
 }
 
 const valueAxis = (model: ChartModel, { ink, locale }: Drawing) => {
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = new Intl.NumberFormat(formattingLocale(locale));
   const [min, max] = ends(model);
   return {
     type: 'value' as const,

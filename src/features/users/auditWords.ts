@@ -8,7 +8,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const kinds: Readonly<Record<string, readonly string[]>> = {
   before: ['users.role', 'users.status'],
   after: ['users.role', 'users.status'],
-  fields: ['users'],
+  fields: ['users', 'languages'],
   roles: ['users.role'],
 };
 

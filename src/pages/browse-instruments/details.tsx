@@ -1,7 +1,6 @@
 import { history, Link, useIntl, useParams } from '@umijs/max';
 import { Button, Select, Skeleton } from 'antd';
 import type { BrowseDetail } from 'core/contract/browse';
-import { directionOf } from 'core/language/direction';
 import { matchLocale } from 'core/language/matchLocale';
 import { useState } from 'react';
 import { api } from '@/api/client';
@@ -12,7 +11,7 @@ import { handOver } from '@/features/player/handoff';
 import { dateInWords } from '@/features/player/momentInWords';
 import { Prose, WordsIn } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
-import { enabledLanguages } from '@/start/languages';
+import { enabledLanguages, localeDirection } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
 import { languageName } from './languageName';
 import { type RespondentData, RespondentFields } from './RespondentFields';
@@ -45,7 +44,7 @@ export default function DetailsPage() {
 function Details({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const { id, title, textLocale, description, instructions, locales, askRespondent, attemptInProgress } = detail;
-  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: directionOf(textLocale) };
+  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: localeDirection(textLocale) };
   const said = (text: string) => ({ text, locale: textLocale });
   return (
     <WordsIn value={intl.locale}>

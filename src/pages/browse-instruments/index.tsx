@@ -2,12 +2,11 @@ import { Link, useIntl } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { Button, Input, Select } from 'antd';
 import type { BrowseRow } from 'core/contract/browse';
-import { directionOf } from 'core/language/direction';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { answerPath, detailsPath } from '@/features/player/addresses';
-import { enabledLanguages } from '@/start/languages';
+import { enabledLanguages, localeDirection } from '@/start/languages';
 import { ListState } from './ListState';
 import { useCursorList } from './useCursorList';
 import './browse.css';
@@ -91,7 +90,7 @@ export default function BrowsePage() {
 function Card({ row }: { row: BrowseRow }) {
   const intl = useIntl();
   const { id, title, summary, textLocale, attemptInProgress } = row;
-  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: directionOf(textLocale) };
+  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: localeDirection(textLocale) };
   return (
     <li className="browse-card">
       <h2 {...foreign}>

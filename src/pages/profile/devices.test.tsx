@@ -41,7 +41,7 @@ describe('the devices', () => {
     await user.click(screen.getByRole('button', { name: 'End session: Safari on iOS' }));
     const asked = await dialogTitled('End the session of Safari on iOS?');
     await user.click(asked.getByRole('button', { name: 'End session' }));
-    expect(await screen.findByText('This does not exist, or not for you.')).toBeInTheDocument();
+    expect(await screen.findByText('This does not exist, or is not for you.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());
   });
 

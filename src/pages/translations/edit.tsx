@@ -1,3 +1,28 @@
-export default function Page() {
-  return null;
+import { useParams } from '@umijs/max';
+import { Suggestions } from '@/features/suggestions/Suggestions';
+import { TextPlace } from '@/features/textPlace/TextPlace';
+import type { Slots } from '@/features/translationEditor/slots';
+import { TranslationEditor } from '@/features/translationEditor/TranslationEditor';
+
+const slots: Slots = {
+  suggestions: ({ message, locale, direction, onTake, onInsert }) => (
+    <Suggestions
+      messageId={message.id}
+      sourceText={message.sourceText}
+      sourceLocale={message.sourceLocale}
+      locale={locale}
+      direction={direction}
+      onTake={onTake}
+      onInsert={onInsert}
+    />
+  ),
+  preview: ({ message, locale, text, direction }) => (
+    <TextPlace message={message} locale={locale} text={text} direction={direction} />
+  ),
+};
+
+/** One message, translated into one language; then the next of the list. */
+export default function TranslatePage() {
+  const { id = '' } = useParams();
+  return <TranslationEditor id={id} slots={slots} />;
 }

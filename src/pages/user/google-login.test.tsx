@@ -120,7 +120,7 @@ describe('coming back from Google', () => {
   });
 
   it.each([
-    ['a refusal by the person', { error: 'access_denied' }, /cancelled at Google/],
+    ['a refusal by the person', { error: 'access_denied' }, /canceled at Google/],
     ['another refusal', { error: 'server_error' }, /did not confirm/],
     ['an answer without a token', {}, /did not confirm/],
     ['an address that has an account', { id_token: 'taken' }, /Sign in with your password, and connect Google/],

@@ -212,7 +212,7 @@ describe('an attempt that cannot be answered', () => {
 
   it('says so when it is nobody’s or another person’s', async () => {
     await openApp(`${eveningPath}?attempt=01900000-0000-7000-8003-000000000999`);
-    expect(await screen.findByText(/does not exist, or not for you/)).toBeInTheDocument();
+    expect(await screen.findByText(/does not exist, or is not for you/)).toBeInTheDocument();
   });
 
   it('offers to load again what could not be loaded', async () => {

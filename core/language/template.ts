@@ -1,10 +1,10 @@
 /** A stretch of text, or a `{{ formula }}` with the place of its source in the whole text (UTF-16 units, end exclusive). */
 export type TemplatePiece = { text: string } | { formula: string; start: number; end: number };
 
-/** End of the placeholder that opens at `start`: the first `}}` outside a quoted text. -1: it is never closed. */
-function placeholderEnd(text: string, start: number): number {
+/** Where the inside of a placeholder that opens at `open` ends: at the first `}}` outside a quoted text. -1: it is never closed. */
+function placeholderEnd(text: string, open: number): number {
   let quoted = false;
-  for (let index = start; index < text.length; index++) {
+  for (let index = open + 2; index < text.length; index++) {
     const character = text[index];
     if (quoted && character === '\\') index++;
     else if (character === '"') quoted = !quoted;
@@ -13,20 +13,30 @@ function placeholderEnd(text: string, start: number): number {
   return -1;
 }
 
-/** Splits a text at its placeholders. A `{{` that is never closed stays text. */
+/** The placeholders of a text, braces included (UTF-16 units, end exclusive), in order. A `{{` that is never closed is none. */
+export function placeholdersIn(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  let start = text.indexOf('{{');
+  while (start >= 0) {
+    const close = placeholderEnd(text, start);
+    if (close < 0) break;
+    found.push({ start, end: close + 2 });
+    start = text.indexOf('{{', close + 2);
+  }
+  return found;
+}
+
+/** Splits a text at its placeholders. */
 export function parseTemplate(text: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let from = 0;
-  for (;;) {
-    const open = text.indexOf('{{', from);
-    const close = open < 0 ? -1 : placeholderEnd(text, open + 2);
-    if (close < 0) break;
-    if (open > from) pieces.push({ text: text.slice(from, open) });
-    const inner = text.slice(open + 2, close);
-    const start = open + 2 + (inner.length - inner.trimStart().length);
+  for (const placeholder of placeholdersIn(text)) {
+    if (placeholder.start > from) pieces.push({ text: text.slice(from, placeholder.start) });
+    const inner = text.slice(placeholder.start + 2, placeholder.end - 2);
+    const start = placeholder.start + 2 + (inner.length - inner.trimStart().length);
     const formula = inner.trim();
     pieces.push({ formula, start, end: start + formula.length });
-    from = close + 2;
+    from = placeholder.end;
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;

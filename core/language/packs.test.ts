@@ -1,0 +1,49 @@
+import { formattingLocale, languageName } from './formatting';
+import { antdPacks, dayjsPacks, packFor, packsOf, proPacks } from './packs';
+
+const dayjsName = (locale: string) => {
+  const tag = packFor(locale, Object.keys(dayjsPacks) as (keyof typeof dayjsPacks)[]);
+  return tag && dayjsPacks[tag];
+};
+
+describe('the packs of the interface', () => {
+  it.each([
+    ['de-DE', 'de-DE', 'de', 'de-DE'],
+    ['de-AT', 'de-DE', 'de-at', 'de-DE'],
+    ['en-AU', 'en-GB', 'en-au', 'en-GB'],
+    ['pt-AO', 'pt-PT', 'pt', 'pt-BR'],
+    ['zh-HK', 'zh-HK', 'zh-hk', 'zh-HK'],
+    ['zh-SG', 'zh-CN', 'zh-cn', 'zh-CN'],
+    ['zh-Hant-MY', 'zh-TW', 'zh-tw', 'zh-TW'],
+    ['sr-RS', 'sr-RS', 'sr', 'sr-RS'],
+    ['sr-Cyrl-BA', 'sr-RS', 'sr-cyrl', 'sr-RS'],
+    ['uz-Cyrl-UZ', 'uz-UZ', 'uz', 'uz-UZ'],
+    ['nn-NO', 'nb-NO', 'nn', undefined],
+    ['ur-IN', 'ur-PK', 'ur', 'ur-PK'],
+    ['fil-PH', undefined, 'tl-ph', undefined],
+    ['ss-SZ', undefined, 'ss', undefined],
+    ['qu-PE', undefined, undefined, undefined],
+  ])('of %s are antd’s %s, dayjs’s %s and pro-components’ %s', (locale, antd, dayjs, pro) => {
+    expect([packFor(locale, antdPacks), dayjsName(locale), packFor(locale, proPacks)]).toEqual([antd, dayjs, pro]);
+  });
+
+  it('are its own, near ones or the base', () => {
+    expect(packsOf('de-DE')).toEqual({ antd: 'own', dayjs: 'own', pro: 'own' });
+    expect(packsOf('de-LI')).toEqual({ antd: 'near', dayjs: 'near', pro: 'near' });
+    expect(packsOf('sq-AL')).toEqual({ antd: 'own', dayjs: 'own', pro: 'base' });
+    expect(packsOf('qu-PE')).toEqual({ antd: 'base', dayjs: 'base', pro: 'base' });
+  });
+});
+
+describe('formatting', () => {
+  it('goes by the language where the environment knows it, else by en-US, and never throws', () => {
+    expect(['de-AT', 'ar-EG', 'ur-PK'].map(formattingLocale)).toEqual(['de-AT', 'ar-EG', 'ur-PK']);
+    expect(['ss-SZ', 'zh_CN', 'not a tag', '', 'de-DE-DE'].map(formattingLocale)).toEqual(Array(5).fill('en-US'));
+  });
+
+  it('names a language, and what is none by its tag', () => {
+    expect(languageName('ur-PK', 'de-DE')).toBe('Urdu (Pakistan)');
+    expect(languageName('ss-SZ', 'ss-SZ')).toBe('Swati (Eswatini)');
+    expect(languageName('de-DE-DE', 'de-DE')).toBe('de-DE-DE');
+  });
+});

@@ -1,0 +1,59 @@
+import type { JobRow } from '../core/contract/job';
+import { newId } from './translationWorld';
+
+interface StoredJob extends JobRow {
+  ownerId: string;
+  /** Does one thing more; what it gives is counted. undefined: there is nothing left. */
+  step(): 'done' | 'left out' | undefined;
+}
+
+let jobs: StoredJob[] = [];
+
+/** Things done between two looks. */
+const pace = 7;
+
+export const jobsOf = (ownerId: string): StoredJob[] => jobs.filter((job) => job.ownerId === ownerId);
+
+export const shownJob = ({ ownerId: _, step: __, ...row }: StoredJob): JobRow => row;
+
+export function addJob(ownerId: string, total: number, step: StoredJob['step']): StoredJob {
+  const job: StoredJob = {
+    id: newId(),
+    kind: 'translation.suggest',
+    state: 'waiting',
+    done: 0,
+    total: null,
+    failures: 0,
+    message: null,
+    createdAt: new Date().toISOString(),
+    endedAt: null,
+    ownerId,
+    step: () => {
+      job.total = total;
+      return step();
+    },
+  };
+  jobs = [job, ...jobs];
+  return job;
+}
+
+/** The mock world has no time of its own: a job goes on when somebody looks at it. */
+export function goOn(job: StoredJob): void {
+  if (job.endedAt !== null) return;
+  job.state = 'running';
+  for (let each = 0; each < pace; each += 1) {
+    const outcome = job.step();
+    if (outcome === undefined) {
+      Object.assign(job, { state: 'done', total: job.done, endedAt: new Date().toISOString() });
+      if (job.failures > 0)
+        job.message = `${job.failures} texts were left out, because no suggestion passed the checks.`;
+      return;
+    }
+    job.done += 1;
+    if (outcome === 'left out') job.failures += 1;
+  }
+}
+
+export function resetJobs(): void {
+  jobs = [];
+}

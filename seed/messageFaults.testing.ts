@@ -1,0 +1,158 @@
+import { checkTranslation } from 'core/language/checks';
+import { tokens } from 'core/language/tokens';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts that are the same in every language: names, symbols, and placeholders alone. */
+const sameEverywhere =
+  /^(?:[\s\p{P}\p{S}\p{N}]|\{\w+(?:, number)?\}|Google|JSON|CSV|PDF|PO|XLIFF|OK|ID|URL|SVG|AI|ICU|PHQ-9|E-Mail|Markdown)*$/u;
+
+/** By locale: keys of words that the language has taken over as they are, or shares with English. */
+const loanwords: Readonly<Record<string, readonly string[]>> = {
+  'de-DE': [
+    'audit.change.code',
+    'audit.change.passkey',
+    'audit.change.version',
+    'instrument.status',
+    'instrument.version',
+    'menu.instrument',
+    'users.status',
+  ],
+  'es-ES': [
+    'audit.change.roles',
+    'audit.no',
+    'export.no',
+    'export.roles',
+    'instrument.problem.error',
+    'menu.exception',
+    'player.no',
+    'users.roles',
+  ],
+  'fr-FR': [
+    'audit.change.code',
+    'audit.change.version',
+    'export.question',
+    'export.score',
+    'export.version',
+    'instrument.questions',
+    'instrument.sections',
+    'instrument.version',
+    'instrument.versions',
+    'list.actions',
+    'menu.instrument',
+    'menu.instruments',
+    'permissions.kind.Instrument',
+    'users.sessions',
+  ],
+};
+
+interface Writing {
+  /** Its quotation marks, inner ones too; no others stand in its texts. */
+  quotes: string;
+  /** Letters of its own: a text without any was not translated. */
+  script?: RegExp;
+  /** What it never writes. */
+  wrong?: RegExp;
+}
+
+const latin = { quotes: '“”‘’' };
+
+/** How each shipped language is written. */
+const writing: Readonly<Record<string, Writing>> = {
+  'en-US': latin,
+  'en-GB': latin,
+  'ar-EG': { quotes: '«»“”‹›', script: /\p{Script=Arabic}/u, wrong: /[?,;](?=\s|$)/ },
+  'de-DE': { quotes: '„“‚‘’' },
+  'es-ES': { quotes: '«»“”‘’' },
+  'fr-FR': { quotes: '«»“”’', wrong: /\p{L}'\p{L}|\p{L}[?!;]|«[^\u00A0\u202F]|[^\u00A0\u202F]»/u },
+  'pt-BR': latin,
+  'ru-RU': { quotes: '«»„“', script: /\p{Script=Cyrillic}/u },
+  'hi-IN': { quotes: '“”‘’', script: /\p{Script=Devanagari}/u },
+  'ja-JP': {
+    quotes: '「」『』',
+    script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    wrong: /[。？！] |[?!;](?=\s|$)/,
+  },
+  'ko-KR': { quotes: '“”‘’', script: /\p{Script=Hangul}/u },
+  'zh-CN': {
+    quotes: '“”‘’「」',
+    script: /\p{Script=Han}/u,
+    wrong: /[。？！，] |[?!;,](?=\s|$)|[們這說時為對設問題資號]/,
+  },
+  'zh-TW': {
+    quotes: '「」『』',
+    script: /\p{Script=Han}/u,
+    wrong: /[。？！，] |[?!;,](?=\s|$)|[们这说时为对设问题资号]/,
+  },
+};
+
+const anyQuote = /["“”„«»‹›「」『』]/gu;
+
+/** The words of a message, its placeholders and frames left out. */
+const wordsOf = (text: string): string =>
+  tokens(text, 'icu')
+    .map((piece) => (piece.protected ? '\uFFFC' : piece.text))
+    .join('');
+
+/** What of a text is against how its language is written. */
+function writingFaults(locale: string, text: string): string[] {
+  const rules = writing[locale];
+  if (!rules) return [`nothing is known of how ${locale} is written`];
+  const words = wordsOf(text);
+  const faults: string[] = [];
+  const foreign = (words.match(anyQuote) ?? []).filter((sign) => !rules.quotes.includes(sign));
+  if (foreign.length > 0) faults.push(`quotation marks ${foreign.join(' ')}`);
+  if (words.includes('...')) faults.push('three full stops for an ellipsis');
+  const wrong = rules.wrong?.exec(words)?.[0];
+  if (wrong !== undefined) faults.push(`“${wrong}” is not written so`);
+  if (rules.script && !sameEverywhere.test(text) && /\p{L}/u.test(words) && !rules.script.test(words)) {
+    faults.push('no letter of its script');
+  }
+  if (text !== text.trim()) faults.push('space at the edge');
+  return faults;
+}
+
+/** What a reviewer would refuse, and plural forms and edges, which may pass elsewhere. */
+function checkFaults(locale: string, source: string, text: string): string[] {
+  const input = { source, text, sourceLocale: 'en-US', locale, format: 'icu' as const, maxLength: null, glossary: [] };
+  return checkTranslation(input)
+    .filter(({ severity, code }) => severity === 'error' || code === 'plural_forms' || code === 'select_options')
+    .map(({ code, params }) => `${code} ${JSON.stringify(params)}`);
+}
+
+/** Faults of the source itself: it has to be readable, and written as its language is. */
+export function sourceFaults(locale: string, texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    [...checkFaults(locale, text, text), ...writingFaults(locale, text)].map((fault) => `${key}: ${fault}`),
+  );
+}
+
+/**
+ * Everything that is wrong with the texts of a locale beside those of en-US, as `key: what`. `isVariant`: it holds only what it says
+ * differently.
+ */
+export function faultsOf(locale: string, source: Texts, texts: Texts, isVariant: boolean): string[] {
+  const faults: string[] = [];
+  for (const key of Object.keys(texts))
+    if (!Object.hasOwn(source, key)) faults.push(`${key}: en-US has no such message`);
+  for (const [key, original] of Object.entries(source)) {
+    if (!Object.hasOwn(texts, key)) {
+      if (!isVariant) faults.push(`${key}: missing`);
+      continue;
+    }
+    const text = texts[key] ?? '';
+    if ((text.trim() === '') !== (original.trim() === '')) faults.push(`${key}: empty in one of the two`);
+    if (text === original && original !== '') {
+      if (isVariant) faults.push(`${key}: as in en-US, which stands in anyway`);
+      else if (!sameEverywhere.test(original) && !loanwords[locale]?.includes(key)) faults.push(`${key}: untranslated`);
+    }
+    for (const fault of [...checkFaults(locale, original, text), ...writingFaults(locale, text)]) {
+      faults.push(`${key}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+/** Loanwords of a locale that its texts no longer are. */
+export const unneededLoanwords = (locale: string, source: Texts, texts: Texts): string[] =>
+  (loanwords[locale] ?? []).filter((key) => texts[key] !== source[key] || texts[key] === undefined);

@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+
+/** An endpoint that speaks the OpenAI chat protocol. */
+export interface AiEndpoint {
+  /** Without a slash at the end: `https://ai.example.org/v1`. */
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+}
+
+/** `busy`: too many requests; `away`: no answer, or an error of its own; `refused`: key, model or address are wrong; `unusable`: no JSON object. */
+type Reason = 'busy' | 'away' | 'refused' | 'unusable';
+
+/** The endpoint gave no answer that can be used. Neither message nor cause hold the key or what was asked. */
+export class AiFailure extends Error {
+  override readonly name = 'AiFailure';
+  constructor(
+    readonly reason: Reason,
+    detail: string,
+    /** Seconds that the endpoint wants to be left alone. */
+    readonly retryAfter?: number,
+  ) {
+    super(`The AI endpoint: ${detail}`);
+  }
+}
+
+interface Question {
+  /** What the model is to do. */
+  task: string;
+  /** What it is to do it with: sent as JSON, apart from the task. */
+  data: unknown;
+  signal: AbortSignal;
+  /** Attempts in all, the first one included; default 4. */
+  attempts?: number;
+  /** For each attempt; default 60. */
+  seconds?: number;
+}
+
+export interface AiClient {
+  /** The JSON object that the model answers with. @throws AiFailure; what `signal` was aborted with */
+  ask(question: Question): Promise<unknown>;
+}
+
+interface Options {
+  /** Milliseconds before the second attempt, doubled before each further one; default 1000. */
+  firstWait?: number;
+}
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+const chatAnswer = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
+    .min(1),
+});
+
+/** Bytes: many times what a batch of texts takes. */
+const longestAnswer = 2 * 1024 * 1024;
+/** Longer waits are the queue's. */
+const longestWait = 30_000;
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > longestAnswer) {
+      await reader?.cancel();
+      throw new AiFailure('unusable', 'the answer is too long');
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AiFailure('unusable', `${what} is no JSON`);
+  }
+}
+
+/** Models like to put JSON between the marks of a code block, whatever they are told. */
+const unfenced = (text: string) => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
+
+/** Seconds of a `Retry-After`; undefined: none, or a date, which clocks rarely agree on. */
+function retryAfterOf(response: Reply): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+function failureOf(response: Reply): AiFailure {
+  const { status } = response;
+  if (status === 429 || status === 503 || status === 529)
+    return new AiFailure('busy', `status ${status}`, retryAfterOf(response));
+  if (status === 408 || status >= 500) return new AiFailure('away', `status ${status}`, retryAfterOf(response));
+  return new AiFailure('refused', `status ${status}`);
+}
+
+/** Asks with time limits, and again after a while where that may help. The key leaves in the header alone. */
+export function createAiClient({ baseUrl, model, apiKey }: AiEndpoint, { firstWait = 1000 }: Options = {}): AiClient {
+  const address = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  /** Not every endpoint knows how to be held to JSON; one that refuses is not asked for it again. */
+  let heldToJson = true;
+
+  async function post(body: object, signal: AbortSignal, seconds: number): Promise<Reply> {
+    // One's own controller rather than AbortSignal.any, so that nothing stays behind at a signal that lives long.
+    const over = new AbortController();
+    const onAbort = () => over.abort();
+    signal.addEventListener('abort', onAbort);
+    const timer = setTimeout(onAbort, seconds * 1000);
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+        },
+        body: JSON.stringify(body),
+        // The key goes to the address that the operator named, and nowhere else.
+        redirect: 'error',
+        signal: over.signal,
+      });
+      // Read here, within the time limit.
+      return { status: response.status, headers: response.headers, text: await readText(response) };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof AiFailure) throw error;
+      // What the platform says may name the address with all that stands in it.
+      throw new AiFailure('away', over.signal.aborted ? `no answer after ${seconds} s` : 'it cannot be reached');
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async function once({ task, data, signal, seconds = 60 }: Question): Promise<unknown> {
+    const question = {
+      model,
+      messages: [
+        { role: 'system', content: task },
+        { role: 'user', content: JSON.stringify(data) },
+      ],
+    };
+    const held = heldToJson;
+    let response = await post(
+      held ? { ...question, response_format: { type: 'json_object' } } : question,
+      signal,
+      seconds,
+    );
+    if (held && (response.status === 400 || response.status === 422)) {
+      response = await post(question, signal, seconds);
+      if (response.status === 200) heldToJson = false;
+    }
+    if (response.status !== 200) throw failureOf(response);
+    const answer = chatAnswer.safeParse(parsed(response.text, 'the answer'));
+    const choice = answer.data?.choices[0];
+    if (choice === undefined) throw new AiFailure('unusable', 'the answer is not that of a chat');
+    if (choice.finish_reason === 'length') throw new AiFailure('unusable', 'the answer was cut off');
+    return parsed(unfenced(choice.message.content), 'what the model wrote');
+  }
+
+  return {
+    ask: async (question) => {
+      const { signal, attempts = 4 } = question;
+      for (let attempt = 1; ; attempt += 1) {
+        signal.throwIfAborted();
+        try {
+          return await once(question);
+        } catch (error) {
+          if (!(error instanceof AiFailure) || error.reason === 'refused' || attempt >= attempts) throw error;
+          // Each try is paid for: a model that twice writes something else will do so again.
+          if (error.reason === 'unusable' && attempt >= 2) throw error;
+          const asked = (error.retryAfter ?? 0) * 1000;
+          if (asked > longestWait) throw error;
+          // Spread, so that servers which failed together do not come back together.
+          const wait = error.reason === 'unusable' ? 0 : firstWait * 2 ** (attempt - 1) * (1 + Math.random() / 4);
+          await delay(Math.max(wait, asked), undefined, { signal });
+        }
+      }
+    },
+  };
+}

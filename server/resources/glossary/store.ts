@@ -1,0 +1,74 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { glossaryTerm, language } from '../../database/schema/translation';
+
+export type Term = typeof glossaryTerm.$inferSelect;
+type TermFields = Pick<Term, 'term' | 'translation' | 'note'>;
+type Deed = { updatedBy: string; updatedAt: Date };
+
+/** In the order of the terms, without regard to letter case. */
+export function termsOf(db: Database | Transaction, locale: string): Promise<Term[]> {
+  return db
+    .select()
+    .from(glossaryTerm)
+    .where(eq(glossaryTerm.locale, locale))
+    .orderBy(asc(sql`lower(${glossaryTerm.term})`), asc(glossaryTerm.id));
+}
+
+export function countTerms(tx: Transaction, locale: string): Promise<number> {
+  return tx.$count(glossaryTerm, eq(glossaryTerm.locale, locale));
+}
+
+export async function findTerm(db: Database | Transaction, id: string): Promise<Term | undefined> {
+  const [found] = await db.select().from(glossaryTerm).where(eq(glossaryTerm.id, id));
+  return found;
+}
+
+/** How one writes in a language. undefined: there is no such language. */
+export async function styleOf(db: Database | Transaction, locale: string) {
+  const [found] = await db
+    .select({ text: language.styleGuide, version: language.styleGuideVersion })
+    .from(language)
+    .where(eq(language.code, locale));
+  return found;
+}
+
+/** Until the transaction ends nobody else changes the language, its glossary or its style guide. @returns false: there is none */
+export async function lockLanguage(tx: Transaction, locale: string): Promise<boolean> {
+  const locked = await tx.select({ code: language.code }).from(language).where(eq(language.code, locale)).for('update');
+  return locked.length > 0;
+}
+
+/** Of another entry than this; without regard to letter case. */
+export async function isTaken(tx: Transaction, locale: string, term: string, own?: string): Promise<boolean> {
+  const isSame = and(eq(glossaryTerm.locale, locale), sql`lower(${glossaryTerm.term}) = lower(${term})`);
+  return (await tx.$count(glossaryTerm, own === undefined ? isSame : and(isSame, ne(glossaryTerm.id, own)))) > 0;
+}
+
+export async function insertTerm(tx: Transaction, row: typeof glossaryTerm.$inferInsert): Promise<Term> {
+  const [inserted] = await tx.insert(glossaryTerm).values(row).returning();
+  return inserted as Term;
+}
+
+export async function updateTerm(tx: Transaction, id: string, fields: TermFields & Deed): Promise<Term> {
+  const [changed] = await tx
+    .update(glossaryTerm)
+    .set({ ...fields, rowVersion: sql`${glossaryTerm.rowVersion} + 1` })
+    .where(eq(glossaryTerm.id, id))
+    .returning();
+  return changed as Term;
+}
+
+export async function deleteTerm(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(glossaryTerm).where(eq(glossaryTerm.id, id));
+}
+
+/** @returns the new version */
+export async function updateStyle(tx: Transaction, locale: string, text: string): Promise<number> {
+  const [changed] = await tx
+    .update(language)
+    .set({ styleGuide: text, styleGuideVersion: sql`${language.styleGuideVersion} + 1` })
+    .where(eq(language.code, locale))
+    .returning({ version: language.styleGuideVersion });
+  return changed?.version ?? 0;
+}

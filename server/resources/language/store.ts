@@ -1,0 +1,91 @@
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { lockKeys } from '../../database/lock';
+import { instrument, instrumentVersion, instrumentVersionText } from '../../database/schema/instrument';
+import { user } from '../../database/schema/people';
+import {
+  glossaryTerm,
+  language,
+  message,
+  translation,
+  translationComment,
+  translationPermission,
+} from '../../database/schema/translation';
+
+export type Language = typeof language.$inferSelect;
+type Settings = Pick<Language, 'label' | 'nativeLabel' | 'flag' | 'direction' | 'fallback' | 'enabled'>;
+
+/**
+ * Whether something names the language of the row. Each list is made once for all rows, but for the translations, of which there are
+ * millions: there the index answers by language.
+ */
+const inUse: SQL<boolean> = sql`(
+  exists (select 1 from ${translation} where ${translation.locale} = ${language.code})
+  or ${language.code} in (
+    select distinct ${message.sourceLocale} from ${message}
+    union select distinct ${user.locale} from ${user} where ${user.locale} is not null
+    union select ${instrument.baseLocale} from ${instrument}
+    union select ${instrumentVersion.baseLocale} from ${instrumentVersion}
+    union select unnest(${instrumentVersion.locales}) from ${instrumentVersion}
+    union select distinct ${instrumentVersionText.locale} from ${instrumentVersionText}
+    union select distinct ${translationPermission.locale} from ${translationPermission}
+    union select distinct ${glossaryTerm.locale} from ${glossaryTerm}
+    union select distinct ${translationComment.locale} from ${translationComment} where ${translationComment.locale} is not null
+    union select other.fallback from ${language} other where other.fallback is not null
+  )
+)`;
+
+const shown = { ...getTableColumns(language), inUse };
+
+export type ListedLanguage = Language & { inUse: boolean };
+
+/** Every language in its order, with whether something uses it. */
+export function listLanguages(db: Database | Transaction): Promise<ListedLanguage[]> {
+  return db.select(shown).from(language).orderBy(asc(language.position), asc(language.code));
+}
+
+export async function findLanguage(db: Database | Transaction, code: string): Promise<ListedLanguage | undefined> {
+  const [found] = await db.select(shown).from(language).where(eq(language.code, code));
+  return found;
+}
+
+/** Until the transaction ends nobody else changes the languages: fallbacks and order are a matter of all of them. Work with their texts goes on. */
+export async function lockLanguages(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.languages}::bigint)`);
+}
+
+/** Waits for whoever is writing texts in the language; who comes later waits, and finds it as it is then. */
+export async function lockTexts(tx: Transaction, code: string): Promise<void> {
+  await tx.select({ code: language.code }).from(language).where(eq(language.code, code)).for('update');
+}
+
+/** At the end of the order. */
+export async function insertLanguage(tx: Transaction, code: string, settings: Settings): Promise<void> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${language})`;
+  await tx.insert(language).values({ code, ...settings, position });
+}
+
+export async function updateLanguage(tx: Transaction, code: string, change: Partial<Settings>): Promise<void> {
+  await tx
+    .update(language)
+    .set({ ...change, rowVersion: sql`${language.rowVersion} + 1` })
+    .where(eq(language.code, code));
+}
+
+/** Puts the languages in this order. What somebody is editing of one of them is not disturbed. */
+export async function orderLanguages(tx: Transaction, codes: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update language set position = t.position
+    from unnest(${sql.param([...codes])}::text[]) with ordinality as t (code, position)
+    where language.code = t.code and language.position <> t.position
+  `);
+}
+
+export async function deleteLanguage(tx: Transaction, code: string): Promise<void> {
+  await tx.delete(language).where(eq(language.code, code));
+}
+
+/** Tells every server, when the transaction commits. */
+export async function announce(tx: Transaction, channel: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+}

@@ -1,0 +1,137 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { message, translationComment } from '../../database/schema/translation';
+import { textArray } from './storeWorkFilter';
+
+export type MessageRecord = typeof message.$inferSelect;
+
+export async function findMessage(db: Database | Transaction, id: string): Promise<MessageRecord | undefined> {
+  return (await db.select().from(message).where(eq(message.id, id)))[0];
+}
+
+/** The name of the account `u`; null: erased, or there is none. */
+const nameOf = sql`case when u.status <> 'erased' then u.display_name end`;
+
+/** Earlier source texts of a message, newest first. */
+export async function sourceHistoryOf(db: Database | Transaction, messageId: string) {
+  const { rows } = await db.execute<{ sourceVersion: number; text: string; by: string | null; at: Date | string }>(sql`
+    select r.source_version as "sourceVersion", r.source_text as text, ${nameOf} as by, r.updated_at as at
+    from message_revision r left join user_account u on u.id = r.updated_by
+    where r.message_id = ${messageId}::uuid
+    order by r.source_version desc limit 100
+  `);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+}
+
+export interface Revision {
+  id: string;
+  text: string;
+  status: 'missing' | 'machine' | 'draft' | 'reviewed';
+  sourceVersion: number;
+  by: string | null;
+  at: string;
+}
+
+/** The texts that a translation had, newest first; the present one, under the message's id, before all. */
+export async function revisionsOf(db: Database | Transaction, messageId: string, locale: string): Promise<Revision[]> {
+  const { rows } = await db.execute<Omit<Revision, 'at'> & { at: Date | string }>(sql`
+    select each.id, each.text, each.status, each.source_version as "sourceVersion", ${nameOf} as by, each.updated_at as at
+    from (
+      select message_id as id, text, status, source_version, updated_by, updated_at, row_version as nth
+      from translation where message_id = ${messageId}::uuid and locale = ${locale}
+      union all
+      select * from (
+        select id, text, status, source_version, updated_by, updated_at, 0 as nth
+        from translation_revision where message_id = ${messageId}::uuid and locale = ${locale}
+        order by updated_at desc, id desc limit 500
+      ) as earlier
+    ) as each
+    left join user_account u on u.id = each.updated_by
+    order by (each.nth > 0) desc, each.updated_at desc, each.id desc
+  `);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+}
+
+interface CommentRow {
+  id: string;
+  messageId: string;
+  locale: string | null;
+  text: string;
+  byId: string | null;
+  byName: string | null;
+  at: Date | string;
+  resolved: boolean;
+}
+
+async function comments(db: Database | Transaction, which: SQL) {
+  const { rows } = await db.execute<CommentRow & Record<string, unknown>>(sql`
+    select * from (
+      select c.id, c.message_id as "messageId", c.locale, c.text, u.id as "byId", ${nameOf} as "byName",
+             c.created_at as at, c.resolved
+      from translation_comment c left join user_account u on u.id = c.created_by
+      where ${which} order by c.created_at desc, c.id desc limit 500
+    ) as newest order by at, id
+  `);
+  return rows.map(({ byId, byName, at, ...row }) => ({
+    ...row,
+    by: byId === null || byName === null ? null : { id: byId, name: byName },
+    at: new Date(at).toISOString(),
+  }));
+}
+export type StoredComment = Awaited<ReturnType<typeof comments>>[number];
+
+/** On a message and on its translations into these locales, oldest first; of more than 500 the newest. */
+export const commentsOf = (
+  db: Database | Transaction,
+  messageId: string,
+  locales: readonly string[],
+): Promise<StoredComment[]> =>
+  comments(db, sql`c.message_id = ${messageId}::uuid and (c.locale is null or c.locale = any (${textArray(locales)}))`);
+
+export const findComment = async (db: Database | Transaction, id: string): Promise<StoredComment | undefined> =>
+  (await comments(db, sql`c.id = ${id}::uuid`))[0];
+
+export async function insertComment(
+  tx: Database | Transaction,
+  row: typeof translationComment.$inferInsert,
+): Promise<void> {
+  await tx.insert(translationComment).values(row);
+}
+
+export async function setResolved(tx: Database | Transaction, id: string, resolved: boolean): Promise<void> {
+  await tx.update(translationComment).set({ resolved }).where(eq(translationComment.id, id));
+}
+
+export async function deleteComment(tx: Database | Transaction, id: string): Promise<void> {
+  await tx.delete(translationComment).where(eq(translationComment.id, id));
+}
+
+/** Instruments with texts, by title, in the locale as far as that is reviewed. */
+export async function instrumentOwners(db: Database | Transaction, locale: string) {
+  const { rows } = await db.execute<{ id: string; title: string; code: string }>(sql`
+    select i.id, i.code, coalesce(t.live_text, nullif(m.source_text, ''), i.code) as title
+    from instrument i
+    left join message m on m.kind = 'Instrument' and m.owner_id = i.id and m.key = 'title'
+    left join translation t on t.message_id = m.id and t.locale = ${locale}
+    order by lower(coalesce(t.live_text, nullif(m.source_text, ''), i.code)), i.id
+  `);
+  return rows;
+}
+
+/** Null: erased, or there is none. */
+export async function nameOfAccount(db: Database | Transaction, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const { rows } = await db.execute<{ name: string | null }>(
+    sql`select ${nameOf} as name from user_account u where u.id = ${id}::uuid`,
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** The last place among the messages of a kind that nothing owns. */
+export async function lastPosition(tx: Transaction, kind: MessageRecord['kind']): Promise<number> {
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${message.position}), -1)::int` })
+    .from(message)
+    .where(sql`${message.kind} = ${kind} and ${message.ownerId} is null`);
+  return last?.position ?? -1;
+}

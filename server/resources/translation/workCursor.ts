@@ -1,0 +1,32 @@
+import type { MessageKind } from 'core/access/translationGrants';
+import { AppError } from '../../errors';
+import type { Position } from './storeWorkList';
+
+const kindAndPlace = 5;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a window of the list ended, for the next one to begin behind it. */
+export function writeCursor({ kind, owner, position, key, id }: Position): string {
+  return Buffer.from(JSON.stringify([kind, owner, position, key, id])).toString('base64url');
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws AppError `validation.failed` for a cursor that no window ended at */
+export function readCursor(cursor: string): Position {
+  const parts = parse(cursor);
+  if (Array.isArray(parts) && parts.length === kindAndPlace) {
+    const [kind, owner, position, key, id] = parts as unknown[];
+    const isPlace = typeof kind === 'string' && typeof key === 'string' && !key.includes('\0');
+    const isNumber = typeof position === 'number' && Number.isInteger(position) && Math.abs(position) < 2 ** 31;
+    if (isPlace && isNumber && typeof owner === 'string' && typeof id === 'string' && uuid.test(owner) && uuid.test(id))
+      return { kind: kind as MessageKind, owner, position, key, id };
+  }
+  throw new AppError('validation.failed', { details: [{ path: 'query.after', code: 'invalid_cursor' }] });
+}

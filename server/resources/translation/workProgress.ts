@@ -1,0 +1,16 @@
+import { messageKinds } from 'core/access/translationGrants';
+import type { ProgressRow } from 'core/contract/language';
+import type { Database } from '../../database/connection';
+import { allLanguages } from './store';
+import { progressIn } from './storeProgress';
+import { deedOf, type Translator } from './workReach';
+
+/** How far each kind is in each language, of what the caller may see. Kinds without texts to translate are left out. */
+export async function progressOf(db: Database, by: Translator): Promise<ProgressRow[]> {
+  const isSeen = (locale: string, kind: ProgressRow['kind']) => deedOf(by, locale, kind) !== undefined;
+  const known = (await allLanguages(db)).map(({ code }) => code);
+  const locales = known.filter((locale) => messageKinds.some((kind) => isSeen(locale, kind)));
+  const kinds = messageKinds.filter((kind) => locales.some((locale) => isSeen(locale, kind)));
+  const rows = await progressIn(db, locales, kinds);
+  return rows.filter(({ locale, kind }) => isSeen(locale, kind));
+}

@@ -1,0 +1,26 @@
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ExportDrawer } from './ExportDrawer';
+import type { ExchangeScope } from './exchangeScope';
+import { ImportDrawer } from './ImportDrawer';
+
+/** Takes translations out as files, and brings them in. */
+export function ExchangeButtons(props: ExchangeScope) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<'export' | 'import'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen('export')}>
+        {intl.formatMessage({ id: 'exchange.export' })}
+      </Button>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen('import')}>
+        {intl.formatMessage({ id: 'exchange.import' })}
+      </Button>
+      {open === 'export' ? <ExportDrawer {...props} onClose={close} /> : null}
+      {open === 'import' ? <ImportDrawer {...props} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Checkbox, ConfigProvider, Drawer, Flex, Form, Select, Typography, Upload } from 'antd';
+import type { MessageKind } from 'core/access/translationGrants';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exchangeScope';
+import { FilePreview } from './FilePreview';
+import { type ImportOptions, mostMegabytes, useImports } from './useImports';
+
+/** Files of translations: looked at first, then brought in. */
+export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
+  const intl = useIntl();
+  const { direction } = useContext(ConfigProvider.ConfigContext);
+  const [locale, setLocale] = useState(props.locales.length === 1 ? props.locales[0] : undefined);
+  const [kind, setKind] = useState<MessageKind | undefined>(props.kind);
+  const [asDraft, setAsDraft] = useState(false);
+  const options: ImportOptions = { locale, kind, ownerId: props.ownerId, asDraft };
+  const { files, add, look, remove, lookAgain, apply } = useImports(options);
+  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+
+  const chosen = JSON.stringify(options);
+  const looked = useRef(chosen);
+  const again = useRef(lookAgain);
+  again.current = lookAgain;
+  useEffect(() => {
+    if (looked.current === chosen) return;
+    looked.current = chosen;
+    again.current();
+  }, [chosen]);
+
+  const ready = files.filter(({ step, report }) => step === 'shown' && report && report.changes.length > 0);
+  const counts = ready.map(({ report }) => (report?.counts.added ?? 0) + (report?.counts.changed ?? 0));
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  const isBusy = files.some(({ step }) => step === 'applying');
+  const isOver = files.length > 0 && files.every(({ step }) => step === 'done');
+
+  return (
+    <Drawer
+      open
+      title={text('exchange.import.title')}
+      placement={direction === 'rtl' ? 'left' : 'right'}
+      size="min(760px, 100vw)"
+      onClose={onClose}
+      footer={
+        <Flex gap={8} justify="end" wrap>
+          <Button onClick={onClose}>{text(isOver ? 'exchange.close' : 'exchange.cancel')}</Button>
+          {count > 0 ? (
+            <Button type="primary" loading={isBusy} onClick={() => void apply()}>
+              {text('exchange.apply', { count })}
+            </Button>
+          ) : null}
+        </Flex>
+      }
+    >
+      <Flex vertical gap={16}>
+        <Typography.Text type="secondary">{text('exchange.import.lead')}</Typography.Text>
+        <Upload.Dragger
+          multiple
+          accept=".xlf,.xliff,.po,.pot,.json,.csv,.tsv,.txt,.xml"
+          showUploadList={false}
+          disabled={isBusy}
+          beforeUpload={(file) => {
+            void add(file);
+            return false;
+          }}
+        >
+          <p className="ant-upload-drag-icon">
+            <InboxOutlined aria-hidden />
+          </p>
+          <p className="ant-upload-text">{text('exchange.drop')}</p>
+          <p className="ant-upload-hint">{text('exchange.drop.hint', { megabytes: mostMegabytes })}</p>
+        </Upload.Dragger>
+        <Form layout="vertical" component="div">
+          <Flex gap={16} wrap>
+            <Form.Item
+              label={text('exchange.unnamed.locale')}
+              htmlFor="exchange-locale"
+              style={{ flex: '1 1 240px', margin: 0 }}
+            >
+              <Select
+                id="exchange-locale"
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                value={locale}
+                onChange={setLocale}
+                options={languageOptions(languagesOf(props, kind))}
+              />
+            </Form.Item>
+            {props.ownerId === undefined ? (
+              <Form.Item
+                label={text('exchange.unnamed.kind')}
+                htmlFor="exchange-kind"
+                style={{ flex: '1 1 240px', margin: 0 }}
+              >
+                <Select
+                  id="exchange-kind"
+                  allowClear
+                  value={kind}
+                  onChange={setKind}
+                  options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
+                />
+              </Form.Item>
+            ) : null}
+          </Flex>
+        </Form>
+        <Checkbox checked={asDraft} disabled={isBusy} onChange={({ target }) => setAsDraft(target.checked)}>
+          {text('exchange.asDraft')}
+        </Checkbox>
+        <Flex vertical gap={16} aria-live="polite">
+          {files.map((file) => (
+            <FilePreview
+              key={file.id}
+              file={file}
+              scope={props.scope}
+              onRemove={() => remove(file.id)}
+              onRetry={() => void look(file)}
+            />
+          ))}
+        </Flex>
+      </Flex>
+    </Drawer>
+  );
+}

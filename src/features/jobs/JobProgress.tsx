@@ -1,0 +1,68 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Progress, Typography } from 'antd';
+import type { JobRow } from 'core/contract/job';
+import { useJobWords } from './jobWords';
+import { useJob } from './useJob';
+import './jobs.css';
+
+interface Props {
+  id: string;
+  /** As it was when it was listed. */
+  known?: JobRow;
+  /** Once, when it ends while it is shown. */
+  onEnded?(job: JobRow): void;
+}
+
+const bars = {
+  waiting: 'normal',
+  running: 'active',
+  done: 'success',
+  failed: 'exception',
+  cancelled: 'normal',
+} as const;
+
+/** Whole percents, rounded down: what is not all done is not 100 %. */
+function shareOf({ state, done, total }: JobRow): number {
+  if (state === 'done') return 100;
+  return total ? Math.floor((Math.min(done, total) / total) * 100) : 0;
+}
+
+/** How far a job is, in words and as a bar, with the button that stops it. */
+export function JobProgress({ id, known, onEnded }: Props) {
+  const intl = useIntl();
+  const words = useJobWords();
+  const { job, lost, cancel, cancelling, failure } = useJob(id, known, onEnded);
+  const text = (key: string) => intl.formatMessage({ id: key });
+  if (!job) return <Typography.Text type="secondary">{text('job.state.waiting')}</Typography.Text>;
+  const isOver = job.endedAt !== null;
+  return (
+    <div className="job-progress">
+      <Flex justify="space-between" align="center" gap={8} wrap>
+        <Typography.Text role="status" type={job.state === 'failed' ? 'danger' : undefined}>
+          {words.standing(job)}
+        </Typography.Text>
+        {isOver ? null : (
+          <Button size="small" loading={cancelling} onClick={() => void cancel()}>
+            {text('job.cancel')}
+          </Button>
+        )}
+      </Flex>
+      <Progress
+        percent={shareOf(job)}
+        status={bars[job.state]}
+        size="small"
+        showInfo={false}
+        aria-label={text(`job.kind.${job.kind}`)}
+      />
+      {job.message ? (
+        <Typography.Text type={job.state === 'failed' ? 'danger' : 'secondary'}>{job.message}</Typography.Text>
+      ) : null}
+      {lost ? <Typography.Text type="warning">{text('job.lost')}</Typography.Text> : null}
+      {failure ? (
+        <Typography.Text type="danger" role="alert">
+          {failure}
+        </Typography.Text>
+      ) : null}
+    </div>
+  );
+}

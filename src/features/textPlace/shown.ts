@@ -1,0 +1,17 @@
+import type { MessageDetail } from 'core/contract/translation';
+import type { PseudoLocale } from 'core/language/pseudo';
+
+/** What of a message is shown, and in which language. */
+export interface Shown {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  text: string;
+  /** The language whose texts stand around it: the same, or the source of a pseudo-locale. */
+  textsIn: string;
+  pseudo?: PseudoLocale;
+}
+
+export interface PlaceProps {
+  message: MessageDetail;
+  shown: Shown;
+}

@@ -1,0 +1,85 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Flex } from 'antd';
+import { useMemo } from 'react';
+import { useWhen } from '@/components/when/useWhen';
+import type { Work } from './useWork';
+import { type DiffPiece, wordDiff } from './wordDiff';
+
+interface Props {
+  work: Work;
+  locale: string;
+  language: { direction: 'ltr' | 'rtl' };
+  onKeepMine(): void;
+  /** Both are one again, or about to be: on with the field. */
+  onSettled(): void;
+}
+
+/** Somebody else saved this translation meanwhile: theirs and mine beside each other, and what can be done. */
+export function ConflictNotice({ work, locale, language, onKeepMine, onSettled }: Props) {
+  const intl = useIntl();
+  const when = useWhen();
+  const { theirs, text: mine } = work;
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const pieces = useMemo(() => wordDiff(theirs?.cell.text ?? '', mine), [theirs, mine]);
+  if (!theirs) return null;
+  const words = (own: DiffPiece['kind']) => (
+    <div lang={locale} dir={language.direction} className="translate-words">
+      {pieces
+        .filter(({ kind }) => kind === 'same' || kind === own)
+        .map((piece, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no identity but their place.
+          piece.kind === 'same' ? <span key={index}>{piece.text}</span> : <mark key={index}>{piece.text}</mark>,
+        )}
+    </div>
+  );
+  return (
+    <Alert
+      role="alert"
+      type="warning"
+      showIcon
+      title={
+        theirs.by && theirs.at
+          ? text('translate.conflict.by', { name: theirs.by, when: when.relative(theirs.at) })
+          : text('translate.conflict')
+      }
+      description={
+        <Flex vertical gap={12}>
+          <div className="translate-beside">
+            <div>
+              <h3>{text('translate.conflict.theirs')}</h3>
+              {theirs.cell.text === null ? text('translate.conflict.empty') : words('gone')}
+            </div>
+            <div>
+              <h3>{text('translate.conflict.mine')}</h3>
+              {mine === '' ? text('translate.conflict.empty') : words('new')}
+            </div>
+          </div>
+          <Flex gap={8} wrap>
+            <Button
+              size="small"
+              onClick={() => {
+                work.takeTheirs();
+                onSettled();
+              }}
+            >
+              {text('translate.conflict.takeTheirs')}
+            </Button>
+            <Button size="small" loading={work.saving !== undefined} onClick={onKeepMine}>
+              {text('translate.conflict.keepMine')}
+            </Button>
+            <Button
+              size="small"
+              type="primary"
+              onClick={() => {
+                work.merge();
+                onSettled();
+              }}
+            >
+              {text('translate.conflict.merge')}
+            </Button>
+          </Flex>
+        </Flex>
+      }
+    />
+  );
+}

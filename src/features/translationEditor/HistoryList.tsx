@@ -1,0 +1,51 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex } from 'antd';
+import { api } from '@/api/client';
+import { Entry } from '@/components/section/Entry';
+import { LoadedList } from '@/components/section/LoadedList';
+import { useLoaded } from '@/components/section/useLoaded';
+import { useWhen } from '@/components/when/useWhen';
+
+interface Props {
+  messageId: string;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** The text as it stands in the field. */
+  present: string;
+  onTake(text: string): void;
+}
+
+/** The texts that the translation had; each can be put into the field again. */
+export function HistoryList({ messageId, locale, direction, present, onTake }: Props) {
+  const intl = useIntl();
+  const when = useWhen();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const { loaded, reload } = useLoaded(() =>
+    api.translation.revisions({ params: { id: messageId, locale }, skipErrorHandler: true }),
+  );
+  return (
+    <LoadedList loaded={loaded} reload={reload} empty={text('translate.history.empty')}>
+      {({ id, text: written, status, by, at }) => (
+        <Entry
+          key={id}
+          title={by ?? text('translate.somebody')}
+          state={
+            <Flex gap={8} wrap>
+              <span title={when.absolute(at)}>{when.relative(at)}</span>
+              <span>{text(`translate.status.${status}`)}</span>
+            </Flex>
+          }
+          actions={
+            <Button size="small" disabled={written === present} onClick={() => onTake(written)}>
+              {text('translate.history.take')}
+            </Button>
+          }
+        >
+          <div lang={locale} dir={direction} className="translate-words">
+            {written === '' ? text('translate.conflict.empty') : written}
+          </div>
+        </Entry>
+      )}
+    </LoadedList>
+  );
+}

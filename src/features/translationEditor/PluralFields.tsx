@@ -1,0 +1,115 @@
+import { useIntl } from '@umijs/max';
+import { Input, Typography } from 'antd';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { categoriesOf, type PluralForm, type PluralText, pluralFor, writePlural } from './pluralText';
+import type { TextHandle } from './textHandle';
+
+interface Props {
+  /** As the source has it. */
+  source: PluralText;
+  value: string;
+  onChange(text: string): void;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  describedBy: string;
+  ref?: Ref<TextHandle>;
+}
+
+/** One field for each plural form of the language; the message is written from them. */
+export function PluralFields({ source, value, onChange, locale, direction, describedBy, ref }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const categories = useMemo(() => categoriesOf(locale, source.type), [locale, source.type]);
+  const names = useMemo(() => categories.map(({ category }) => category), [categories]);
+  const [plural, setPlural] = useState(() => pluralFor(source, value, names));
+  const [written, setWritten] = useState(value);
+  // Another text was put in; what was written here may not be readable back while somebody types a brace.
+  useEffect(() => {
+    if (value === written) return;
+    setWritten(value);
+    setPlural(pluralFor(source, value, names));
+  }, [value, written, source, names]);
+
+  const change = (part: Partial<PluralText>) => {
+    const next = { ...plural, ...part };
+    const isEmpty = [next.before, next.after, ...next.forms.map((form) => form.text)].every((text) => text === '');
+    const message = isEmpty ? '' : writePlural(next);
+    setPlural(next);
+    setWritten(message);
+    onChange(message);
+  };
+  const changeForm = (selector: string, text: string) =>
+    change({ forms: plural.forms.map((form) => (form.selector === selector ? { selector, text } : form)) });
+
+  /** Where one wrote last: what is put in from beside goes there. */
+  const active = useRef('other');
+  const areaOf = (name: string) => {
+    const element = document.getElementById(`${id}${name}`);
+    return element instanceof HTMLTextAreaElement ? element : undefined;
+  };
+  useImperativeHandle(ref, () => ({
+    focus: () => areaOf(plural.forms[0]?.selector ?? 'other')?.focus(),
+    insert: (piece) => {
+      const name = areaOf(active.current) ? active.current : 'other';
+      const area = areaOf(name);
+      if (!area) return;
+      const { value: before, selectionStart, selectionEnd } = area;
+      const next = before.slice(0, selectionStart) + piece + before.slice(selectionEnd);
+      if (name === 'before' || name === 'after') change({ [name]: next });
+      else changeForm(name, next);
+      area.focus();
+    },
+    select: () => areaOf(active.current)?.focus(),
+  }));
+
+  const labelOf = ({ selector }: PluralForm) => {
+    if (selector.startsWith('=')) {
+      return intl.formatMessage({ id: 'translate.plural.exactly' }, { number: Number(selector.slice(1)) });
+    }
+    const known = categories.find(({ category }) => category === selector);
+    if (!known) return intl.formatMessage({ id: 'translate.plural.surplus' }, { form: selector });
+    const numbers = known.examples.map((number) => intl.formatNumber(number));
+    const values = { form: selector, examples: intl.formatList(numbers, { type: 'unit', style: 'short' }) };
+    return intl.formatMessage({ id: numbers.length > 0 ? 'translate.plural.form' : 'translate.plural.bare' }, values);
+  };
+  const field = (name: string, label: string, text: string, onText: (text: string) => void) => (
+    <div key={name}>
+      <label htmlFor={`${id}${name}`}>{label}</label>
+      <Input.TextArea
+        id={`${id}${name}`}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={() => {
+          active.current = name;
+        }}
+        lang={locale}
+        dir={direction}
+        spellCheck
+        aria-describedby={describedBy}
+        autoSize={{ minRows: 1, maxRows: 8 }}
+      />
+    </div>
+  );
+  const has = (side: 'before' | 'after') => source[side] !== '' || plural[side] !== '';
+
+  return (
+    <div className="translate-plural">
+      <Typography.Text type="secondary">
+        {intl.formatMessage({ id: 'translate.plural.lead' }, { argument: `{${source.argument}}`, sign: '#' })}
+      </Typography.Text>
+      {has('before')
+        ? field('before', intl.formatMessage({ id: 'translate.plural.before' }), plural.before, (before) =>
+            change({ before }),
+          )
+        : null}
+      {plural.forms.map((form) =>
+        field(form.selector, labelOf(form), form.text, (text) => changeForm(form.selector, text)),
+      )}
+      {has('after')
+        ? field('after', intl.formatMessage({ id: 'translate.plural.after' }), plural.after, (after) =>
+            change({ after }),
+          )
+        : null}
+    </div>
+  );
+}

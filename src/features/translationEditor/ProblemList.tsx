@@ -1,0 +1,49 @@
+import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import type { CheckProblem } from 'core/language/checks';
+import { type Place, placeOf } from './placeOf';
+
+interface Props {
+  id: string;
+  problems: readonly CheckProblem[];
+  text: string;
+  /** Undefined: places cannot be shown as the text stands in several fields. */
+  onPlace?(place: Place): void;
+}
+
+/** Of what should be the same in source and translation: which of them lacks it. */
+const sideOf = ({ expected, found }: CheckProblem['params']) =>
+  expected === '' ? 'surplus' : found === '' ? 'missing' : 'differs';
+
+/** What is wrong with the text, said as one types; where a place is known, a click leads there. */
+export function ProblemList({ id, problems, text, onPlace }: Props) {
+  const intl = useIntl();
+  const said = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+  return (
+    <div id={id} aria-live="polite" className="translate-problems">
+      {problems.length === 0 && text !== '' ? <p>{said('translate.check.none')}</p> : null}
+      <ul>
+        {problems.map((problem, index) => {
+          const { code, severity, params } = problem;
+          const Icon = severity === 'error' ? CloseCircleOutlined : WarningOutlined;
+          const place = onPlace ? placeOf(problem, text) : undefined;
+          const sentence = said(`translate.check.${code}`, { ...params, side: sideOf(params) });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code may stand there twice, and the list is made anew each time.
+            <li key={`${code}${index}`} className={`translate-${severity}`}>
+              <Icon aria-hidden />
+              <strong>{said(`translate.severity.${severity}`)}</strong>
+              {place && onPlace ? (
+                <button type="button" className="translate-place" onClick={() => onPlace(place)}>
+                  {sentence}
+                </button>
+              ) : (
+                <span>{sentence}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Popover } from 'antd';
+
+/** Keys as they are printed on them. */
+const keys: readonly (readonly [string, string])[] = [
+  ['Ctrl + Enter', 'translate.saveAndNext'],
+  ['Ctrl + S', 'translate.save'],
+  ['Ctrl + Shift + Enter', 'translate.approveAndNext'],
+  ['Alt + C', 'translate.copySource'],
+  ['Alt + V', 'translate.stillValid'],
+  ['Alt + 1 … 9', 'translate.insertPiece'],
+  ['Alt + ↑', 'translate.previous'],
+  ['Alt + ↓', 'translate.next'],
+  ['Esc', 'translate.back'],
+];
+
+/** The keys that one can work with, on demand. */
+export function ShortcutHelp() {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'translate.keys' });
+  return (
+    <Popover
+      trigger="click"
+      title={title}
+      content={
+        <dl className="translate-keys">
+          {keys.map(([pressed, id]) => (
+            <div key={id}>
+              <dt>
+                <kbd dir="ltr">{pressed}</kbd>
+              </dt>
+              <dd>{intl.formatMessage({ id })}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <Button icon={<QuestionCircleOutlined aria-hidden />}>{title}</Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,107 @@
+import { EditOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Tag } from 'antd';
+import type { MessageDetail } from 'core/contract/translation';
+import { directionOf } from 'core/language/direction';
+import { type ReactNode, useId } from 'react';
+import { SourceChange } from './SourceChange';
+import type { SourcePiece } from './sourceChips';
+
+interface Props {
+  message: MessageDetail;
+  locale: string;
+  pieces: readonly SourcePiece[];
+  /** Title of the instrument or survey that the text belongs to. */
+  owner: string | undefined;
+  onInsert(text: string): void;
+  onEdit(): void;
+}
+
+/** The text to translate, with all that helps to understand it. */
+export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }: Props) {
+  const intl = useIntl();
+  const heading = useId();
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion } = message;
+  const translatedVersion = message.translatedVersions[locale] ?? sourceVersion;
+  const earlier = message.sourceHistory.find((each) => each.sourceVersion === translatedVersion);
+  const isOutdated = translatedVersion < sourceVersion;
+
+  return (
+    <section className="translate-pane" aria-labelledby={heading}>
+      <Flex justify="space-between" align="center" gap={8} wrap>
+        <h2 id={heading}>
+          {text('translate.source', {
+            language: intl.formatDisplayName(sourceLocale, { type: 'language' }) ?? sourceLocale,
+          })}
+        </h2>
+        {maySource ? (
+          <Button size="small" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+            {text('translate.source.edit')}
+          </Button>
+        ) : null}
+      </Flex>
+      <div className="translate-source" lang={sourceLocale} dir={directionOf(sourceLocale)}>
+        {pieces.map((piece) => (
+          <Piece key={piece.start} piece={piece} onInsert={onInsert} />
+        ))}
+      </div>
+      {isOutdated ? <SourceChange message={message} earlier={earlier} /> : null}
+      <dl className="translate-facts">
+        <Fact label={text('translate.where')}>
+          <Flex gap={4} wrap>
+            <Tag>{text(`translate.kind.${kind}`)}</Tag>
+            {owner ? <bdi>{owner}</bdi> : null}
+            <code dir="ltr">{key}</code>
+          </Flex>
+        </Fact>
+        {context ? (
+          <Fact label={text('translate.context')}>
+            <bdi>{context}</bdi>
+          </Fact>
+        ) : null}
+        <Fact label={text('translate.format')}>{text(`translate.format.${format}`)}</Fact>
+        {maxLength === null ? null : (
+          <Fact label={text('translate.maxLength')}>{text('translate.characters', { count: maxLength })}</Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Piece({ piece, onInsert }: { piece: SourcePiece; onInsert(text: string): void }) {
+  const intl = useIntl();
+  const { text, kind, number } = piece;
+  if (!piece.protected) return <span>{text}</span>;
+  const look = `translate-chip translate-chip-${kind}`;
+  if (number === undefined) {
+    return (
+      <span className={look} dir="ltr" translate="no">
+        {text}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      dir="ltr"
+      translate="no"
+      data-number={number <= 9 ? number : undefined}
+      aria-label={intl.formatMessage({ id: 'translate.insert' }, { piece: text })}
+      aria-keyshortcuts={number <= 9 ? `Alt+${number}` : undefined}
+      onClick={() => onInsert(text)}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,186 @@
+import { useIntl, useModel } from '@umijs/max';
+import type { TranslationDeed } from 'core/access/translationGrants';
+import type { MessageDetail } from 'core/contract/translation';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { EditorPane } from './EditorPane';
+import { chooseMode, chosenMode, type FieldMode } from './fieldMode';
+import { readPlural } from './pluralText';
+import { SaveBar } from './SaveBar';
+import { SidePanel } from './SidePanel';
+import { SourceDrawer } from './SourceDrawer';
+import { SourcePane } from './SourcePane';
+import type { Slots } from './slots';
+import { insertable, sourcePieces } from './sourceChips';
+import type { TextHandle } from './textHandle';
+import { useProblems } from './useProblems';
+import { useShortcuts } from './useShortcuts';
+import { cellOf, type SavedAs, useWork } from './useWork';
+
+interface Props {
+  message: MessageDetail;
+  locale: string;
+  language: { nativeLabel: string; direction: 'ltr' | 'rtl' };
+  accountId: string;
+  may: TranslationDeed;
+  owner: string | undefined;
+  slots: Slots;
+  /** One came here from the list's neighbour: the field takes the focus. */
+  hasCome: boolean;
+  told: string;
+  onTold(told: string): void;
+  onMessage(message: MessageDetail): void;
+  onReload(): Promise<void>;
+  onRemoved(): void;
+  onStep(step: 1 | -1, how?: { isSaved: boolean }): void;
+  onBack(): void;
+}
+
+/** One message and its translation into one language: source, field, and what helps. */
+export function Workbench(props: Props) {
+  const { message, locale, language, may, slots, hasCome, onTold, onMessage, onStep } = props;
+  const intl = useIntl();
+  const { checkSaved } = useModel('translation');
+  const text = (id: string) => intl.formatMessage({ id });
+  const onSourceMoved = () => {
+    onTold(text('translate.told.sourceMoved'));
+    void props.onReload();
+  };
+  const work = useWork({ message, locale, accountId: props.accountId, onStored: onMessage, onSourceMoved });
+  const problems = useProblems(message, work.text, locale);
+  const [mode, setMode] = useState<FieldMode>(chosenMode);
+  const [editingSource, setEditingSource] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const fieldArea = useRef<HTMLDivElement>(null);
+  const field = useRef<TextHandle>(null);
+  const pieces = useMemo(() => sourcePieces(message.sourceText, message.format), [message.sourceText, message.format]);
+  const plural = useMemo(
+    () => (message.format === 'icu' ? readPlural(message.sourceText) : null),
+    [message.sourceText, message.format],
+  );
+  const shownMode = mode === 'plural' && !plural ? 'chips' : mode;
+  const mayReview = may === 'review';
+  const isEmpty = work.text.trim() === '';
+  // A machine's text becomes a person's by being saved, also as it is.
+  const canSave = work.unsaved || (work.cell.state === 'machine' && !isEmpty);
+
+  useEffect(() => {
+    checkSaved(!work.unsaved);
+    return () => checkSaved(true);
+  }, [work.unsaved, checkSaved]);
+  const takeFocus = useEffectEvent(() => {
+    if (hasCome) field.current?.focus();
+  });
+  useEffect(() => takeFocus(), []);
+
+  const tell = (status: SavedAs) => onTold(text(isEmpty ? 'translate.told.takenAway' : `translate.told.${status}`));
+  const save = async (status: SavedAs): Promise<boolean> => {
+    if (work.saving || work.theirs) return false;
+    const isStored = await work.save(status);
+    if (isStored) tell(status);
+    return isStored;
+  };
+  const saveAndNext = async () => {
+    if (!canSave && !work.theirs) onStep(1);
+    else if (await save('draft')) onStep(1, { isSaved: true });
+  };
+  const approveAndNext = async () => {
+    if (!mayReview || isEmpty) return;
+    const isApproved = !work.unsaved && work.cell.state === 'reviewed';
+    if (isApproved || (await save('reviewed'))) onStep(1, { isSaved: true });
+  };
+  const stillValid = async () => {
+    if (work.cell.state !== 'outdated' || work.unsaved || work.saving) return;
+    if (await work.stillValid()) onTold(text('translate.told.stillValid'));
+  };
+  const keepMine = async () => {
+    if (await work.keepMine()) tell('draft');
+  };
+  const copySource = () => {
+    work.setText(message.sourceText);
+    field.current?.focus();
+  };
+  const insert = (piece: string) => field.current?.insert(piece);
+  useShortcuts(area, fieldArea, {
+    save: () => {
+      if (canSave) void save('draft');
+    },
+    saveAndNext: () => void saveAndNext(),
+    approveAndNext: () => void approveAndNext(),
+    copySource,
+    stillValid: () => void stillValid(),
+    previous: () => onStep(-1),
+    next: () => onStep(1),
+    back: props.onBack,
+    insert: (number) => {
+      const piece = insertable(pieces)[number - 1];
+      if (piece !== undefined) insert(piece);
+    },
+  });
+
+  return (
+    <div ref={area}>
+      <div className="translate-work">
+        <SourcePane
+          message={message}
+          locale={locale}
+          pieces={pieces}
+          owner={props.owner}
+          onInsert={insert}
+          onEdit={() => setEditingSource(true)}
+        />
+        <EditorPane
+          message={message}
+          locale={locale}
+          language={language}
+          work={work}
+          problems={problems}
+          plural={plural}
+          mode={shownMode}
+          onMode={(chosen) => {
+            chooseMode(chosen);
+            setMode(chosen);
+          }}
+          onCopySource={copySource}
+          onStillValid={() => void stillValid()}
+          onKeepMine={() => void keepMine()}
+          field={field}
+          area={fieldArea}
+        />
+        <SidePanel
+          slots={slots}
+          slot={{
+            message,
+            locale,
+            direction: language.direction,
+            text: work.text,
+            onTake: (taken) => {
+              work.setText(taken.replace(/\r\n?/g, '\n'));
+              field.current?.focus();
+            },
+            onInsert: (words) => field.current?.insert(words),
+          }}
+          language={language}
+          version={cellOf(message, locale).rowVersion}
+          onMessage={onMessage}
+        />
+      </div>
+      <SaveBar
+        work={work}
+        canSave={canSave}
+        mayReview={mayReview}
+        told={props.told}
+        onSave={() => void save('draft')}
+        onSaveAndNext={() => void saveAndNext()}
+        onApproveAndNext={() => void approveAndNext()}
+      />
+      {editingSource ? (
+        <SourceDrawer
+          message={message}
+          onClose={() => setEditingSource(false)}
+          onChanged={props.onReload}
+          onRemoved={props.onRemoved}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useIntl } from '@umijs/max';
+import { memo } from 'react';
+import { type LanguageColumn, leadColumns } from './GridRow';
+import { gridHeader, gridRow } from './gridRoles';
+import { ProgressBar } from './ProgressBar';
+import type { Progress } from './useProgress';
+
+interface Props {
+  columns: readonly LanguageColumn[];
+  gap: number;
+  columnWidth: number;
+  progress: ReadonlyMap<string, Progress>;
+  allChosen: boolean;
+  onChooseAll(all: boolean): void;
+}
+
+/** The head that stays: what the columns are, and how far each language is. */
+export const GridHead = memo(function GridHead({ columns, gap, columnWidth, progress, ...choice }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <div {...gridRow(1)} className="translation-head">
+      <div {...gridHeader(1)} className="translation-key">
+        <input
+          type="checkbox"
+          aria-label={text('translations.chooseAll')}
+          title={text('translations.chooseAll')}
+          checked={choice.allChosen}
+          onChange={(event) => choice.onChooseAll(event.target.checked)}
+        />
+        <span>{text('translations.place')}</span>
+      </div>
+      <div {...gridHeader(2)} className="translation-source">
+        {text('translations.source')}
+      </div>
+      {columns.map(({ language: { code, nativeLabel, flag, direction }, index }, nth) => {
+        const known = progress.get(code);
+        return (
+          <div
+            key={code}
+            {...gridHeader(index + 1 + leadColumns)}
+            className="translation-cell"
+            style={{ inlineSize: columnWidth, ...(nth === 0 ? { marginInlineStart: gap } : {}) }}
+          >
+            <span>
+              <span aria-hidden="true">{flag} </span>
+              <bdi lang={code} dir={direction}>
+                {nativeLabel}
+              </bdi>
+            </span>
+            {known ? <ProgressBar progress={known} /> : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,191 @@
+import type { Attempt, AttemptResult } from 'core/contract/attempt';
+import type { BrowseDetail } from 'core/contract/browse';
+import { pagesOf } from 'core/flow';
+import type { Projection } from 'core/instrument/projection';
+import type { PlaceText, TextPlace } from 'core/instrument/textPlace';
+import type { BlockModel } from 'core/report';
+import { answerPath, detailsPath, resultPath } from '@/features/player/addresses';
+import { plainText } from '@/features/player/RichText';
+import { marked, markedMarkdown } from './marks';
+import type { InstrumentView } from './play';
+
+/** What is played: an instrument with one of its texts as it is typed. */
+export interface InstrumentScene {
+  /** Of the instrument, and of the attempt at it. */
+  id: string;
+  view: InstrumentView;
+  place: TextPlace;
+  locale: string;
+  text: string;
+}
+
+type Question = Projection['questions'][number];
+
+/** The question that shows the text; undefined: none alone. */
+function questionOf(key: string, { questions, answerSets }: Projection): Question | undefined {
+  const [part, code = ''] = key.split('.');
+  const pictures = new Map(answerSets.map((set) => [set.code, set.answers.map(({ image }) => image)]));
+  return questions.find((question) => {
+    if (part === 'question') return question.code === code;
+    if (part === 'answer') return question.answerSet === code;
+    if (part === 'section') return question.section === code;
+    return part === 'image' && (question.image === code || pictures.get(question.answerSet ?? '')?.includes(code));
+  });
+}
+
+/** The page of the player with the text on it, as the respondent sees it. */
+function onePage({ projection, textKey }: TextPlace, seed: string): Projection {
+  const everything = new Set(projection.questions.map(({ code }) => code));
+  const pages = pagesOf(projection, everything, seed);
+  const target = questionOf(textKey, projection);
+  const page = pages.find(({ questions }) => target && questions.includes(target.code)) ?? pages[0];
+  const { instructions: _, ...later } = projection.bundle;
+  return {
+    ...projection,
+    settings: { ...projection.settings, randomOrder: undefined },
+    questions: projection.questions.filter(({ code }) => page?.questions.includes(code)),
+    bundle: page === pages[0] ? projection.bundle : later,
+  };
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+
+/** Plain ones are those that the document has no markdown in. */
+const isMarkdown = (key: string): boolean => /\.(text|help|description)$|^(description|instructions|thanks)$/.test(key);
+
+const markedIn = (key: string, text: string) => (isMarkdown(key) ? markedMarkdown(text) : marked(text));
+
+function attemptOf({ id, place, locale, text }: InstrumentScene): Attempt {
+  const { textKey } = place;
+  const projection = onePage(place, id);
+  const bundle = { ...projection.bundle, ...(text === '' ? {} : { [textKey]: markedIn(textKey, text) }) };
+  const fallbacks = text === '' ? projection.fallbacks : without(projection.fallbacks, textKey);
+  const now = new Date().toISOString();
+  return {
+    id,
+    instrumentId: id,
+    instrumentCode: projection.code,
+    version: 1,
+    status: 'in_progress',
+    locale,
+    locales: [locale],
+    startedAt: now,
+    savedAt: null,
+    completedAt: null,
+    revision: 0,
+    answers: {},
+    respondent: {},
+    projection: { ...projection, questions: projection.questions.map((each) => ({ ...each })), bundle, fallbacks },
+  };
+}
+
+/** The texts around, the one that is typed in its place. */
+const texts = ({ place, locale, text }: InstrumentScene): PlaceText[] =>
+  place.around.map((entry) => (entry.key === place.textKey && text !== '' ? { ...entry, text, locale } : entry));
+
+function detailOf(scene: InstrumentScene): BrowseDetail {
+  const { id, place, locale } = scene;
+  const { settings, questions, bundle, code } = place.projection;
+  const around = texts(scene);
+  const find = (wanted: PlaceText['role']) => around.find(({ role }) => role === wanted);
+  const said = (key: string, text: string, write: (text: string) => string) =>
+    key === place.textKey ? write(text) : text;
+  const description = find('description')?.text ?? '';
+  const instructions = place.textKey === 'instructions' && scene.text !== '' ? scene.text : (bundle.instructions ?? '');
+  return {
+    id,
+    code,
+    title: said('title', find('title')?.text ?? code, marked),
+    summary: said('description', plainText(description.split(/\n\s*\n/)[0] ?? ''), marked),
+    textLocale: (find('title') ?? find('description'))?.locale ?? locale,
+    locales: [locale],
+    questions: questions.length,
+    estimatedMinutes: settings.estimatedMinutes ?? null,
+    attemptInProgress: null,
+    description: said('description', description, markedMarkdown),
+    instructions: said('instructions', instructions, markedMarkdown),
+    askRespondent: [],
+    refusal: null,
+    availableAt: null,
+  };
+}
+
+function blockOf({ key, role, text, locale }: PlaceText, isTarget: boolean): BlockModel[] {
+  const markdown = { text: isTarget ? markedMarkdown(text) : text, locale };
+  const plain = { text: isTarget ? marked(text) : text, locale };
+  if (role === 'title') return [];
+  if (role === 'heading' || role === 'caption') return [{ kind: 'heading', code: key, text: plain }];
+  if (role === 'nugget') return [{ kind: 'nuggets', group: '', nuggets: [{ code: key, text: markdown }] }];
+  return [{ kind: 'text', code: key, text: markdown }];
+}
+
+function resultOf(scene: InstrumentScene): AttemptResult {
+  const { id, place, locale } = scene;
+  const around = texts(scene);
+  const title = around.find(({ role }) => role === 'title');
+  const isTarget = ({ key }: PlaceText) => key === place.textKey;
+  const report = {
+    code: 'report',
+    audience: 'respondent',
+    title: title ? { text: isTarget(title) ? marked(title.text) : title.text, locale: title.locale } : null,
+    blocks: around.flatMap((entry) => blockOf(entry, isTarget(entry))).map((block) => ({ ...block })),
+  };
+  const now = new Date().toISOString();
+  return {
+    id,
+    instrumentId: id,
+    title: place.projection.bundle.title ?? place.projection.code,
+    version: 1,
+    checksum: '0'.repeat(64),
+    textRevision: 0,
+    locale,
+    locales: [locale],
+    startedAt: now,
+    completedAt: now,
+    respondent: {},
+    scores: [],
+    nuggets: [],
+    reports: [report],
+    explanations: {},
+  };
+}
+
+const success = (data: unknown, extras: object = {}) => ({ success: true, data, ...extras });
+
+/** What the server would answer of this instrument. */
+export function instrumentAnswer(scene: InstrumentScene, method: string, path: string): unknown {
+  if (method === 'PATCH' && path.startsWith('attempts/')) {
+    return success({ revision: 1, savedAt: new Date().toISOString() });
+  }
+  if (method !== 'GET') return undefined;
+  if (path === 'browse') {
+    const {
+      description: _,
+      instructions: __,
+      askRespondent: ___,
+      refusal: ____,
+      availableAt: _____,
+      ...row
+    } = detailOf(scene);
+    return success([row], { cursor: null });
+  }
+  if (path === `browse/${scene.id}`) return success(detailOf(scene));
+  if (path === `attempts/${scene.id}`) return success(attemptOf(scene));
+  if (path === `attempts/${scene.id}/result`) return success(resultOf(scene));
+  return undefined;
+}
+
+/** Where the view is, below the base path. */
+export function instrumentAddress({ id, view, locale }: InstrumentScene): string {
+  switch (view) {
+    case 'card':
+      return '/Browse-Instruments';
+    case 'details':
+      return detailsPath(id);
+    case 'player':
+      return answerPath(id, id, locale);
+    case 'report':
+      return `${resultPath(id, id)}?locale=${encodeURIComponent(locale)}`;
+  }
+}

@@ -1,0 +1,9 @@
+import { withoutBase } from '@/basePath';
+import { stagePath } from './play';
+
+/**
+ * Whether this page is the stage. Only where the browser has shut it off (a sandbox without an origin): there it cannot reach the
+ * person's session, and is never mistaken for the product.
+ */
+export const onStage = (origin: string = window.origin, pathname: string = window.location.pathname): boolean =>
+  origin === 'null' && withoutBase(pathname) === `/${stagePath}`;

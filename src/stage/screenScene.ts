@@ -1,0 +1,105 @@
+import { screens } from 'config/routes';
+import type { Role } from 'core/access/roles';
+import { type Caller, issueTokens, people } from 'mock/people';
+import { storeRoles } from '@/session/roles';
+import { openSession } from '@/session/tokens';
+
+const everyRole: readonly Role[] = ['superAdmin', 'admin', 'user'];
+
+/** Somebody of the mock world who may open every screen. */
+function player(): Caller {
+  const found = people.find(({ roles }) => everyRole.every((role) => roles.includes(role)));
+  if (!found) throw new Error('nobody in mock/people has every role');
+  return found;
+}
+
+/** Asks the mock world as that person. */
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await window.fetch(`/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${issueTokens(player()).accessToken}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return ((await response.json()) as { data: T }).data;
+}
+
+interface Row {
+  id: string;
+  code: string;
+  email: string;
+}
+
+const rows = (path: string) => ask<Row[]>('GET', path);
+const first = async (path: string) => (await rows(path))[0]?.id ?? '';
+
+/** An instrument of the mock world with its begun attempt. */
+async function begun(code: string, locale: string) {
+  const instrument = (await rows('browse')).find((row) => row.code === code)?.id ?? '';
+  const attempt = await ask<{ id: string }>('POST', 'attempts', { instrumentId: instrument, locale, respondent: {} });
+  return { instrument, attempt: attempt.id };
+}
+
+const answers = {
+  ...{ calm: 'sometimes', worry: 'often', topic: '…', helps: ['music'], screen: true, hours: 7, depth: 60, mood: 4 },
+  ...{ 'body.tense': 'sometimes', 'body.awake': 'often', 'body.rested': 'often' },
+};
+
+/** An attempt that has been answered and sent, so that there is a result and a history. */
+async function completed(locale: string) {
+  const { instrument, attempt } = await begun('evening_check', locale);
+  const client = '01900000-0000-7000-8009-000000000001';
+  const at = new Date().toISOString();
+  await ask('PATCH', `attempts/${attempt}/answers`, { client, sequence: 1, answers, at });
+  await ask('POST', `attempts/${attempt}/complete`, {});
+  return { instrument, attempt };
+}
+
+/** Where a screen with something to be seen on it is in the mock world. */
+async function addressOf(path: string, locale: string): Promise<string> {
+  switch (path) {
+    case '/user/change-password':
+      return `${path}?token=stage&email=somebody@example.org`;
+    case '/instruments/edit-instrument/:id':
+      return `/instruments/edit-instrument/${await first('instruments?current=1&pageSize=1')}`;
+    case '/translations/edit/:id':
+      return `/translations/edit/${await first('translations?locales=de-DE&limit=1')}?locale=de-DE&locales=de-DE`;
+    case '/languages/edit/:id':
+      return `/languages/edit/${(await rows('languages'))[1]?.code}`;
+    case '/users/edit/:id':
+    case '/users/edit/:id/translation_permissions': {
+      const shown = (await rows('users?current=1&pageSize=20')).find(({ email }) => email.startsWith('omar'));
+      return path.replace(':id', shown?.id ?? '');
+    }
+    case '/Browse-Instruments/instrumentdetails/:id':
+      return `/Browse-Instruments/instrumentdetails/${await first('browse')}`;
+    case '/Browse-Instruments/answer/:id': {
+      const { instrument, attempt } = await begun('evening_check', locale);
+      return `/Browse-Instruments/answer/${instrument}?attempt=${attempt}`;
+    }
+    case '/Browse-Instruments/History/Instrument-result/:id/result/:user_instrument': {
+      const { instrument, attempt } = await completed(locale);
+      return `/Browse-Instruments/History/Instrument-result/${instrument}/result/${attempt}`;
+    }
+    case '/home':
+    case '/Browse-Instruments':
+    case '/Browse-Instruments/History':
+      await completed(locale);
+      return path;
+    case '*':
+      return '/nowhere';
+    default:
+      return path;
+  }
+}
+
+/** Signs in whoever the screen is for, in the memory of this page alone. @returns the screen's address below the base path */
+export async function screenScene(path: string, locale: string): Promise<string> {
+  // Asking takes tokens of its own: the session is opened with newer ones.
+  const address = await addressOf(path, locale);
+  const screen = screens.find((each) => each.path === path);
+  if (screen?.access !== 'public') {
+    openSession(issueTokens(player()), false);
+    storeRoles(player().roles);
+  }
+  return address;
+}

@@ -1,0 +1,121 @@
+import { addLocale, history } from '@umijs/max';
+import phq9 from 'seed/instruments/phq9.json';
+import * as z from 'zod';
+import { send } from '@/request';
+import { writeItem } from '@/session/storage';
+import { followSession } from '@/start/followSession';
+import { start } from '@/start/start';
+import { provideFile } from './files';
+import { clearMarks, countMarks, firstMark, nameAttributes, outlineMarks, unmarked } from './marks';
+import { storeInMemory } from './memoryStorage';
+import { chipPlaceholders } from './placeholders';
+import { failurePath, fromAround, type Play, type StageNews } from './play';
+import './stage.css';
+
+// The pages run without unsafe-eval, which zod would try.
+z.config({ jitless: true });
+
+const tellAround = (news: StageNews) => window.parent.postMessage(news, window.location.origin);
+
+/** What the page around says first: what to play. */
+function firstWord(): Promise<Play> {
+  return new Promise((resolve) => {
+    const heard = (event: MessageEvent) => {
+      const said = fromAround(event);
+      if (said?.stage !== 'play') return;
+      window.removeEventListener('message', heard);
+      resolve(said);
+    };
+    window.addEventListener('message', heard);
+    tellAround({ stage: 'ready' });
+  });
+}
+
+const attributeFilter = [...nameAttributes];
+
+/** Milliseconds after which what has been drawn is looked through. */
+const settling = 60;
+
+/** Looks through what is drawn, again and again: takes the marks out, outlines where they stood, and tells how often that is. */
+function watchMarks(onLooked: (seen: number) => void): void {
+  let told = '';
+  let scrolled = false;
+  let waiting = false;
+  const observer = new MutationObserver(() => lookSoon());
+  const lookSoon = () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(look, settling);
+  };
+  const look = () => {
+    waiting = false;
+    // What is changed here is no news.
+    observer.disconnect();
+    document.title = unmarked(document.title);
+    outlineMarks(document.body);
+    chipPlaceholders(document.body);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter });
+    const counted = countMarks(document.body);
+    const first = firstMark(document.body);
+    if (first && !scrolled) first.scrollIntoView({ block: 'center', inline: 'nearest' });
+    scrolled = first !== null;
+    const news = JSON.stringify(counted);
+    if (news !== told) tellAround({ stage: 'shown', ...counted });
+    told = news;
+    onLooked(counted.seen);
+  };
+  lookSoon();
+}
+
+const tellFailure = () => void send({ method: 'GET', path: failurePath, token: 'none' }).catch(() => undefined);
+
+/** The list of instruments reads its rows when it is opened: it is left, and as soon as it is gone opened again. */
+function openAnew(address: string, tries = 40): void {
+  if (tries === 40) history.replace('/Browse-Instruments/History');
+  const isThere = document.querySelector('.browse-card') !== null;
+  if (isThere && tries > 0) setTimeout(() => openAnew(address, tries - 1), 30);
+  else history.replace(address);
+}
+
+/** Puts the text as it is typed in the place of what stood there. */
+function retell({ locale, scene }: Play, address: string | undefined, texts: Play['texts']): void {
+  clearMarks(document.body);
+  if (scene.kind === 'failure') tellFailure();
+  else if (scene.kind === 'screen') {
+    addLocale(locale, { ...texts.Webpages, ...texts.System }, { momentLocale: '', antd: {} as never });
+  } else if (address !== undefined) {
+    if (scene.view === 'card') openAnew(address);
+    else history.replace(address);
+  }
+}
+
+/** Plays the client as the page around says, in an invented world: nothing is stored, and nothing is sent anywhere. */
+export async function startStage(renderApp: () => void): Promise<void> {
+  storeInMemory();
+  const play = await firstWord();
+  const { locale, texts, appearance } = play;
+  provideFile('instrument', JSON.stringify(phq9));
+  provideFile('en-US/shell.json', JSON.stringify(texts.Webpages));
+  provideFile('en-US/system.json', JSON.stringify(texts.System));
+  const { playedTexts, setScene } = await import('./scene');
+  const scene = setScene(play);
+  writeItem('local', 'umi_locale', locale);
+  writeItem('local', 'appearance', appearance);
+  history.replace(await scene.open());
+  followSession();
+  await start();
+  document.getElementById('root')?.replaceChildren();
+  renderApp();
+
+  let wasSeen = false;
+  watchMarks((seen) => {
+    // It goes away again after a while.
+    if (play.scene.kind === 'failure' && wasSeen && seen === 0) tellFailure();
+    wasSeen = seen > 0;
+  });
+  if (play.scene.kind === 'failure') setTimeout(tellFailure, settling);
+  window.addEventListener('message', (event) => {
+    const said = fromAround(event);
+    if (said?.stage === 'text') retell(play, scene.tell(said.text), playedTexts(play, said.text));
+  });
+}

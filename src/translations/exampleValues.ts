@@ -1,0 +1,24 @@
+import { messageArguments } from 'core/language/message';
+
+/** What the texts of the product speak of, by the names of their arguments. */
+const known: Readonly<Record<string, string | number>> = {
+  email: 'noor@example.org',
+  name: 'Noor',
+  site: 'assess.example.org',
+  method: 'password',
+  date: Date.UTC(2026, 4, 4, 9, 30),
+  minimum: 1,
+  maximum: 10,
+};
+
+/** Names of arguments that hold something other than a number. */
+const words =
+  /title|name|text|label|code|locale|language|version|zone|by|who|file|field|key|value|term|role|status|nearest|path|part|kind|note|question/i;
+
+/** Values with which a message can be shown for itself. An argument that is none of the known ones is a number, or its own name. */
+export function exampleValues(message: string): Record<string, string | number> {
+  const names = messageArguments(message) ?? [];
+  return Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(known, name) ? (known[name] ?? 3) : words.test(name) ? `‹${name}›` : 3]),
+  );
+}
