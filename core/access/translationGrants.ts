@@ -21,7 +21,7 @@ export interface TranslationCaller {
 }
 
 /** The kinds that admins write themselves and so translate without a grant; the interface is translated by grant alone. */
-export const contentKinds: readonly MessageKind[] = ['Instrument', 'Survey', 'Catalog'];
+const contentKinds: readonly MessageKind[] = ['Instrument', 'Survey', 'Catalog'];
 
 /** The grants that come with a role. */
 function grantsOfRoles(roles: readonly Role[]): TranslationGrant[] {

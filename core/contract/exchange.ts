@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { id, locale } from './fields';
 import { kind, translationState } from './translation';
 
-export const exchangeFormats = ['xliff', 'po', 'json', 'csv'] as const;
+const exchangeFormats = ['xliff', 'po', 'json', 'csv'] as const;
 export const exchangeFormat = z.enum(exchangeFormats);
 export type ExchangeFormat = z.infer<typeof exchangeFormat>;
 

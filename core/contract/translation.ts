@@ -56,7 +56,7 @@ const listOf = <T extends z.ZodType<string, string>>(one: T) =>
     .pipe(z.array(one).max(200));
 
 /** What the table is narrowed to. */
-export const messageFilter = {
+const messageFilter = {
   kinds: listOf(kind).optional(),
   ownerId: id.optional(),
   /** Of any of the locales asked for. */
@@ -95,7 +95,7 @@ export const filterBody = z.strictObject({
 });
 export type MessageFilter = z.infer<typeof filterBody>;
 
-export const translationText = z.string().max(20_000);
+const translationText = z.string().max(20_000);
 const savedStatus = z.enum(['missing', 'machine', 'draft', 'reviewed']);
 
 const revision = z.object({

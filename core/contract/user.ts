@@ -35,7 +35,7 @@ export const userRecord = listedUser.extend({
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-export const translationGrant = z.strictObject({
+const translationGrant = z.strictObject({
   /** `*`: every language. */
   locale: z.union([locale, z.literal('*')]),
   kind: z.enum(messageKinds),

@@ -1,5 +1,6 @@
 import { directionOf } from 'core/language/direction';
 import type { DiffPiece } from './wordDiff';
+import './changedText.css';
 
 interface Props {
   /** Of both texts, by `wordDiff`. */

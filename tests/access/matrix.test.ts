@@ -105,6 +105,7 @@ const validBodies: Record<string, object> = {
   'user.update': { rowVersion: 1 },
   'user.updateRole': { roles: ['user'] },
   'user.setStatus': { status: 'disabled' },
+  'user.setTranslationPermissions': { grants: [], version: '' },
 };
 
 const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undefined : (validBodies[name] ?? {}));

@@ -55,9 +55,11 @@ export async function exportFile(db: Database, by: Translator, asked: ExportAske
   const pace = new Pace();
   for (const each of kinds) {
     const rows = await exportedRows(db, each, locale, { ownerId, states }, mostEntries + 1 - units.length);
-    for (const row of rows) units.push(unitOf(row));
-    if (units.length > mostEntries) throw tooLarge();
-    await pace.rest();
+    if (units.length + rows.length > mostEntries) throw tooLarge();
+    for (const row of rows) {
+      units.push(unitOf(row));
+      await pace.rest();
+    }
   }
   const pieces: Buffer[] = [];
   let held: string[] = [];

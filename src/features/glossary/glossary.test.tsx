@@ -7,11 +7,17 @@ import { server, unreachable } from 'tests/src/mockServer';
 
 beforeEach(freshBrowser);
 
+/** In tests antd gives every dialog's title the same id: by its words rather than its name. */
+async function dialogOf(title: string | RegExp) {
+  const heading = await screen.findByText(title);
+  return within(heading.closest('[role="dialog"]') as HTMLElement);
+}
+
 async function openGlossary(email = 'super@example.org') {
   signedInAs(email);
   const user = await openApp('/translations?locales=de-DE');
   await user.click(await screen.findByRole('button', { name: 'Glossary' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Glossary and style guide' }));
+  const drawer = await dialogOf('Glossary and style guide');
   return { user, drawer };
 }
 const fresh = (drawer: ReturnType<typeof within>) =>
@@ -87,7 +93,7 @@ describe('the glossary', () => {
     const { user, drawer } = await openGlossary();
     const { id } = term('retry');
     await user.click(await drawer.findByRole('button', { name: 'Delete retry' }));
-    const question = within(await screen.findByRole('dialog', { name: /Delete “retry”/ }));
+    const question = await dialogOf(/Delete “retry”/);
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(drawer.queryByText('retry')).toBeNull());
     expect(findTerm(id)).toBeUndefined();
@@ -98,7 +104,7 @@ describe('the glossary', () => {
     await drawer.findByText('PHQ-9');
     await user.type(fresh(drawer).getByRole('textbox', { name: 'Term in the source' }), 'scale');
     await user.click(drawer.getByRole('button', { name: 'Close' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    const question = await dialogOf('Leave without saving?');
     await user.click(question.getByRole('button', { name: 'Stay here' }));
     expect(fresh(drawer).getByRole('textbox', { name: 'Term in the source' })).toHaveValue('scale');
   });

@@ -8,6 +8,12 @@ import { json, server, unreachable } from 'tests/src/mockServer';
 
 beforeEach(freshBrowser);
 
+/** In tests antd gives every dialog's title the same id: by its words rather than its name. */
+async function dialogOf(title: string | RegExp) {
+  const heading = await screen.findByText(title);
+  return within(heading.closest('[role="dialog"]') as HTMLElement);
+}
+
 const messageOf = (key: string) => {
   const found = allMessages().find((message) => message.key === key);
   if (!found) throw new Error(`no message ${key}`);
@@ -148,7 +154,7 @@ describe('suggesting all that is missing', () => {
     signedInAs('super@example.org');
     const user = await openApp(path);
     await user.click(await screen.findByRole('button', { name: 'Suggest what is missing' }));
-    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Suggest missing translations' })) };
+    return { user, dialog: await dialogOf('Suggest missing translations') };
   }
 
   it('says how many texts in which languages, does the chosen ones as a job, and tells how it ended', async () => {
@@ -203,7 +209,7 @@ describe('suggesting all that is missing', () => {
     signedInAs('user@example.org');
     const user = await openApp('/translations?locales=de-DE&text=shell.');
     await user.click(await screen.findByRole('button', { name: 'Suggest what is missing' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Suggest missing translations' }));
+    const dialog = await dialogOf('Suggest missing translations');
     await dialog.findByRole('checkbox', { name: /Deutsch/ });
     expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   });

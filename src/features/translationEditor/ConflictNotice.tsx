@@ -2,8 +2,9 @@ import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo } from 'react';
 import { useWhen } from '@/components/when/useWhen';
+import { ChangedText } from '@/translations/ChangedText';
+import { wordDiff } from '@/translations/wordDiff';
 import type { Work } from './useWork';
-import { type DiffPiece, wordDiff } from './wordDiff';
 
 interface Props {
   work: Work;
@@ -22,14 +23,9 @@ export function ConflictNotice({ work, locale, language, onKeepMine, onSettled }
   const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const pieces = useMemo(() => wordDiff(theirs?.cell.text ?? '', mine), [theirs, mine]);
   if (!theirs) return null;
-  const words = (own: DiffPiece['kind']) => (
-    <div lang={locale} dir={language.direction} className="translate-words">
-      {pieces
-        .filter(({ kind }) => kind === 'same' || kind === own)
-        .map((piece, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no identity but their place.
-          piece.kind === 'same' ? <span key={index}>{piece.text}</span> : <mark key={index}>{piece.text}</mark>,
-        )}
+  const words = (of: 'before' | 'after') => (
+    <div className="translate-words">
+      <ChangedText pieces={pieces} of={of} locale={locale} direction={language.direction} />
     </div>
   );
   return (
@@ -47,11 +43,11 @@ export function ConflictNotice({ work, locale, language, onKeepMine, onSettled }
           <div className="translate-beside">
             <div>
               <h3>{text('translate.conflict.theirs')}</h3>
-              {theirs.cell.text === null ? text('translate.conflict.empty') : words('gone')}
+              {theirs.cell.text === null ? text('translate.conflict.empty') : words('before')}
             </div>
             <div>
               <h3>{text('translate.conflict.mine')}</h3>
-              {mine === '' ? text('translate.conflict.empty') : words('new')}
+              {mine === '' ? text('translate.conflict.empty') : words('after')}
             </div>
           </div>
           <Flex gap={8} wrap>

@@ -1,9 +1,9 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
-import { directionOf } from 'core/language/direction';
 import { useMemo } from 'react';
-import { type DiffPiece, wordDiff } from './wordDiff';
+import { ChangedText } from '@/translations/ChangedText';
+import { wordDiff } from '@/translations/wordDiff';
 
 interface Props {
   message: Pick<MessageDetail, 'sourceText' | 'sourceLocale'>;
@@ -15,15 +15,9 @@ interface Props {
 export function SourceChange({ message: { sourceText, sourceLocale }, earlier }: Props) {
   const intl = useIntl();
   const pieces = useMemo(() => (earlier ? wordDiff(earlier.text, sourceText) : []), [earlier, sourceText]);
-  const words = (kinds: readonly DiffPiece['kind'][]) => (
-    <div lang={sourceLocale} dir={directionOf(sourceLocale)} className="translate-words">
-      {pieces
-        .filter(({ kind }) => kinds.includes(kind))
-        .map(({ kind, text }, index) => {
-          const Piece = kind === 'gone' ? 'del' : kind === 'new' ? 'ins' : 'span';
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no identity but their place.
-          return <Piece key={index}>{text}</Piece>;
-        })}
+  const words = (of: 'before' | 'after') => (
+    <div className="translate-words">
+      <ChangedText pieces={pieces} of={of} locale={sourceLocale} />
     </div>
   );
   return (
@@ -36,11 +30,11 @@ export function SourceChange({ message: { sourceText, sourceLocale }, earlier }:
           <div className="translate-beside">
             <div>
               <h3>{intl.formatMessage({ id: 'translate.outdated.before' })}</h3>
-              {words(['same', 'gone'])}
+              {words('before')}
             </div>
             <div>
               <h3>{intl.formatMessage({ id: 'translate.outdated.now' })}</h3>
-              {words(['same', 'new'])}
+              {words('after')}
             </div>
           </div>
         ) : null
