@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { Page } from 'playwright-core';
 import { desktop, openBrowser, openPage } from '../../tests/journeys/browser.testing';
 import { signIn } from '../../tests/journeys/people.testing';

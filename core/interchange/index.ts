@@ -6,11 +6,10 @@ import type { ExchangeFormat, Reader, Writer } from './unit';
 import { readXliff } from './xliffRead';
 import { writeXliff } from './xliffWrite';
 
-export { type Decision, decide, type Present } from './decide';
+export { decide, type Present } from './decide';
 export { detectFormat, exchangeFileName } from './fileNames';
 export {
   digestOf,
-  type EntryProblem,
   type ExchangeDocument,
   type ExchangeFormat,
   type ExchangeStatus,

@@ -36,7 +36,7 @@ module.exports = {
       name: 'server-and-client-apart',
       severity: 'error',
       comment: 'src and server meet in core/contract alone: put what both need into core.',
-      from: { path: '^server/', pathNot: '^server/textScreens\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/textScreens\\.(test\\.)?ts$' },
       to: { path: '^(src|mock|config)/' },
     },
     {
@@ -44,7 +44,7 @@ module.exports = {
       severity: 'error',
       comment:
         'What generates the index of texts and screens knows the table in config/routes.ts, and no more of the client.',
-      from: { path: '^server/textScreens\\.ts$' },
+      from: { path: '^server/textScreens\\.(test\\.)?ts$' },
       to: { path: '^(src|mock|config)/', pathNot: '^config/routes\\.ts$' },
     },
     {
@@ -144,6 +144,13 @@ module.exports = {
       comment: "A resource uses another resource's service, never its store or routes.",
       from: { path: '^server/resources/([^/]+)/', pathNot: tests },
       to: { path: '^server/resources/[^/]+/(store|routes)', pathNot: '^server/resources/$1/' },
+    },
+    {
+      name: 'ai-knows-nothing-of-texts',
+      severity: 'error',
+      comment: 'server/ai speaks with an endpoint and knows nothing of what it is asked: pass that in.',
+      from: { path: '^server/ai/', pathNot: tests },
+      to: { path: '^(core|server)/', pathNot: '^server/ai/' },
     },
     {
       name: 'no-development-packages-in-the-product',

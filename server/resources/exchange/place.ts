@@ -58,7 +58,8 @@ export async function placeEntries(
 ): Promise<{ groups: Group[]; problems: ReadProblem[] }> {
   const languages = new Map<string, string>();
   const groups = new Map<string, Group>();
-  const refusedKeys = new Map<Group, Set<string>>();
+  /** Keys that come with two texts, and the line of the second. */
+  const refusedKeys = new Map<Group, Map<string, number>>();
   const problems: ReadProblem[] = [];
 
   const localeOf = (entry: ReadEntry): string => {
@@ -93,20 +94,20 @@ export async function placeEntries(
       const group: Group = groups.get(name) ?? { locale, kind, owner, entries: new Map() };
       groups.set(name, group);
       const before = group.entries.get(key);
+      const refusedOnes = refusedKeys.get(group) ?? new Map<string, number>();
       if (before === undefined) group.entries.set(key, entry);
-      else if (before.text === entry.text) {
+      else if (before.text === entry.text && !refusedOnes.has(key)) {
         problems.push({ line, key, code: 'duplicate_same', params: { first: before.line }, harmless: true });
       } else {
         refuse('duplicate', { first: before.line });
-        refusedKeys.set(group, (refusedKeys.get(group) ?? new Set()).add(key));
+        if (!refusedOnes.has(key)) refusedKeys.set(group, refusedOnes.set(key, line));
       }
     }
   }
   for (const [group, keys] of refusedKeys) {
-    for (const key of keys) {
+    for (const [key, later] of keys) {
       const line = group.entries.get(key)?.line ?? null;
-      const later = problems.find((problem) => problem.code === 'duplicate' && problem.key === key);
-      problems.push({ line, key, code: 'duplicate', params: { first: later?.line ?? line ?? 0 } });
+      problems.push({ line, key, code: 'duplicate', params: { first: later } });
       group.entries.delete(key);
     }
   }

@@ -72,9 +72,16 @@ export async function planImport(
   let kept = 0;
   const glossaries = new Map<string, Awaited<ReturnType<typeof glossaryOf>>>();
 
+  const owners = new Map<MessageKind, Map<string, string>>();
+  for (const kind of new Set(groups.map((group) => group.kind))) {
+    const codes = groups.flatMap(({ kind: of, owner }) => (of === kind && owner !== null ? [owner] : []));
+    owners.set(kind, await ownersByCode(db, kind, [...new Set(codes)]));
+  }
+
   for (const { locale, kind, owner, entries } of groups) {
+    await pace.rest();
     const may = deedOf(by, locale, kind);
-    const ownerId = owner === null ? null : ((await ownersByCode(db, kind, [owner])).get(owner) ?? undefined);
+    const ownerId = owner === null ? null : owners.get(kind)?.get(owner);
     const all = [...entries.values()];
     if (may === undefined || ownerId === undefined) {
       const params = { owner: (owner ?? '').slice(0, 100) };

@@ -53,6 +53,17 @@ const mostChanges = 500;
 const mostProblems = 200;
 const byLine = (a: ReadProblem, b: ReadProblem) => (a.line ?? 0) - (b.line ?? 0);
 
+/** How many translations into each language and of each kind. */
+function recordedParts(changes: readonly PlannedChange[]): { locale: string; kind: string; entries: number }[] {
+  const parts = new Map<string, { locale: string; kind: string; entries: number }>();
+  for (const { locale, kind } of changes) {
+    const part = parts.get(`${locale} ${kind}`) ?? { locale, kind, entries: 0 };
+    part.entries += 1;
+    parts.set(`${locale} ${kind}`, part);
+  }
+  return [...parts.values()];
+}
+
 /** Translations of a file, out and in. */
 export function createExchangeService({ db, clock, audit, translations }: Needs): ExchangeService {
   const { messages } = translations;
@@ -98,6 +109,8 @@ export function createExchangeService({ db, clock, audit, translations }: Needs)
       const refused = problems.filter(({ harmless }) => !harmless).length;
       const counts = {
         ...plan.counts,
+        // The same text once more changes nothing.
+        unchanged: plan.counts.unchanged + placed.problems.filter(({ code }) => code === 'duplicate_same').length,
         refused,
         entries: read.entries.length + read.problems.filter(({ harmless }) => !harmless).length,
       };
@@ -105,16 +118,11 @@ export function createExchangeService({ db, clock, audit, translations }: Needs)
       if (asked.apply !== undefined) {
         if (asked.apply !== plan.digest) throw new AppError('exchange.moved_on');
         await db.transaction(async (tx) => {
-          const at = clock();
-          await applyChanges(tx, plan.changes, { by: by.userId, at });
-          const change = {
-            locales,
-            kinds: [...new Set(plan.changes.map((each) => each.kind))],
-            format,
-            ...plan.counts,
-          };
+          await applyChanges(tx, plan.changes, { by: by.userId, at: clock() });
           const entry = { actorId: by.userId, entity: 'translation' as const, entityId: null, address };
-          await audit.record(tx, { ...entry, action: 'translation.imported', change });
+          for (const change of recordedParts(plan.changes)) {
+            await audit.record(tx, { ...entry, action: 'translation.imported', change: { ...change, format } });
+          }
         });
       }
       return {

@@ -288,6 +288,27 @@ describe('having all suggested that is missing', () => {
     ]);
   });
 
+  it('counts before what it would do, by the same filter', async () => {
+    const done = await message('The first of them');
+    await message('The second of them');
+    await translate(done, 'Von Hand', 'draft');
+    const count = (filter: object, by = token) =>
+      server.ask(suggestion.countMissing, { token: by, body: { locales: ['de-DE', 'fr-FR'], filter } });
+    expect((await count({ text: 'made.' })).body.data).toEqual([
+      { locale: 'de-DE', texts: 1 },
+      { locale: 'fr-FR', texts: 2 },
+    ]);
+    // Of what the table shows: the message that is a draft somewhere.
+    expect((await count({ text: 'made.', states: ['draft'] })).body.data).toEqual([
+      { locale: 'de-DE', texts: 0 },
+      { locale: 'fr-FR', texts: 1 },
+    ]);
+    const row = await finished(await askAll(['de-DE', 'fr-FR'], { text: 'made.', states: ['draft'] }));
+    expect(row).toMatchObject({ state: 'done', total: 1, done: 1 });
+    const { token: by } = await translator({ locale: 'de-DE', kind: 'Webpages', may: 'translate' });
+    expect((await count({}, by)).status).toBe(404);
+  });
+
   it('asks in batches of twenty', async () => {
     for (let each = 0; each < 45; each += 1) await message(`The text of number ${each}`);
     expect(await finished(await askAll(['de-DE']))).toMatchObject({ state: 'done', done: 45, failures: 0 });

@@ -11,13 +11,15 @@ export function ExchangeButtons(props: ExchangeScope) {
   const intl = useIntl();
   const [open, setOpen] = useState<'export' | 'import'>();
   const close = () => setOpen(undefined);
+  // On a page of something else it has to be said what is taken out.
+  const longer = props.ownerId === undefined ? '' : '.title';
   return (
     <>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen('export')}>
-        {intl.formatMessage({ id: 'exchange.export' })}
+        {intl.formatMessage({ id: `exchange.export${longer}` })}
       </Button>
       <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen('import')}>
-        {intl.formatMessage({ id: 'exchange.import' })}
+        {intl.formatMessage({ id: `exchange.import${longer}` })}
       </Button>
       {open === 'export' ? <ExportDrawer {...props} onClose={close} /> : null}
       {open === 'import' ? <ImportDrawer {...props} onClose={close} /> : null}

@@ -44,7 +44,7 @@ const textOf = (key: string, locale = 'de-DE') =>
 describe('taking translations out', () => {
   it('saves a file for each language chosen, of the texts that the table shows', async () => {
     const { user, drawer } = await openDrawer('Export', undefined, 'locales=de-DE,ar-EG&kinds=Webpages&states=draft');
-    await user.click(drawer.getByRole('radio', { name: /gettext PO/ }));
+    await user.click(drawer.getByRole('radio', { name: /PO file/ }));
     await user.click(drawer.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
     expect(saved.mock.calls.map(([, name]) => name)).toEqual(['assess-Webpages-de-DE.po', 'assess-Webpages-ar-EG.po']);

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Form, Input, type InputRef } from 'antd';
 import type { GlossaryTerm } from 'core/contract/glossary';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSubmission } from '@/components/form/useSubmission';
 import { asFailure } from '@/requestFailure';
 import { currentOf, fieldOfCode, fieldsOf, type TermFields } from './glossaryCalls';
@@ -29,6 +29,8 @@ export function TermForm({ locale, direction, term, submitText, submit, onCancel
   const { busy, failure, submit: send } = useSubmission(form, fieldOfCode);
   const [theirs, setTheirs] = useState<GlossaryTerm>();
   const first = useRef<InputRef>(null);
+  // Several of these forms may be open: the fields' ids begin with it.
+  const name = useId();
   const isNew = term === undefined;
   const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
@@ -64,6 +66,7 @@ export function TermForm({ locale, direction, term, submitText, submit, onCancel
   return (
     <Form<TermFields>
       form={form}
+      name={name}
       layout="vertical"
       requiredMark={false}
       className="glossary-form"

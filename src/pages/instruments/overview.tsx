@@ -7,6 +7,7 @@ import { api } from '@/api/client';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { StatusView } from '@/components/statusView/StatusView';
 import { useWhen } from '@/components/when/useWhen';
+import { ExchangeButtons } from '@/features/exchange/ExchangeButtons';
 import { exportInstrument } from '@/features/instruments/exportInstrument';
 import { LocaleList, localeName } from '@/features/instruments/LocaleCompleteness';
 import { ProblemList } from '@/features/instruments/ProblemList';
@@ -14,6 +15,7 @@ import { PublishDialog } from '@/features/instruments/PublishDialog';
 import { StatusWord } from '@/features/instruments/StatusWord';
 import { Prose, WordsIn } from '@/features/report/Words';
 import { TextRevision } from '@/features/textRevision/TextRevision';
+import { useTranslationScope } from '@/translations/useTranslationScope';
 
 interface Loaded {
   instrument: InstrumentDetail;
@@ -95,7 +97,7 @@ export default function InstrumentOverviewPage() {
           <TextRevision id={instrument.id} />
         </Card>
       )}
-      <Card title={text('instrument.languages')}>
+      <Card title={text('instrument.languages')} extra={<TextExchange id={instrument.id} />}>
         <LocaleList locales={instrument.locales} />
       </Card>
       {publishing ? (
@@ -110,6 +112,16 @@ export default function InstrumentOverviewPage() {
       ) : null}
     </Flex>
   );
+}
+
+/** Its texts as files, for whoever translates them elsewhere. */
+function TextExchange({ id }: { id: string }) {
+  const { scope } = useTranslationScope();
+  return scope ? (
+    <Flex gap={8} wrap style={{ paddingBlock: 8 }}>
+      <ExchangeButtons scope={scope} locales={[]} kind="Instrument" ownerId={id} />
+    </Flex>
+  ) : null;
 }
 
 function Facts({ instrument }: { instrument: InstrumentDetail }) {
