@@ -54,7 +54,10 @@ export const language: Handlers['language'] = {
     requireSuperAdmin(call);
     return allLanguages().map(managed);
   },
-  progress: ({ caller }) => progressOf(caller),
+  progress: ({ caller, query }) => {
+    const asked = query.locales?.split(',');
+    return progressOf(caller).filter(({ locale }) => asked === undefined || asked.includes(locale));
+  },
   read: (call) => {
     requireSuperAdmin(call);
     return managed(found(call.params.code));

@@ -6,14 +6,17 @@ import { translationWork } from './translationWork';
 
 const folder = join(__dirname, '..', 'seed', 'messages');
 
-/** The texts of a locale as the seed has them: `system.json` is the System kind, all else the Webpages. */
+/** Of the System kind, as seed/messages.ts has it; all else are Webpages. */
+const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json'];
+
+/** The texts of a locale as the seed has them. */
 function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, string> {
   const path = join(folder, locale);
   if (!existsSync(path)) return {};
   return Object.assign(
     {},
     ...readdirSync(path)
-      .filter((file) => (file === 'system.json') === (kind === 'System'))
+      .filter((file) => systemFiles.includes(file) === (kind === 'System'))
       .map((file) => JSON.parse(readFileSync(join(path, file), 'utf8'))),
   );
 }

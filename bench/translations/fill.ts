@@ -33,7 +33,9 @@ export async function fill(folder: string, messages: number, languages: number):
        where m.kind = 'Instrument' and m.position % 50 <> 7`,
       [locales],
     );
-    await opened.pool.query('analyze message, translation');
+    await opened.pool.query('vacuum analyze message');
+    await opened.pool.query('vacuum analyze translation');
+    await opened.pool.query('checkpoint');
     return locales;
   } finally {
     await opened.close();

@@ -62,7 +62,8 @@ export const language = {
     method: 'GET',
     path: 'languages/progress',
     permission: 'translation:granted',
-    summary: 'How far each kind of texts is in each language that the caller may see',
+    summary: 'How far each kind of texts is in each language that the caller may see, or in those asked for',
+    query: z.object({ locales: z.string().max(4000).optional() }),
     response: z.array(progressRow),
   }),
   read: endpoint({

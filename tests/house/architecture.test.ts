@@ -113,6 +113,16 @@ describe('the import rules', () => {
       'no-sibling-features',
       { 'src/features/a/index.ts': "import '../b';\n", 'src/features/b/index.ts': 'export const other = 1;\n' },
     ],
+    [
+      'the product importing the mock world',
+      'mock-world-on-the-stage-alone',
+      { 'src/pages/home/index.ts': "import '../../../mock/people';\n", 'mock/people.ts': 'export const people = 1;\n' },
+    ],
+    [
+      'the product importing what is played on the stage',
+      'stage-by-its-door',
+      { 'src/pages/home/index.ts': "import '../../stage/scene';\n", 'src/stage/scene.ts': 'export const scene = 1;\n' },
+    ],
     ['the player importing antd', 'player-is-light', { 'src/features/player/index.ts': "import 'antd';\n" }],
     [
       "a resource importing another's store",

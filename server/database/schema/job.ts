@@ -12,7 +12,9 @@ export const job = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
+    /** What is left to do: each step that is done changes it. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    /** Things dealt with, those left out (`failures`) among them. */
     done: integer('done').notNull().default(0),
     total: integer('total'),
     failures: integer('failures').notNull().default(0),

@@ -11,7 +11,7 @@ interface Needs {
 export function languageRoutes({ languages, translations }: Needs): Route[] {
   return [
     route(language.list, () => languages.list()),
-    route(language.progress, ({ caller }) => translations.progressOf(caller)),
+    route(language.progress, ({ caller, query }) => translations.progressOf(caller, query.locales?.split(','))),
     route(language.read, ({ params }) => languages.read(params.code)),
     route(language.add, ({ caller, address, body: { code, ...settings } }) =>
       languages.add({ userId: caller.userId, address }, code, settings),

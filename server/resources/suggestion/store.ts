@@ -178,7 +178,7 @@ interface Remembering {
  * Likenesses tried before the least that is wanted: nearly all the time goes into comparing what the index finds, and of a common sentence
  * that is thousands at a low threshold. What is found at a higher one is the same.
  */
-const steps = [0.8, 0.6];
+const steps = [0.8, 0.6, 0.45];
 /** So many that are that alike leave nobody looking for less alike ones. */
 const enough = 4;
 

@@ -30,8 +30,8 @@ export interface TranslationService extends InterfaceTexts {
   grantsOf(userId: string, at?: Database | Transaction): Promise<TranslationGrant[]>;
   /** Makes these the account's grants; the caller holds a lock on the account. */
   setGrants(tx: Transaction, userId: string, grants: readonly TranslationGrant[]): Promise<void>;
-  /** How far each kind is in each language, of what the caller may see. Kinds without texts to translate are left out. */
-  progressOf(by: Translator): Promise<ProgressRow[]>;
+  /** How far each kind is in each language (default: all), of what the caller may see. Kinds without texts to translate are left out. */
+  progressOf(by: Translator, locales?: readonly string[]): Promise<ProgressRow[]>;
 }
 
 /** Languages, interface bundles, the server's own messages. */
@@ -49,6 +49,6 @@ export function createTranslationService({ db }: { db: Database }): TranslationS
     channel: textsChannel,
     grantsOf: (userId, at = db) => grantsOf(at, userId),
     setGrants,
-    progressOf: (by) => progressOf(db, by),
+    progressOf: (by, locales) => progressOf(db, by, locales),
   };
 }

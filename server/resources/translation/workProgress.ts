@@ -5,11 +5,12 @@ import { allLanguages } from './store';
 import { progressIn } from './storeProgress';
 import { deedOf, type Translator } from './workReach';
 
-/** How far each kind is in each language, of what the caller may see. Kinds without texts to translate are left out. */
-export async function progressOf(db: Database, by: Translator): Promise<ProgressRow[]> {
+/** How far each kind is in each language (default: all), of what the caller may see. Kinds without texts to translate are left out. */
+export async function progressOf(db: Database, by: Translator, asked?: readonly string[]): Promise<ProgressRow[]> {
   const isSeen = (locale: string, kind: ProgressRow['kind']) => deedOf(by, locale, kind) !== undefined;
   const known = (await allLanguages(db)).map(({ code }) => code);
-  const locales = known.filter((locale) => messageKinds.some((kind) => isSeen(locale, kind)));
+  const wanted = asked === undefined ? known : known.filter((locale) => asked.includes(locale));
+  const locales = wanted.filter((locale) => messageKinds.some((kind) => isSeen(locale, kind)));
   const kinds = messageKinds.filter((kind) => locales.some((locale) => isSeen(locale, kind)));
   const rows = await progressIn(db, locales, kinds);
   return rows.filter(({ locale, kind }) => isSeen(locale, kind));

@@ -8,11 +8,16 @@ import { useCached } from '@/api/useCached';
 
 export type Progress = Record<TranslationState | 'total', number>;
 
-/** How far each language is, by its code, in the texts of these kinds (undefined: of all); empty until it is known. */
-export function useProgress(kinds: readonly MessageKind[] | undefined): ReadonlyMap<string, Progress> {
+/** How far each of these languages is, by its code, in the texts of these kinds (undefined: of all); empty until it is known. */
+export function useProgress(
+  locales: readonly string[],
+  kinds: readonly MessageKind[] | undefined,
+): ReadonlyMap<string, Progress> {
   const { user } = useModel('currentUser');
-  const { data, refresh } = useCached(`languages/progress:${user?.id ?? ''}`, (options) =>
-    api.language.progress(options),
+  // Counting costs the server by the languages asked for.
+  const asked = [...locales].sort().join();
+  const { data, refresh } = useCached(`languages/progress:${user?.id ?? ''}:${asked}`, async (options) =>
+    asked === '' ? [] : api.language.progress({ ...options, query: { locales: asked } }),
   );
   useEffect(() => onCachesEmptied(refresh), [refresh]);
   return useMemo(() => {
