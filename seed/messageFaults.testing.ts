@@ -19,6 +19,7 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'users.status',
   ],
   'es-ES': [
+    'translate.severity.error',
     'audit.change.roles',
     'audit.no',
     'export.no',
@@ -29,6 +30,10 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'users.roles',
   ],
   'fr-FR': [
+    'place.view.player',
+    'translate.tab.suggestions',
+    'translations.part.question',
+    'translations.part.section',
     'audit.change.code',
     'audit.change.version',
     'export.question',

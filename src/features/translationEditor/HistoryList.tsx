@@ -32,7 +32,7 @@ export function HistoryList({ messageId, locale, direction, present, onTake }: P
           state={
             <Flex gap={8} wrap>
               <span title={when.absolute(at)}>{when.relative(at)}</span>
-              <span>{text(`translate.status.${status}`)}</span>
+              <span>{text(`translations.state.${status}`)}</span>
             </Flex>
           }
           actions={

@@ -27,7 +27,7 @@ export function ProblemList({ id, problems, text, onPlace }: Props) {
           const { code, severity, params } = problem;
           const Icon = severity === 'error' ? CloseCircleOutlined : WarningOutlined;
           const place = onPlace ? placeOf(problem, text) : undefined;
-          const sentence = said(`translate.check.${code}`, { ...params, side: sideOf(params) });
+          const sentence = said(`detail.check.${code}`, { ...params, side: sideOf(params) });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a code may stand there twice, and the list is made anew each time.
             <li key={`${code}${index}`} className={`translate-${severity}`}>

@@ -50,7 +50,7 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
       <dl className="translate-facts">
         <Fact label={text('translate.where')}>
           <Flex gap={4} wrap>
-            <Tag>{text(`translate.kind.${kind}`)}</Tag>
+            <Tag>{text(`permissions.kind.${kind}`)}</Tag>
             {owner ? <bdi>{owner}</bdi> : null}
             <code dir="ltr">{key}</code>
           </Flex>

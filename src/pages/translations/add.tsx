@@ -83,7 +83,7 @@ function MessageForm({ kinds: open }: { kinds: readonly Fields['kind'][] }) {
       style={{ maxInlineSize: 720 }}
     >
       <Form.Item name="kind" label={text('translate.kind')} rules={[{ required: true }]}>
-        <Radio.Group options={open.map((value) => ({ value, label: text(`translate.kind.${value}`) }))} />
+        <Radio.Group options={open.map((value) => ({ value, label: text(`permissions.kind.${value}`) }))} />
       </Form.Item>
       <Form.Item
         name="key"

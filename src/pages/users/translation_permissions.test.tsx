@@ -51,7 +51,7 @@ describe('the translation permissions of an account', () => {
     const { grants } = sent?.body as { grants: unknown[] };
     expect(grants).toHaveLength(5);
     expect(grants).toContainEqual({ locale: '*', kind: 'System', may: 'review' });
-    await user.click(screen.getByRole('button', { name: 'Take away Every language' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Every language' }));
     await user.click(save());
     await waitFor(() => expect(server.to('PUT', `user/${omar}/translation-permissions`)).toHaveLength(2));
     expect(server.to('PUT', `user/${omar}/translation-permissions`)[1]?.body).toMatchObject({ grants: [] });
@@ -62,7 +62,7 @@ describe('the translation permissions of an account', () => {
     const user = await openPermissions(omar, 'admin@example.org');
     const german = await row(/Deutsch/);
     expect(german.getByRole('combobox', { name: 'Screens' })).toBeDisabled();
-    expect(german.getByRole('button', { name: /^Take away/ })).toBeDisabled();
+    expect(german.getByRole('button', { name: /^Remove/ })).toBeDisabled();
     await user.selectOptions(german.getByRole('combobox', { name: 'All texts' }), 'review');
     await user.click(save());
     await screen.findByText(/The permissions are saved/);
