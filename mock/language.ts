@@ -1,7 +1,7 @@
 import type { ManagedLanguage } from '../core/contract/language';
 import { directionOf } from '../core/language/direction';
 import { fallbackChain, sourceLocale } from '../core/language/fallback';
-import { usualTags } from '../core/language/packs';
+import { usualTags } from '../core/language/packs/packsOf';
 import { readTag } from '../core/language/tag';
 import { type Call, type Handlers, MockFailure } from './engine';
 import { allLanguages, changeLanguage, type MockLanguage, managed, setLanguages } from './languageWorld';

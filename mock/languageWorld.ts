@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManagedLanguage } from '../core/contract/language';
-import { packsOf } from '../core/language/packs';
+import { packsOf } from '../core/language/packs/packsOf';
 import phq9 from '../seed/instruments/phq9.json';
 import { seedLanguages } from '../seed/languages';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageKinds } from '../access/translationGrants';
-import { packFits } from '../language/packs';
+import { packFits } from '../language/packs/packsOf';
 import { endpoint } from './endpoint';
 import { locale, nothing } from './fields';
 

@@ -1,5 +1,6 @@
 import { enUSIntl, intlMap } from '@ant-design/pro-components';
-import { packFor, proPacks } from 'core/language/packs';
+import { packFor } from 'core/language/packs/packFor';
+import { proPacks } from 'core/language/packs/pro';
 
 type Intl = typeof enUSIntl;
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from 'core/access/auditActions';
 import type { ManagedLanguage } from 'core/contract/language';
 import { directionOf, sourceLocale } from 'core/language';
-import { packsOf, usualTags } from 'core/language/packs';
+import { packsOf, usualTags } from 'core/language/packs/packsOf';
 import { readTag } from 'core/language/tag';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';

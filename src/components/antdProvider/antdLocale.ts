@@ -1,6 +1,7 @@
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/locale/en_US';
-import { antdPacks, packFor } from 'core/language/packs';
+import { antdPacks } from 'core/language/packs/antd';
+import { packFor } from 'core/language/packs/packFor';
 
 type Pack = (typeof antdPacks)[number];
 

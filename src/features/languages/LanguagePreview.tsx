@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import { directionOf } from 'core/language/direction';
 import { formattingLocale } from 'core/language/formatting';
-import { packsOf } from 'core/language/packs';
+import { packsOf } from 'core/language/packs/packsOf';
 import './preview.css';
 
 interface Props {

@@ -1,5 +1,9 @@
-import { formattingLocale, languageName } from './formatting';
-import { antdPacks, dayjsPacks, packFor, packsOf, proPacks } from './packs';
+import { formattingLocale, languageName } from '../formatting';
+import { antdPacks } from './antd';
+import { dayjsPacks } from './dayjs';
+import { packFor } from './packFor';
+import { packsOf } from './packsOf';
+import { proPacks } from './pro';
 
 const dayjsName = (locale: string) => {
   const tag = packFor(locale, Object.keys(dayjsPacks) as (keyof typeof dayjsPacks)[]);

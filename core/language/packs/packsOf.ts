@@ -1,0 +1,29 @@
+import { antdPacks } from './antd';
+import { dayjsPacks } from './dayjs';
+import { packFor } from './packFor';
+import { proPacks } from './pro';
+
+/** `own`: the language's own; `near`: of the same language as it is written elsewhere; `base`: English. */
+export const packFits = ['own', 'near', 'base'] as const;
+type PackFit = (typeof packFits)[number];
+
+/** With the likely script and region filled in. */
+const whole = (tag: string) => new Intl.Locale(tag).maximize().toString();
+
+function fitOf(locale: string, packs: readonly string[]): PackFit {
+  const pack = packFor(locale, packs);
+  if (pack === undefined) return 'base';
+  return pack === locale || whole(pack) === whole(locale) ? 'own' : 'near';
+}
+
+const dayjsTags = Object.keys(dayjsPacks);
+
+/** Tags that are likely to be meant: those of every pack. */
+export const usualTags: readonly string[] = [...new Set([...antdPacks, ...dayjsTags])];
+
+/** How far the libraries of the interface speak a language: antd (pickers, tables), dayjs (dates), pro-components (tools of lists). */
+export const packsOf = (locale: string): { antd: PackFit; dayjs: PackFit; pro: PackFit } => ({
+  antd: fitOf(locale, antdPacks),
+  dayjs: fitOf(locale, dayjsTags),
+  pro: fitOf(locale, proPacks),
+});
