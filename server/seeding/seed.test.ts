@@ -100,7 +100,7 @@ describe('interface texts', () => {
   it('of an upgrade replace those that nobody edited', async () => {
     await sow();
     const by = (await services.users.find('admin@assess.localhost'))?.id ?? null;
-    const edit = `text = 'von Hand', edited = true, updated_by = '${by}'`;
+    const edit = `text = 'von Hand', live_text = 'von Hand', edited = true, updated_by = '${by}'`;
     await rows(
       `update translation set ${edit} from message m where m.id = message_id and locale = 'de-DE' and key = 'error.not_found'`,
     );

@@ -109,7 +109,7 @@ it('a language is added that no library knows, and the product is read in it', a
   await page.getByLabel(say('languages.label'), { exact: true }).fill('Konkani');
   await page.getByLabel(say('languages.nativeLabel'), { exact: true }).fill('कोंकणी');
   await look('languages-add');
-  await page.getByRole('button', { name: say('languages.add.submit'), exact: true }).click();
+  await page.getByRole('button', { name: say('languages.addThis'), exact: true }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/languages') && !url.pathname.endsWith('/add'));
   await page.goto(`${product.url}/languages`);
   await page.getByText('कोंकणी').first().waitFor();

@@ -50,7 +50,7 @@ const csv = (...rows: string[][]) =>
   ].join('\n');
 const one = (key: string, text: string, status = 'reviewed') => ({
   content: base64(csv([key, 'Webpages', text, status])),
-  locale: 'fr-FR',
+  locale: 'it-IT',
 });
 
 interface Row extends Record<string, unknown> {
@@ -127,9 +127,9 @@ describe('export and import', () => {
     await brought(one('menu.home', 'Page d’accueil'));
     const { status, body: answer } = await imported({ ...body, apply: digest });
     expect([status, answer.errorCode]).toEqual([409, 'exchange.moved_on']);
-    expect(await stored('menu.home', 'fr-FR')).toMatchObject({ text: 'Page d’accueil' });
+    expect(await stored('menu.home', 'it-IT')).toMatchObject({ text: 'Page d’accueil' });
     await brought(body);
-    expect(await stored('menu.home', 'fr-FR')).toMatchObject({ text: 'Accueil', live: 'Accueil' });
+    expect(await stored('menu.home', 'it-IT')).toMatchObject({ text: 'Accueil', live: 'Accueil' });
   });
 
   it('lets exactly one of two imports at once win', async () => {
@@ -140,7 +140,7 @@ describe('export and import', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers[0]?.status === 200 ? 'A' : 'B';
-    expect(await stored('shell.toHome', 'fr-FR')).toMatchObject({ text: winner });
+    expect(await stored('shell.toHome', 'it-IT')).toMatchObject({ text: winner });
   });
 
   it('records who brought in and took out how much, without texts', async () => {
@@ -153,17 +153,17 @@ describe('export and import', () => {
       {
         action: 'translation.imported',
         entity: 'translation',
-        change: { locale: 'fr-FR', kind: 'Webpages', entries: 1, format: 'csv' },
+        change: { locale: 'it-IT', kind: 'Webpages', entries: 1, format: 'csv' },
       },
     ]);
   });
 
   it('makes interface texts fresh at once', async () => {
-    await run(sql`update language set enabled = true where code = 'fr-FR'`);
+    await run(sql`update language set enabled = true where code = 'it-IT'`);
     server.services.textsChanged();
     await brought(one('menu.browse', 'Aller au contenu'));
     server.services.textsChanged();
-    expect((await server.services.translations.bundle('Webpages', 'fr-FR')).texts['menu.browse']).toBe(
+    expect((await server.services.translations.bundle('Webpages', 'it-IT')).texts['menu.browse']).toBe(
       'Aller au contenu',
     );
   });
@@ -172,7 +172,7 @@ describe('export and import', () => {
 describe('what came in between', () => {
   it('keeps what was changed here when the file only has the text that went out', async () => {
     await brought(one('menu.history', 'Chercher'));
-    const { text } = await exported({ format: 'po', locale: 'fr-FR', kind: 'Webpages' });
+    const { text } = await exported({ format: 'po', locale: 'it-IT', kind: 'Webpages' });
     await brought(one('menu.history', 'Rechercher'));
     const outcome = await report({ content: base64(text) });
     expect(outcome.changes.filter(({ key }) => key === 'menu.history')).toEqual([]);
@@ -181,7 +181,7 @@ describe('what came in between', () => {
 
   it('warns where both have changed it, and where the source has moved on; the latter is outdated then', async () => {
     await brought(one('shell.notFound', 'Introuvable'));
-    const { text } = await exported({ format: 'xliff', locale: 'fr-FR', kind: 'Webpages' });
+    const { text } = await exported({ format: 'xliff', locale: 'it-IT', kind: 'Webpages' });
     await brought(one('shell.notFound', 'Pas trouvé'));
     await run(
       sql`update message set source_text = 'Not here', source_version = source_version + 1 where key = 'shell.notFound' and kind = 'Webpages'`,
@@ -189,13 +189,13 @@ describe('what came in between', () => {
     const file = text.replace('Introuvable', 'Il n’y a rien ici');
     const outcome = await brought({ content: base64(file) });
     expect(outcome.changes).toMatchObject([{ key: 'shell.notFound', warnings: ['stale', 'edited'] }]);
-    expect(await stored('shell.notFound', 'fr-FR')).toMatchObject({ text: 'Il n’y a rien ici', outdated: true });
+    expect(await stored('shell.notFound', 'it-IT')).toMatchObject({ text: 'Il n’y a rien ici', outdated: true });
   });
 
   it('takes nothing away: empty entries leave the text', async () => {
-    const before = await stored('menu.history', 'fr-FR');
+    const before = await stored('menu.history', 'it-IT');
     expect((await brought(one('menu.history', ''))).counts).toMatchObject({ empty: 1, changed: 0 });
-    expect(await stored('menu.history', 'fr-FR')).toEqual(before);
+    expect(await stored('menu.history', 'it-IT')).toEqual(before);
   });
 });
 
@@ -205,7 +205,7 @@ describe('who may', () => {
     const all = await exported({ format: 'json', locale: 'de-DE' }, token);
     expect(JSON.parse(all.text)['@meta'].group).toBe('Webpages');
     expect((await exported({ format: 'json', locale: 'de-DE', kind: 'System' }, token)).status).toBe(404);
-    expect((await exported({ format: 'json', locale: 'fr-FR' }, token)).status).toBe(404);
+    expect((await exported({ format: 'json', locale: 'it-IT' }, token)).status).toBe(404);
     const content = base64(
       csv(['menu.home', 'Webpages', 'Zuhause', 'reviewed'], ['error.internal', 'System', 'Oh', 'draft']),
     );
@@ -213,8 +213,8 @@ describe('who may', () => {
     // Reviewing is another permission.
     expect(outcome.changes).toMatchObject([{ key: 'menu.home', status: 'draft' }]);
     expect(outcome.problems).toMatchObject([{ code: 'not_granted', line: 3 }]);
-    const french = await imported({ content, locale: 'fr-FR' }, token);
-    expect([french.status, french.body.errorCode]).toEqual([403, 'translation.not_granted']);
+    const italian = await imported({ content, locale: 'it-IT' }, token);
+    expect([italian.status, italian.body.errorCode]).toEqual([403, 'translation.not_granted']);
   });
 
   it('opens to nobody without a permission', async () => {
@@ -261,7 +261,7 @@ describe('the texts of an instrument', () => {
 describe('bad input', () => {
   const refused = async (content: string | Uint8Array, fileName = 'texts') => {
     const before = await translations();
-    const { status, body } = await imported({ content: base64(content), fileName, locale: 'fr-FR', kind: 'Webpages' });
+    const { status, body } = await imported({ content: base64(content), fileName, locale: 'it-IT', kind: 'Webpages' });
     expect(await translations()).toBe(before);
     return [status, body.errorCode, body.details?.[0]?.message];
   };
@@ -287,7 +287,7 @@ describe('bad input', () => {
   });
 
   it('says it in the caller’s language', async () => {
-    const { body } = await imported({ content: base64('{'), locale: 'fr-FR' }, superAdmin, 'de-DE');
+    const { body } = await imported({ content: base64('{'), locale: 'it-IT' }, superAdmin, 'de-DE');
     expect(body.details?.[0]?.message).toMatch(/^Zeile 1, Spalte 2: Das JSON ist fehlerhaft/);
   });
 
@@ -306,11 +306,11 @@ describe('bad input', () => {
     const text = csv(['menu.home', 'Webpages', 'Maisonnée', 'draft']);
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
     const latin1 = Buffer.from(
-      'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\nLanguage: fr_FR\\n"\n\nmsgctxt "Webpages//menu.home"\nmsgid "Home"\nmsgstr "Maisonnée"\n',
+      'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\nLanguage: it_IT\\n"\n\nmsgctxt "Webpages//menu.home"\nmsgid "Home"\nmsgstr "Maisonnée"\n',
       'latin1',
     );
     for (const bytes of [utf16, Buffer.from(text, 'utf16le'), Buffer.from(`\ufeff${text}`), latin1]) {
-      expect((await report({ content: base64(bytes), locale: 'fr-FR' })).changes).toMatchObject([
+      expect((await report({ content: base64(bytes), locale: 'it-IT' })).changes).toMatchObject([
         { after: 'Maisonnée' },
       ]);
     }
@@ -321,7 +321,7 @@ describe('bad input', () => {
       Buffer.from('key,kind,translation\nmenu.home,Webpages,Foyer é\n'),
       Buffer.from('menu.history,Webpages,Trouvé\n', 'latin1'),
     ];
-    const outcome = await report({ content: base64(Buffer.concat(lines)), locale: 'fr-FR' });
+    const outcome = await report({ content: base64(Buffer.concat(lines)), locale: 'it-IT' });
     expect(outcome.changes).toMatchObject([{ key: 'menu.home' }]);
     expect(outcome.problems.map(({ code, line }) => [code, line])).toEqual([
       ['mixed_encodings', 3],
@@ -341,7 +341,7 @@ describe('bad input', () => {
         ['shell.loading', 'Webpages', 'Chargement', 'draft'],
       ),
     );
-    const { problems, changes, counts } = await report({ content, locale: 'fr-FR' });
+    const { problems, changes, counts } = await report({ content, locale: 'it-IT' });
     expect(problems.map(({ code, line }) => [line, code])).toEqual([
       [2, 'duplicate'],
       [3, 'duplicate'],
@@ -359,7 +359,7 @@ describe('bad input', () => {
 
   it('refuses what no database can hold', async () => {
     const content = base64('{ "menu.home": "a\\u0000b", "menu.login": "a\\ud800b", "menu.browse": "ab" }');
-    const { problems, changes } = await report({ content, locale: 'fr-FR', kind: 'Webpages' });
+    const { problems, changes } = await report({ content, locale: 'it-IT', kind: 'Webpages' });
     expect(problems.map(({ key, code }) => [key, code])).toEqual([
       ['menu.home', 'forbidden_characters'],
       ['menu.login', 'forbidden_characters'],
@@ -371,7 +371,7 @@ describe('bad input', () => {
     const of = (locale: string) => ({
       content: base64(`key,kind,locale,translation\nmenu.home,Webpages,${locale},X`),
     });
-    for (const locale of ['fr_FR', 'FR-fr', ' fr-fr ']) expect((await report(of(locale))).locales).toEqual(['fr-FR']);
+    for (const locale of ['it_IT', 'IT-it', ' it-it ']) expect((await report(of(locale))).locales).toEqual(['it-IT']);
     expect((await report(of('zh_CN'))).locales).toEqual(['zh-CN']);
     const { status, body } = await imported(of('zn-ch'));
     expect([status, body.errorCode]).toEqual([422, 'language.unknown']);
@@ -397,17 +397,17 @@ describe('bad input', () => {
 
   it('refuses more than 200,000 entries, and Base64 that is none', async () => {
     const many = `key,kind,translation\n${'menu.home,Webpages,x\n'.repeat(1_000_000)}`;
-    const { status, body } = await imported({ content: base64(many), locale: 'fr-FR' });
+    const { status, body } = await imported({ content: base64(many), locale: 'it-IT' });
     expect([status, body.errorCode]).toEqual([413, 'exchange.too_large']);
     expect(body.errorMessage).toContain('200,000');
-    expect((await imported({ content: '%%%%', locale: 'fr-FR' })).status).toBe(400);
+    expect((await imported({ content: '%%%%', locale: 'it-IT' })).status).toBe(400);
   });
 
   it('takes hundreds of thousands of doubled keys and unknown owners as it takes others', async () => {
     const doubled = Array.from({ length: 20_000 }, (_, index) => `key${index % 10_000},Webpages,,${index}`);
     const unknown = Array.from({ length: 20_000 }, (_, index) => `title,Instrument,owner${index},x`);
     const content = base64(`key,kind,owner,translation\n${[...doubled, ...unknown].join('\n')}`);
-    const { counts, problems } = await report({ content, locale: 'fr-FR' });
+    const { counts, problems } = await report({ content, locale: 'it-IT' });
     expect(counts).toMatchObject({ entries: 40_000, refused: 40_000 });
     expect(problems[0]).toMatchObject({ line: 2, code: 'duplicate', message: expect.stringContaining('line 10,002') });
   });
@@ -419,7 +419,7 @@ describe('bad input', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    const { counts } = await report({ content, locale: 'fr-FR' });
+    const { counts } = await report({ content, locale: 'it-IT' });
     clearInterval(timer);
     expect(counts).toMatchObject({ entries: 50_000, refused: 50_000 });
     expect(turns).toBeGreaterThan(5);
