@@ -26,7 +26,7 @@ describe('the appearance', () => {
     const { drawer } = await openAppearance();
     expect(within(drawer).getByRole('radio', { name: 'As on this device' })).toBeChecked();
     expect(within(drawer).getByRole('radio', { name: 'Full width' })).toBeChecked();
-    expect(within(drawer).getByRole('switch', { name: 'Colour-weak mode' })).not.toBeChecked();
+    expect(within(drawer).getByRole('switch', { name: 'Color-weak mode' })).not.toBeChecked();
     expect(root.dataset.theme).toBe('light');
     expect(root).not.toHaveAttribute('data-color-weak');
   });
@@ -36,13 +36,13 @@ describe('the appearance', () => {
     const { user, drawer } = await openAppearance();
     await user.click(within(drawer).getByRole('radio', { name: 'Dark' }));
     expect(root.dataset.theme).toBe('dark');
-    await user.click(within(drawer).getByRole('switch', { name: 'Colour-weak mode' }));
+    await user.click(within(drawer).getByRole('switch', { name: 'Color-weak mode' }));
     expect(root).toHaveAttribute('data-color-weak');
     await user.click(within(drawer).getByRole('radio', { name: 'Fixed width' }));
     await waitFor(() => expect(document.querySelector('.desk-fixed')).not.toBeNull());
     const kept = ['appearance', 'colorWeak', 'contentWidth'].map((key) => window.localStorage.getItem(key));
     expect(kept).toEqual(['dark', '1', 'Fixed']);
-    await user.click(within(drawer).getByRole('switch', { name: 'Colour-weak mode' }));
+    await user.click(within(drawer).getByRole('switch', { name: 'Color-weak mode' }));
     expect(window.localStorage.getItem('colorWeak')).toBe('0');
     expect(root).not.toHaveAttribute('data-color-weak');
   });

@@ -99,7 +99,7 @@ describe('a job that is followed', () => {
   it('that has ended already is not asked about', async () => {
     show(<JobProgress id={id} known={row({ state: 'cancelled', done: 0, ...ended })} />);
     await pass(20_000);
-    expect(screen.getByText('Cancelled')).toBeInTheDocument();
+    expect(screen.getByText('Canceled')).toBeInTheDocument();
     expect(looks()).toBe(0);
   });
 });

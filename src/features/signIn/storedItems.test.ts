@@ -7,7 +7,8 @@ const source = join(__dirname, '../..');
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) return name === '.umi' || name.startsWith('.umi-') ? [] : files(path);
+    if (statSync(path).isDirectory())
+      return name === '.umi' || name.startsWith('.umi-') || name === 'testing' ? [] : files(path);
     return /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name) ? [path] : [];
   });
 }

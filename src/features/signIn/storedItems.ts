@@ -23,6 +23,7 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'umi_locale', place: 'local', purpose: 'language' },
   { key: 'storageNotice', place: 'local', purpose: 'notice' },
   { key: 'assess-journal', place: 'database', purpose: 'journal' },
+  { key: 'translation:', prefix: true, place: 'session', purpose: 'unsavedTranslation' },
 ];
 
 /** What only makes it more comfortable: it can be forgotten at any time. */
@@ -32,6 +33,9 @@ export const optionalItems: readonly StoredItem[] = [
   { key: 'contentWidth', place: 'local', purpose: 'appearance' },
   { key: 'isShowAdminMenu', place: 'local', purpose: 'menu' },
   { key: 'columns.', prefix: true, place: 'local', purpose: 'columns' },
+  { key: 'translations.locales', place: 'local', purpose: 'translator' },
+  { key: 'translationAside', place: 'local', purpose: 'translator' },
+  { key: 'translationField', place: 'local', purpose: 'translator' },
 ];
 
 export function forgetOptionalItems(): void {

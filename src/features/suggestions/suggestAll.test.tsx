@@ -61,7 +61,7 @@ describe('suggesting all that is missing', () => {
     const { user, dialog } = await openDialog('/translations?locales=de-DE');
     await user.click(await dialog.findByRole('button', { name: /^Suggest \d+ texts$/ }));
     await user.click(await dialog.findByRole('button', { name: 'Cancel the job' }));
-    expect(await dialog.findByText(/^Cancelled/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^Canceled/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Cancel the job' })).toBeNull();
   });
 

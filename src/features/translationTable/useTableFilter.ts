@@ -6,13 +6,13 @@ import { activeLocale } from '@/start/languages';
 import { type ListFilter, readFilter, writeFilter } from '@/translations/listFilter';
 import type { TranslationScope } from '@/translations/useTranslationScope';
 
-const storedUnder = 'translations.locales';
+const storageKey = 'translations.locales';
 /** Languages that stand there before anybody has chosen. */
 const firstLanguages = 3;
 
 /** Those chosen here last, else a few to begin with: one's own language first. */
 function usualLocales(granted: readonly string[]): readonly string[] {
-  const stored = readItem('local', storedUnder);
+  const stored = readItem('local', storageKey);
   if (stored !== null) return stored.split(',');
   const own = activeLocale();
   return [...granted.filter((code) => code === own), ...granted.filter((code) => code !== own)]
@@ -35,7 +35,7 @@ export function useTableFilter(
 
   const change = useCallback(
     (part: Partial<ListFilter>) => {
-      if (part.locales) writeItem('local', storedUnder, part.locales.join(','));
+      if (part.locales) writeItem('local', storageKey, part.locales.join(','));
       const next = { ...filter, ...part };
       // Read back, so that a part that is empty is none.
       const written = writeFilter(readFilter(writeFilter(next)));

@@ -130,7 +130,7 @@ describe('passkeys', () => {
   });
 
   it.each([
-    ['NotAllowedError', /it was cancelled, or took too long/],
+    ['NotAllowedError', /it was canceled, or took too long/],
     ['InvalidStateError', /has a passkey of your account already/],
     ['UnknownError', /could not make a passkey/],
   ])('says what has come of it when the browser refuses with %s', async (name, message) => {
