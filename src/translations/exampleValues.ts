@@ -15,10 +15,16 @@ const known: Readonly<Record<string, string | number>> = {
 const words =
   /title|name|text|label|code|locale|language|version|zone|by|who|file|field|key|value|term|role|status|nearest|path|part|kind|note|question/i;
 
+/** What the message itself writes as a number. */
+const numbersIn = (message: string): ReadonlySet<string> =>
+  new Set([...message.matchAll(/\{\s*(\w+)\s*,\s*(?:number|plural|selectordinal)\b/g)].map(([, name = '']) => name));
+
 /** Values with which a message can be shown for itself. An argument that is none of the known ones is a number, or its own name. */
 export function exampleValues(message: string): Record<string, string | number> {
-  const names = messageArguments(message) ?? [];
-  return Object.fromEntries(
-    names.map((name) => [name, Object.hasOwn(known, name) ? (known[name] ?? 3) : words.test(name) ? `‹${name}›` : 3]),
-  );
+  const numbers = numbersIn(message);
+  const valueOf = (name: string): string | number => {
+    if (Object.hasOwn(known, name)) return known[name] ?? 3;
+    return numbers.has(name) || !words.test(name) ? 3 : `‹${name}›`;
+  };
+  return Object.fromEntries((messageArguments(message) ?? []).map((name) => [name, valueOf(name)]));
 }

@@ -27,6 +27,8 @@ async function screensOf(page: Page, locale: Locale): Promise<[name: string, pat
   const [instrument] = await asked<{ id: string }[]>(page, product, 'instruments');
   const [offered] = await asked<{ id: string }[]>(page, product, 'browse');
   const [account] = await asked<{ id: string }[]>(page, product, 'users');
+  const ofScreens = 'translations?kinds=Webpages&locales=de-DE&text=home.answered';
+  const [message] = await asked<{ id: string }[]>(page, product, ofScreens);
   return [
     ['home', '/home', say('instrument.import')],
     ['instruments', '/instruments', say('instrument.import')],
@@ -44,6 +46,13 @@ async function screensOf(page: Page, locale: Locale): Promise<[name: string, pat
     ['users', '/users', say('users.invitePerson')],
     ['users-audit', '/users?tab=audit', say('audit.title')],
     ['users-edit', `/users/edit/${account?.id}`, say('users.details.title')],
+    ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`, say('permissions.lead')],
+    ['translations', '/translations?locales=de-DE,ar-EG', 'CES-D'],
+    ['translations-edit', `/translations/edit/${message?.id}?locale=de-DE`, 'home.answered'],
+    ['translations-add', '/translations/add', say('translate.add.submit')],
+    ['languages', '/languages', 'Azərbaycan dili'],
+    ['languages-add', '/languages/add', say('languages.addThis')],
+    ['languages-edit', '/languages/edit/ur-PK', say('languages.nativeLabelHelp')],
     ['register', '/user/register', say('register.title')],
     ['forgot-password', '/user/forgot-password', say('forgot.title')],
     ['change-password', '/user/change-password?token=x&invite=1', say('changePassword.lead.invited')],
@@ -66,7 +75,19 @@ const follow = (page: Page, path: string) =>
 
 /** Arabic on a dark phone sees every screen; long German words those with tables and forms, Chinese lines those with much to read. */
 const samples: Partial<Record<Locale, readonly string[]>> = {
-  'de-DE': ['home', 'instruments', 'overview', 'profile', 'profile-sign-in', 'profile-devices', 'users', 'users-edit'],
+  'de-DE': [
+    'home',
+    'instruments',
+    'overview',
+    'profile',
+    'profile-sign-in',
+    'profile-devices',
+    'users',
+    'users-edit',
+    'translations',
+    'translations-edit',
+    'languages',
+  ],
   'zh-CN': ['browse', 'details', 'history', 'profile-data', 'disconnect-account', 'register', 'cookie'],
 };
 

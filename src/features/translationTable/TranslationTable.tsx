@@ -1,4 +1,4 @@
-import { SwapOutlined } from '@ant-design/icons';
+import { SwapOutlined, ToolOutlined } from '@ant-design/icons';
 import { history, useIntl } from '@umijs/max';
 import { Alert, Button, ConfigProvider, Empty, Flex, Grid, Select, Typography } from 'antd';
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
@@ -62,6 +62,8 @@ function Table({ scope, tools }: Props & { scope: TranslationScope }) {
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [filter, change] = useTableFilter(scope);
   const [replacing, setReplacing] = useState(false);
+  /** On a phone they would push the texts off the screen. */
+  const [toolsShown, setToolsShown] = useState(false);
   const [shown, setShown] = useState<string>();
   const { store, total, retry } = useRows(filter);
   const words = useTableWords(scope);
@@ -99,15 +101,26 @@ function Table({ scope, tools }: Props & { scope: TranslationScope }) {
         <Typography.Text type="secondary" role="status">
           {count === undefined ? null : text('translations.total', { total: count })}
         </Typography.Text>
-        <Flex gap={8} wrap>
-          {tools?.(filter, scope)}
-          <Button icon={<SwapOutlined aria-hidden />} onClick={() => setReplacing(true)}>
-            {text('translations.replace')}
+        {isWide ? null : (
+          <Button
+            icon={<ToolOutlined aria-hidden />}
+            aria-expanded={toolsShown}
+            onClick={() => setToolsShown(!toolsShown)}
+          >
+            {text('list.actions')}
           </Button>
-          {mayAdd ? (
-            <Button onClick={() => history.push('/translations/add')}>{text('translations.add')}</Button>
-          ) : null}
-        </Flex>
+        )}
+        {isWide || toolsShown ? (
+          <Flex gap={8} wrap>
+            {tools?.(filter, scope)}
+            <Button icon={<SwapOutlined aria-hidden />} onClick={() => setReplacing(true)}>
+              {text('translations.replace')}
+            </Button>
+            {mayAdd ? (
+              <Button onClick={() => history.push('/translations/add')}>{text('translations.add')}</Button>
+            ) : null}
+          </Flex>
+        ) : null}
       </Flex>
       {languages.length === 0 ? <Alert type="info" showIcon title={text('translations.languages.choose')} /> : null}
       {count !== undefined && count > mostRows ? (
