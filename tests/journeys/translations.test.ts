@@ -69,9 +69,10 @@ it('a translator is given a language, translates, and what was reviewed is read 
   await page.getByRole('checkbox', { name: say('translations.chooseAll') }).click();
   await look('translations-chosen');
   await button(page, 'translations.bulk.approve').click();
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: say('translations.bulk.approve') });
-  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('translations.bulk.approve'), exact: true })
+    .click();
   await page.getByText(say('translations.noneFound')).waitFor();
   await reader.page.reload();
   await reader.page.getByText('Tests finden').first().waitFor();
@@ -108,6 +109,7 @@ it('a language is added that no library knows, and the product is read in it', a
   await page.getByLabel(say('languages.code'), { exact: true }).fill('kok_in');
   await page.getByLabel(say('languages.label'), { exact: true }).fill('Konkani');
   await page.getByLabel(say('languages.nativeLabel'), { exact: true }).fill('कोंकणी');
+  await page.getByRole('switch', { name: say('languages.enabled'), exact: true }).click();
   await look('languages-add');
   await page.getByRole('button', { name: say('languages.addThis'), exact: true }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/languages') && !url.pathname.endsWith('/add'));
