@@ -191,14 +191,20 @@ export async function createTestServer({
   client = clientDirectory(),
   pwa = false,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
   const clock = new TestClock();
+  const database = await createTestDatabase({
+    content: {
+      name: 'interface',
+      fill: async (db) => {
+        await seedLanguageRows(db, clock.now());
+        await seedInterfaceTexts(db, join(seedDirectory(), 'messages'), clock.now());
+      },
+    },
+  });
   const logLines: string[] = [];
 
   const log = createLog('info', { write: (line: string) => void logLines.push(line) } satisfies pino.DestinationStream);
   const { db } = database;
-  await seedLanguageRows(db, clock.now());
-  await seedInterfaceTexts(db, join(seedDirectory(), 'messages'), clock.now());
   const outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
   const services = createServices({
     db,

@@ -13,6 +13,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const only = process.argv.slice(2);
 
+// A larger nursery: pages and types are made of short-lived objects, and a tenth of the time went into collecting them.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 let passed = 0;
 let failed = 0;
 

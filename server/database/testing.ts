@@ -20,10 +20,45 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A new database, migrated, or quite empty; each test file (or test) takes its own, so that they can run side by side. */
-export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
+/** What a database holds beside its tables. `name`: tells one such content from another. */
+interface Content {
+  name: string;
+  fill(db: OpenDatabase['db']): Promise<void>;
+}
+
+/** A template with that content, made by the first process of the run that asks for it; the others wait. @returns its name */
+async function filledTemplate({ name, fill }: Content): Promise<string> {
+  const filled = `${template}_${name}`;
+  const client = new pg.Client(databaseUrl(socketDir(), 'postgres', 'postgres'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [filled]);
+    const { rows } = await client.query('select datistemplate from pg_database where datname = $1', [filled]);
+    if (rows[0]?.datistemplate) return filled;
+    await client.query(`drop database if exists ${filled}`);
+    await client.query(`create database ${filled} owner assess template ${template}`);
+    const url = databaseUrl(socketDir(), filled);
+    const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true }, { connections: 2 });
+    await fill(open.db);
+    await open.close();
+    await client.query(`alter database ${filled} with is_template true allow_connections false`);
+    return filled;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new database, migrated (with some content), or quite empty; each test file (or test) takes its own, so that they can run side by side. */
+export async function createTestDatabase({
+  empty = false,
+  content,
+}: {
+  empty?: boolean;
+  content?: Content;
+} = {}): Promise<TestDatabase> {
+  const migrated = content === undefined ? template : await filledTemplate(content);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} owner assess template ${empty ? 'template1' : template}`);
+  await asAdmin(`create database ${name} owner assess template ${empty ? 'template1' : migrated}`);
   const url = databaseUrl(socketDir(), name);
   const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true }, { connections: 5 });
   return {

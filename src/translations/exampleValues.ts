@@ -22,9 +22,9 @@ const numbersIn = (message: string): ReadonlySet<string> =>
 /** Values with which a message can be shown for itself. An argument that is none of the known ones is a number, or its own name. */
 export function exampleValues(message: string): Record<string, string | number> {
   const numbers = numbersIn(message);
-  const valueOf = (name: string): string | number => {
+  const exampleOf = (name: string): string | number => {
     if (Object.hasOwn(known, name)) return known[name] ?? 3;
     return numbers.has(name) || !words.test(name) ? 3 : `‹${name}›`;
   };
-  return Object.fromEntries((messageArguments(message) ?? []).map((name) => [name, valueOf(name)]));
+  return Object.fromEntries((messageArguments(message) ?? []).map((name) => [name, exampleOf(name)]));
 }

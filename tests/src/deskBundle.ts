@@ -29,7 +29,7 @@ export function bundleDesk(root: string): void {
     format: 'cjs',
     platform: 'browser',
     mainFields: ['module', 'main'],
-    define: { 'process.env.NODE_ENV': '"test"' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
     outfile,
   });

@@ -155,7 +155,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "list.noneFound": [16, 10, 11, 19],
   "list.total": [10, 11, 19],
   "list.chosen": [10, 11, 19],
-  "list.actions": [10, 11, 19],
+  "list.actions": [10, 11, 13, 19],
   "list.more": [10, 11],
   "home.welcome": [10],
   "home.leadStaff": [10],
