@@ -35,7 +35,6 @@ export async function fill(folder: string, messages: number, languages: number):
     );
     await opened.pool.query('vacuum analyze message');
     await opened.pool.query('vacuum analyze translation');
-    await opened.pool.query('checkpoint');
     return locales;
   } finally {
     await opened.close();
