@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateSW } from 'workbox-build';
 
 /** Bytes: larger files are fetched when they are needed. */
 const largestKept = 3 * 1024 * 1024;
@@ -13,6 +12,8 @@ const largestKept = 3 * 1024 * 1024;
  * @param {string} folder
  */
 export async function writeServiceWorker(folder) {
+  // Here, not above: `npm start` loads this file before it has installed anything.
+  const { generateSW } = await import('workbox-build');
   const page = await readFile(join(folder, 'index.html'));
   await generateSW({
     mode: 'production',
