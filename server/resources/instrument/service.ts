@@ -40,9 +40,9 @@ import {
   versionTexts,
 } from './store';
 
-export { expectTextChanges } from './store';
-
 import { createTextRevisions, type TextRevisions } from './textRevision';
+
+export { expectTextChanges } from './store';
 
 export interface Imported {
   id: string;

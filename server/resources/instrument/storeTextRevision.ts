@@ -1,12 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
-import {
-  instrumentVersion,
-  instrumentVersionText,
-  type TextChange,
-  textRevision,
-} from '../../database/schema/instrument';
+import { instrumentVersionText, type TextChange, textRevision } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 
 /** Newest first, with the name of who made them; null: an erased account. */
@@ -45,7 +40,7 @@ export async function countRunning(
   return row?.running ?? 0;
 }
 
-/** The version as respondents read it: which revision of its texts, and in which locales, the version's own first. */
+/** Which revision of its texts a version is read in, and in which locales. */
 export async function textStateOf(db: Database | Transaction, versionId: string) {
   const rows = await db
     .select({ locale: instrumentVersionText.locale, revision: sql<number>`max(${instrumentVersionText.revision})` })
@@ -53,13 +48,7 @@ export async function textStateOf(db: Database | Transaction, versionId: string)
     .where(eq(instrumentVersionText.versionId, versionId))
     .groupBy(instrumentVersionText.locale)
     .orderBy(instrumentVersionText.locale);
-  const [version] = await db
-    .select({ locales: instrumentVersion.locales })
-    .from(instrumentVersion)
-    .where(eq(instrumentVersion.id, versionId));
-  const own = version?.locales ?? [];
-  const added = rows.map(({ locale }) => locale).filter((locale) => !own.includes(locale));
-  return { revision: Math.max(0, ...rows.map(({ revision }) => revision)), locales: [...own, ...added] };
+  return { revision: Math.max(0, ...rows.map(({ revision }) => revision)), locales: rows.map(({ locale }) => locale) };
 }
 
 /** Adds bundles beside those that were frozen; the caller holds the instrument's lock. */

@@ -49,11 +49,11 @@ const digestOf = (changes: readonly TextCorrection[]) =>
   createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22);
 
 export function createTextRevisions({ db, clock }: { db: Database; clock: () => Date }): TextRevisions {
-  async function newestOf(at: Database | Transaction, record: InstrumentRecord | undefined): Promise<VersionRecord> {
-    if (record === undefined) throw new AppError('not_found');
-    const version = record.currentVersionId === null ? undefined : await findVersion(at, record.currentVersionId);
+  async function newestOf(at: Database | Transaction, found: InstrumentRecord | undefined) {
+    if (found === undefined) throw new AppError('not_found');
+    const version = found.currentVersionId === null ? undefined : await findVersion(at, found.currentVersionId);
     if (version === undefined) throw new AppError('instrument.no_version');
-    return version;
+    return { record: found, version };
   }
 
   /** The version as respondents read it now, and what differs from today's reviewed texts. */
@@ -68,9 +68,8 @@ export function createTextRevisions({ db, clock }: { db: Database; clock: () => 
 
   return {
     state: async (id) => {
-      const record = await findInstrument(db, id);
-      const version = await newestOf(db, record);
-      const { changes } = await compared(db, record as InstrumentRecord, version);
+      const { record, version } = await newestOf(db, await findInstrument(db, id));
+      const { changes } = await compared(db, record, version);
       const revisions = await revisionsOf(db, version.id);
       return {
         version: version.number,
@@ -88,9 +87,8 @@ export function createTextRevisions({ db, clock }: { db: Database; clock: () => 
 
     revise: (id, { note, digest, chosen }, by) =>
       db.transaction(async (tx) => {
-        const record = await lockInstrument(tx, id);
-        const version = await newestOf(tx, record);
-        const { document, changes } = await compared(tx, record as InstrumentRecord, version);
+        const { record, version } = await newestOf(tx, await lockInstrument(tx, id));
+        const { document, changes } = await compared(tx, record, version);
         if (changes.length === 0) throw new AppError('instrument.texts_unchanged');
         if (digestOf(changes) !== digest) {
           const params = { values: digestOf(changes) };

@@ -60,7 +60,8 @@ export function createVersionReader(needs: { db: Database; translations: Transla
     get: async (id) => {
       const version = await versions.get(id, () => read(id));
       const { revision, locales } = await textStates.get(id, () => textStateOf(db, id));
-      return { ...version, locales, textRevision: revision };
+      // Its own languages first, in their order; then those that a revision has added.
+      return { ...version, locales: [...new Set([...version.locales, ...locales])], textRevision: revision };
     },
 
     invalidate: () => {

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { useEffect, useMemo } from 'react';
 import { countriesIn } from '@/components/countries/countries';
 import { feedback } from '@/components/feedback/feedback';
+import { ConflictAlert } from '@/components/form/ConflictAlert';
 import { Section } from '@/components/section/Section';
 import { zoneOptions } from '@/components/timeZones/timeZones';
 import { enabledLanguages } from '@/start/languages';
@@ -109,26 +110,17 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
         <Flex vertical gap={16} align="flex-start">
           {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
           {conflict ? (
-            <Alert
-              role="alert"
-              type="warning"
-              showIcon
+            <ConflictAlert
               title={text('users.conflict.title')}
               description={
                 conflict.length > 0
                   ? text('users.conflict.fields', { fields: changedThere })
                   : text('users.conflict.elsewhere')
               }
-              action={
-                <Flex vertical gap={8}>
-                  <Button size="small" type="primary" onClick={() => void tell(keepMine())}>
-                    {text('users.conflict.mine')}
-                  </Button>
-                  <Button size="small" onClick={takeTheirs}>
-                    {text('users.conflict.theirs')}
-                  </Button>
-                </Flex>
-              }
+              keepMine={text('users.conflict.mine')}
+              takeTheirs={text('users.conflict.theirs')}
+              onKeepMine={() => void tell(keepMine())}
+              onTakeTheirs={takeTheirs}
             />
           ) : null}
           {readOnly ? null : (

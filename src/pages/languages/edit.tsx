@@ -5,6 +5,7 @@ import { sourceLocale } from 'core/language/fallback';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
+import { ConflictAlert } from '@/components/form/ConflictAlert';
 import { untold } from '@/components/form/serverErrors';
 import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
@@ -119,22 +120,13 @@ function EditForm({ language, all }: Loaded) {
         <Flex vertical gap={16} align="flex-start">
           {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
           {conflict ? (
-            <Alert
-              role="alert"
-              type="warning"
-              showIcon
+            <ConflictAlert
               title={text('languages.conflict')}
               description={conflict.length > 0 ? text('languages.conflictFields', { fields: changedThere }) : undefined}
-              action={
-                <Flex vertical gap={8}>
-                  <Button size="small" type="primary" onClick={() => void tell(keepMine())}>
-                    {text('languages.keepMine')}
-                  </Button>
-                  <Button size="small" onClick={takeTheirs}>
-                    {text('languages.takeTheirs')}
-                  </Button>
-                </Flex>
-              }
+              keepMine={text('languages.keepMine')}
+              takeTheirs={text('languages.takeTheirs')}
+              onKeepMine={() => void tell(keepMine())}
+              onTakeTheirs={takeTheirs}
             />
           ) : null}
           <Flex gap={16} align="center" wrap>
