@@ -99,6 +99,8 @@ export function EditorPane(props: Props) {
           </div>
         </div>
       ) : null}
+      {/* Above the field: below it the save bar of a phone would hide it. */}
+      {work.failure ? <FailureNotice failure={work.failure} /> : null}
       <div ref={area}>
         {mode === 'plural' && plural ? (
           <PluralFields
@@ -148,7 +150,6 @@ export function EditorPane(props: Props) {
           </Button>
         </Flex>
       </Flex>
-      {work.failure ? <FailureNotice failure={work.failure} /> : null}
       <ProblemList
         id={`${id}problems`}
         problems={problems}
