@@ -17,6 +17,11 @@ const esmOnly = [
   'cookie',
   'gettext-parser',
   'content-type',
+  '@exodus/bytes',
+  '@asamuzakjp',
+  '@csstools',
+  'parse5',
+  'jsdom/node_modules',
 ];
 
 const transform: Config['transform'] = {

@@ -14,6 +14,8 @@ export type Frame = 'desk' | 'page' | 'sign-in';
 export interface Screen {
   /** As in the product, spellings included; parameters as `:name`. */
   path: string;
+  /** Another path of the same screen: the specification can be read so too. */
+  also?: string;
   /** Message id of the menu entry and of the page's title. */
   name: string;
   /** File below src/pages. */
@@ -97,9 +99,180 @@ export const screens: readonly Screen[] = [
     frame: 'desk',
   },
   {
-    path: '/instruments/edit-instrument/:id',
+    path: '/instruments/edit-instrument/:instrumentId',
     name: 'menu.instrument',
     component: 'instruments/overview',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/add-instrument',
+    name: 'instrument.new',
+    component: 'instruments/add-instrument',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/calculation',
+    name: 'draft.tab.calculation',
+    component: 'instruments/calculation',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/calculation/add-calculation',
+    also: '/instruments/edit-instrument/:instrumentId/add-calculation',
+    name: 'calculation.add',
+    component: 'instruments/calculation/add',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/calculation/edit-calculation/:id',
+    also: '/instruments/edit-instrument/:instrumentId/edit-calculation/:id',
+    name: 'calculation.edit',
+    component: 'instruments/calculation/edit',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/question',
+    name: 'draft.tab.question',
+    component: 'instruments/question',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/answer',
+    name: 'draft.tab.answer',
+    component: 'instruments/answer',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/report-nuggets',
+    name: 'draft.tab.report-nuggets',
+    component: 'instruments/nuggets',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/report-nuggets/add-report-nugget',
+    also: '/instruments/edit-instrument/:instrumentId/add-report-nugget',
+    name: 'nugget.add',
+    component: 'instruments/nuggets/add',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/report-nuggets/edit-report-nugget/:id',
+    also: '/instruments/edit-instrument/:instrumentId/edit-report-nugget/:id',
+    name: 'nugget.edit',
+    component: 'instruments/nuggets/edit',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/reports',
+    name: 'draft.tab.reports',
+    component: 'instruments/reports',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/reports/add-report',
+    also: '/instruments/edit-instrument/:instrumentId/add-report',
+    name: 'reportEditor.add',
+    component: 'instruments/reports/add',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/reports/edit-report/:id',
+    also: '/instruments/edit-instrument/:instrumentId/edit-report/:id',
+    name: 'reportEditor.edit',
+    component: 'instruments/reports/edit',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/svgs',
+    name: 'draft.tab.svgs',
+    component: 'instruments/svgs',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/svgs/add-svgs',
+    also: '/instruments/edit-instrument/:instrumentId/add-svgs',
+    name: 'svg.add',
+    component: 'instruments/svgs/add',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/svgs/edit-svgs/:id',
+    also: '/instruments/edit-instrument/:instrumentId/edit-svgs/:id',
+    name: 'svg.edit',
+    component: 'instruments/svgs/edit',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/charts',
+    name: 'draft.tab.charts',
+    component: 'instruments/charts',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/charts/add-chart',
+    also: '/instruments/edit-instrument/:instrumentId/add-chart',
+    name: 'chart.add',
+    component: 'instruments/charts/add',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/charts/edit-chart/:id',
+    also: '/instruments/edit-instrument/:instrumentId/edit-chart/:id',
+    name: 'chart.edit',
+    component: 'instruments/charts/edit',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/images',
+    name: 'draft.tab.images',
+    component: 'instruments/images',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/image/add-image',
+    name: 'image.add',
+    component: 'instruments/images/add',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/edit-instrument/:instrumentId/image/edit-image/:id',
+    name: 'image.edit',
+    component: 'instruments/images/edit',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/testinstrument/:instrumentId/test',
+    name: 'draft.tab.test',
+    component: 'instruments/test',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/instruments/testinstrument/:instrumentId/test/:id',
+    name: 'draft.tab.test',
+    component: 'instruments/test',
     access: staff,
     frame: 'desk',
   },
@@ -197,8 +370,11 @@ export const notFound: Screen = {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-function matches(screen: Screen, pathname: string): boolean {
-  const pattern = segmentsOf(screen.path);
+const matches = ({ path, also }: Screen, pathname: string): boolean =>
+  fits(path, pathname) || (also !== undefined && fits(also, pathname));
+
+function fits(path: string, pathname: string): boolean {
+  const pattern = segmentsOf(path);
   const segments = segmentsOf(pathname);
   return (
     pattern.length === segments.length &&
@@ -221,12 +397,13 @@ interface UmiRoute {
 
 /** The table as Umi wants it: the screens of a frame below that frame's layout. */
 export function umiRoutes(): UmiRoute[] {
-  const leaf = ({ path, component }: Screen): UmiRoute => ({ path, component: `@/pages/${component}` });
+  const leaf = ({ path, also, component }: Screen): UmiRoute[] =>
+    [path, ...(also === undefined ? [] : [also])].map((each) => ({ path: each, component: `@/pages/${component}` }));
   const framed = (frame: Frame, path: string): UmiRoute => ({
     path,
     component: `@/layouts/${frame}`,
     layout: false,
-    routes: [...screens, notFound].filter((screen) => screen.frame === frame).map(leaf),
+    routes: [...screens, notFound].filter((screen) => screen.frame === frame).flatMap(leaf),
   });
   return [{ path: '/', redirect: '/home' }, framed('sign-in', '/user'), framed('desk', '/'), framed('page', '/')];
 }

@@ -2,6 +2,7 @@ import { account } from './account';
 import { asset } from './asset';
 import { audit } from './audit';
 import { auth } from './auth';
+import { draft } from './draft';
 import { type Handlers, mockRoutes } from './engine';
 import { exchange } from './exchange';
 import { glossary } from './glossary';
@@ -10,12 +11,15 @@ import { instrument } from './instrument';
 import { job } from './job';
 import { language } from './language';
 import { notice } from './notice';
+import { picture } from './picture';
 import { profile } from './profile';
+import { rescoring } from './rescoring';
 import { attempts, browse } from './respondent';
 import { secondFactor } from './secondFactor';
 import { session } from './session';
 import { suggestion } from './suggestion';
 import { translation } from './translation';
+import { trial } from './trial';
 import { user } from './user';
 
 export const handlers: Handlers = {
@@ -35,9 +39,13 @@ export const handlers: Handlers = {
   exchange,
   job,
   instrument,
+  draft,
   browse,
   attempts,
   health,
+  picture,
+  rescoring,
+  trial,
 };
 
 /** The whole contract, served from fixtures: Umi's development server and the client's tests mount it. */

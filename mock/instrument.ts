@@ -4,6 +4,7 @@ import type {
   InstrumentRow,
   TextRevisionState,
 } from '../core/contract/instrument';
+import { draftWorld, exported, setDraft } from './draftWorld';
 import { Answer, type Handlers, MockFailure } from './engine';
 
 /** An instrument of the mock world with what matters to the asker; the rest is plausible. */
@@ -80,6 +81,9 @@ function found(id: string): InstrumentDetail {
   return instrument;
 }
 
+/** The instrument of this id, to be changed by other parts of the mock world. @throws MockFailure `not_found` */
+export const instrumentOf = (id: string): InstrumentDetail => found(id);
+
 const row = ({ description, checksum, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow => rest;
 
 const incomplete = (instrument: InstrumentDetail): InstrumentProblem[] =>
@@ -117,6 +121,15 @@ function revisionOf(id: string): TextRevisionState {
   return { version: draft.version, changes, revisions, digest: String(changes.length), running: 2 };
 }
 
+function begin(code: string, title: string): InstrumentDetail {
+  if (instruments.some((each) => each.code === code)) {
+    throw new MockFailure('instrument.code_taken', `An instrument with the code ${code} exists already.`);
+  }
+  const made = anInstrument(instruments.length + 1, { code, title, questions: 0 });
+  instruments = [made, ...instruments];
+  return made;
+}
+
 export const instrument: Handlers['instrument'] = {
   list: ({ query }) => {
     const keyword = query.keyword?.toLowerCase() ?? '';
@@ -131,6 +144,30 @@ export const instrument: Handlers['instrument'] = {
     return new Answer(rows.slice(first, first + query.pageSize).map(row), { total: rows.length });
   },
   get: ({ params }) => found(params.id),
+  create: ({ body }) => {
+    const made = begin(body.code, body.title);
+    return { id: made.id, code: made.code };
+  },
+  duplicate: ({ params, body }) => {
+    const made = begin(body.code, body.title);
+    setDraft(made.id, exported(draftWorld(params.id, found(params.id))));
+    return { id: made.id, code: made.code };
+  },
+  archive: ({ params, body }) => {
+    const instrument = found(params.id);
+    if (body.rowVersion !== instrument.rowVersion) throw new MockFailure('conflict', 'Somebody else has changed this.');
+    const status = body.archived ? 'archived' : instrument.version === null ? 'draft' : 'published';
+    Object.assign(instrument, { status, rowVersion: instrument.rowVersion + 1 });
+    return row(instrument);
+  },
+  remove: ({ params }) => {
+    if (found(params.id).version !== null) {
+      throw new MockFailure('instrument.published', 'It has been published: archive it instead.');
+    }
+    instruments = instruments.filter(({ id }) => id !== params.id);
+    return {};
+  },
+  reportPdf: () => new TextEncoder().encode('%PDF-1.7'),
   import: ({ body, query }) => {
     const { code, format } = body;
     if (format !== 'instrument/1' || typeof code !== 'string') {
@@ -152,7 +189,7 @@ export const instrument: Handlers['instrument'] = {
     instruments = [made, ...instruments];
     return { id: made.id, code, report: { kept: ['questions', 'texts'], changed: [], dropped: [] } };
   },
-  export: ({ params }) => ({ format: 'instrument/1', code: found(params.id).code, questions: [], texts: {} }),
+  export: ({ params }) => ({ ...exported(draftWorld(params.id, found(params.id))) }),
   check: ({ params }) => incomplete(found(params.id)),
   publish: ({ params, body }) => {
     const draft = found(params.id);

@@ -1,25 +1,29 @@
 import type { JobRow } from '../core/contract/job';
 import { newId } from './translationWorld';
 
-interface StoredJob extends JobRow {
+export interface StoredJob extends JobRow {
   ownerId: string;
+  pace: number;
   /** Does one thing more; what it gives is counted. undefined: there is nothing left. */
   step(): 'done' | 'left out' | undefined;
 }
 
 let jobs: StoredJob[] = [];
 
-/** Things done between two looks. */
-const pace = 7;
+interface Manner {
+  kind?: JobRow['kind'];
+  /** Things done between two looks. */
+  pace?: number;
+}
 
 export const jobsOf = (ownerId: string): StoredJob[] => jobs.filter((job) => job.ownerId === ownerId);
 
-export const shownJob = ({ ownerId: _, step: __, ...row }: StoredJob): JobRow => row;
+export const shownJob = ({ ownerId: _, pace: __, step: ___, ...row }: StoredJob): JobRow => row;
 
-export function addJob(ownerId: string, total: number, step: StoredJob['step']): StoredJob {
+export function addJob(ownerId: string, total: number, step: StoredJob['step'], manner: Manner = {}): StoredJob {
   const job: StoredJob = {
     id: newId(),
-    kind: 'translation.suggest',
+    kind: manner.kind ?? 'translation.suggest',
     state: 'waiting',
     done: 0,
     total: null,
@@ -28,6 +32,7 @@ export function addJob(ownerId: string, total: number, step: StoredJob['step']):
     createdAt: new Date().toISOString(),
     endedAt: null,
     ownerId,
+    pace: manner.pace ?? 7,
     step: () => {
       job.total = total;
       return step();
@@ -41,7 +46,7 @@ export function addJob(ownerId: string, total: number, step: StoredJob['step']):
 export function goOn(job: StoredJob): void {
   if (job.endedAt !== null) return;
   job.state = 'running';
-  for (let each = 0; each < pace; each += 1) {
+  for (let each = 0; each < job.pace; each += 1) {
     const outcome = job.step();
     if (outcome === undefined) {
       Object.assign(job, { state: 'done', total: job.done, endedAt: new Date().toISOString() });

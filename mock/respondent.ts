@@ -25,6 +25,7 @@ interface StoredAttempt {
   answers: AnswerSheet;
   /** `client sequence` of the writes taken. */
   writes: Set<string>;
+  rescored?: { by: NonNullable<AttemptResult['rescored']>; earlier: AttemptResult['earlierScores'] };
 }
 
 let stored: StoredAttempt[] = [];
@@ -44,6 +45,21 @@ export function setMockTime(time: string): void {
 
 /** What the mock world's server holds of the newest attempt. */
 export const newestAttempt = (): Readonly<StoredAttempt> | undefined => stored[stored.length - 1];
+
+/** Staff have the newest attempt scored anew; its scores were so far all at their least. */
+export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void {
+  const attempt = stored.at(-1);
+  if (!attempt?.completedAt) throw new Error('no attempt of the mock world has been completed');
+  const scores = scoresShown(attempt, attempt.locale).map((score) => ({
+    ...score,
+    value: 0,
+    formatted: '0',
+    band: score.band && 'low',
+    bandLabel: score.band && 'Low',
+    severity: score.severity && ('none' as const),
+  }));
+  attempt.rescored = { by, earlier: [{ version: 1, at: attempt.completedAt, scores }] };
+}
 
 const pageSize = 20;
 
@@ -188,6 +204,8 @@ function result(attempt: StoredAttempt, locale: string): AttemptResult {
     completedAt,
     respondent: attempt.respondent,
     scores,
+    rescored: attempt.rescored?.by ?? null,
+    earlierScores: attempt.rescored?.earlier ?? [],
     nuggets: [],
     reports: buildReports(context, 'respondent').map((report) => ({ ...report })),
     explanations: explainScores(

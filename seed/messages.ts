@@ -32,6 +32,21 @@ const staffFiles: readonly string[] = [
   'place.json',
   'exchange.json',
   'exchangeReport.json',
+  'draft.json',
+  'overview.json',
+  'question.json',
+  'answerSet.json',
+  'calculation.json',
+  'nugget.json',
+  'reportEditor.json',
+  'svg.json',
+  'chart.json',
+  'image.json',
+  'test.json',
+  'rescoring.json',
+  'formulaEditor.json',
+  'formulaHelp.json',
+  'reading.json',
 ];
 
 /** Locales that hold only what they say differently from another, which fills the rest. */

@@ -5,6 +5,7 @@ import { attemptRoutes } from './resources/attempt/routes';
 import { auditRoutes } from './resources/audit/routes';
 import { authRoutes } from './resources/auth/routes';
 import { browseRoutes } from './resources/browse/routes';
+import { draftRoutes } from './resources/draft/routes';
 import { exchangeRoutes } from './resources/exchange/routes';
 import { glossaryRoutes } from './resources/glossary/routes';
 import { healthRoutes } from './resources/health/routes';
@@ -13,11 +14,14 @@ import { instrumentRoutes } from './resources/instrument/routes';
 import { jobRoutes } from './resources/job/routes';
 import { languageRoutes } from './resources/language/routes';
 import { noticeRoutes } from './resources/notice/routes';
+import { pictureRoutes } from './resources/picture/routes';
 import { profileRoutes } from './resources/profile/routes';
+import { rescoringRoutes } from './resources/rescoring/routes';
 import { sessionRoutes } from './resources/session/routes';
 import { suggestionRoutes } from './resources/suggestion/routes';
 import { translationRoutes } from './resources/translation/routes';
 import { translationWorkRoutes } from './resources/translation/workRoutes';
+import { trialRoutes } from './resources/trial/routes';
 import { userRoutes } from './resources/user/routes';
 import type { Services } from './services';
 
@@ -46,6 +50,10 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...jobRoutes(services),
     ...instrumentRoutes(services),
     ...placeRoutes(services),
+    ...draftRoutes(),
+    ...pictureRoutes(),
+    ...rescoringRoutes(services),
+    ...trialRoutes(),
     ...browseRoutes(services),
     ...attemptRoutes(services),
     ...healthRoutes({ ...services, ...process }),

@@ -18,6 +18,7 @@ import { createJobService, type JobService } from './resources/job/service';
 import { createLanguageService, type LanguageService } from './resources/language/service';
 import { createNoticeService, type NoticeService } from './resources/notice/service';
 import { createProfileService, type ProfileService } from './resources/profile/service';
+import { createRescoringService, type RescoringService } from './resources/rescoring/service';
 import { createSessionService, type SessionService } from './resources/session/service';
 import { createSuggestionService, type SuggestionService } from './resources/suggestion/service';
 import { createTranslationService, type TranslationService } from './resources/translation/service';
@@ -58,6 +59,7 @@ export interface Services {
   exchanges: ExchangeService;
   jobs: JobService;
   suggestions: SuggestionService;
+  rescorings: RescoringService;
   instruments: InstrumentService;
   places: PlaceService;
   versions: VersionReader;
@@ -110,6 +112,7 @@ export function createServices(context: ServiceContext): Services {
     exchanges: createExchangeService({ ...context, audit, translations }),
     jobs,
     suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
+    rescorings: createRescoringService({ ...context, jobs, versions }),
     instruments: createInstrumentService(context),
     places: createPlaceService({ ...context, translations }),
     versions,

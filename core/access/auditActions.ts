@@ -44,5 +44,7 @@ export const auditActions = [
   'instrument.imported',
   'instrument.published',
   'instrument.texts_revised',
+  'instrument.rescoring_begun',
+  'instrument.rescored',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

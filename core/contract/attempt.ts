@@ -70,6 +70,10 @@ export const attemptResult = z.object({
   completedAt: time,
   respondent: respondent.extend({ locale: locale.optional() }),
   scores: z.array(shownScore),
+  /** The version that gave these scores, where they are no longer those of completion; reports and explanations are made with it too. */
+  rescored: z.object({ version: z.number().int(), at: time, note: z.string() }).nullable(),
+  /** What the scores were before, oldest first, as that version named them and for whom it showed them. */
+  earlierScores: z.array(z.object({ version: z.number().int(), at: time, scores: z.array(shownScore) })),
   nuggets: z.array(z.string()),
   /** Report models of `core/report`. */
   reports: z.array(z.looseObject({ code: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) })),

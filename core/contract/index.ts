@@ -4,6 +4,7 @@ import { attempts } from './attempt';
 import { audit } from './audit';
 import { auth, secondFactor } from './auth';
 import { browse } from './browse';
+import { draft } from './draft';
 import { exchange } from './exchange';
 import { glossary } from './glossary';
 import { health } from './health';
@@ -11,9 +12,12 @@ import { instrument } from './instrument';
 import { job } from './job';
 import { language } from './language';
 import { notice } from './notice';
+import { picture } from './picture';
 import { profile, session } from './profile';
+import { rescoring } from './rescoring';
 import { suggestion } from './suggestion';
 import { translation } from './translation';
+import { trial } from './trial';
 import { user } from './user';
 
 /** Every endpoint of the product, by resource and name. */
@@ -34,6 +38,10 @@ export const contract = {
   exchange,
   job,
   instrument,
+  draft,
+  picture,
+  rescoring,
+  trial,
   browse,
   attempts,
   health,

@@ -126,6 +126,54 @@ export const instrument = {
     params: idParams,
     response: instrumentDetail,
   }),
+  create: endpoint({
+    method: 'POST',
+    path: 'instruments',
+    permission: 'instrument:write',
+    summary: 'Begin a new instrument: an empty draft',
+    body: z.strictObject({
+      code: z
+        .string()
+        .max(100)
+        .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/),
+      title: z.string().trim().min(1).max(300),
+      baseLocale: locale,
+    }),
+    response: z.object({ id, code: z.string() }),
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: 'instruments/{id}/duplicate',
+    permission: 'instrument:write',
+    summary: 'A new draft of the same content, texts of all languages included',
+    rateLimit: 60,
+    params: idParams,
+    body: z.strictObject({
+      code: z
+        .string()
+        .max(100)
+        .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/),
+      title: z.string().trim().min(1).max(300),
+    }),
+    response: z.object({ id, code: z.string() }),
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: 'instruments/{id}/archive',
+    permission: 'instrument:write',
+    summary: 'Take it out of use, or bring it back: attempts under way go on, nobody begins a new one',
+    params: idParams,
+    body: z.strictObject({ archived: z.boolean(), rowVersion: z.number().int() }),
+    response: instrumentRow,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'instruments/{id}',
+    permission: 'instrument:write',
+    summary: 'Delete a draft that was never published',
+    params: idParams,
+    response: z.object({}),
+  }),
   import: endpoint({
     method: 'POST',
     path: 'instruments/import',
@@ -217,6 +265,26 @@ export const instrument = {
       nuggets: z.array(z.string()),
       explanations: z.record(z.string(), explanation),
     }),
+  }),
+  reportPdf: endpoint({
+    method: 'POST',
+    path: 'instruments/{id}/report.pdf',
+    permission: 'instrument:read',
+    summary: 'A report of the draft as a PDF, from a sample sheet; nothing is stored',
+    bodyLimit: 1024 * 1024,
+    rateLimit: 60,
+    params: idParams,
+    body: z.strictObject({
+      report: z.string().max(100),
+      locale,
+      answers: answerSheet,
+      respondent: respondent.optional(),
+      /** Scores that stand in for what the answers come to, by calculation. */
+      scores: z.record(z.string(), scoreValue).optional(),
+      paper: z.enum(['a4', 'letter']).default('a4'),
+    }),
+    binary: true,
+    response: z.instanceof(Uint8Array),
   }),
 };
 export type InstrumentProblem = z.infer<typeof problem>;

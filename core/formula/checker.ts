@@ -27,8 +27,8 @@ export interface References {
   duration: Span | null;
 }
 
-/** Parses, resolves and type-checks a formula. Never throws. */
-export function checkFormula(source: string, scope: Scope, wanted: Wanted): CheckedFormula {
+/** Parses, resolves and type-checks a formula; `any`: it may also be a list. Never throws. */
+export function checkFormula(source: string, scope: Scope, wanted: Wanted | 'any'): CheckedFormula {
   const checker = new Checker(scope);
   try {
     const node = checker.checkWhole(parseFormula(source), wanted);
@@ -51,8 +51,9 @@ class Checker implements ArgumentChecker {
 
   constructor(readonly scope: Scope) {}
 
-  checkWhole(ast: Ast, wanted: Wanted): Node {
+  checkWhole(ast: Ast, wanted: Wanted | 'any'): Node {
     const node = this.check(ast);
+    if (wanted === 'any') return node;
     if (wanted === 'scalar' ? isListType(node.type) : !fits(node.type, wanted)) this.wrongType(node, wanted);
     return node;
   }

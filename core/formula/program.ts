@@ -109,22 +109,45 @@ export class Program {
   }
 
   explain(frame: Frame, calculation: number): Explanation {
+    const root = this.explainCalculation(frame, calculation, this.causesBefore(frame, calculation));
+    // A calculation of numbers shows a true as 1.
+    return { ...root, value: this.calculationValue(frame, calculation) };
+  }
+
+  /** The tree of any formula or part of one, lists too; see ProgramRun. */
+  explainFormula(frame: Frame, source: string): Explanation {
+    const { node, faults, references } = checkFormula(source, this.scope, 'any');
+    if (node === null) throw new FormulaError(source, faults);
+    const causes = references.calculations.size > 0 ? this.causesBefore(frame) : new Map<number, MissingCause>();
+    return this.explainNode(node, source, frame, causes);
+  }
+
+  /** Why those calculations are missing that can stand behind this one; without one, all. */
+  private causesBefore(frame: Frame, calculation?: number): Map<number, MissingCause> {
     const causes = new Map<number, MissingCause>();
-    const explained = (index: number): Explanation => {
-      const { source, node } = this.analysis.calculations[index] as { source: string; node: Node };
-      const { scope, compiler } = this;
-      return explainNode(node, { source, scope, compiler, frame, causeOfCalculation: (other) => causes.get(other) });
-    };
     // In this order the causes behind a calculation are always known before it.
     for (const index of this.order) {
       if (index === calculation) break;
       if (this.calculationValue(frame, index) !== null) continue;
-      const { missingCause } = explained(index);
+      const { missingCause } = this.explainCalculation(frame, index, causes);
       if (missingCause !== undefined) causes.set(index, missingCause);
     }
-    const root = explained(calculation);
-    // A calculation of numbers shows a true as 1.
-    return { ...root, value: this.calculationValue(frame, calculation) };
+    return causes;
+  }
+
+  private explainCalculation(frame: Frame, index: number, causes: ReadonlyMap<number, MissingCause>): Explanation {
+    const { source, node } = this.analysis.calculations[index] as { source: string; node: Node };
+    return this.explainNode(node, source, frame, causes);
+  }
+
+  private explainNode(
+    node: Node,
+    source: string,
+    frame: Frame,
+    causes: ReadonlyMap<number, MissingCause>,
+  ): Explanation {
+    const { scope, compiler } = this;
+    return explainNode(node, { source, scope, compiler, frame, causeOfCalculation: (other) => causes.get(other) });
   }
 
   private readRespondent(frame: Frame, { respondent, duration }: AnswerInput): void {
@@ -256,6 +279,11 @@ export class ProgramRun {
   explain(calculation: string): Explanation | null {
     const index = this.program.scope.calculationOf.get(calculation);
     return index === undefined ? null : this.program.explain(this.frame, index);
+  }
+
+  /** The tree of how a formula, or a part of one, comes to its value here; it may be a list. Throws FormulaError. */
+  explainFormula(source: string): Explanation {
+    return this.program.explainFormula(this.frame, source);
   }
 }
 

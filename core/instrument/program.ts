@@ -14,6 +14,7 @@ import {
   type QuestionDefinition,
   type Wanted,
 } from '../formula';
+import { createScope, type Scope } from '../formula/scope';
 import { numberRange } from './answerValue';
 import type { InstrumentDocument, Nugget, Question, SvgBinding } from './document';
 import { formatPath, type PathSegment } from './problem';
@@ -71,7 +72,7 @@ export const bindingTypes: Readonly<Record<SvgBinding['target'], Wanted>> = {
 export function compileInstrument(structure: InstrumentStructure): CompiledInstrument {
   const problems = [...checkInstrumentFormulas(structure), ...checkTables(structure), ...checkBands(structure)];
   if (problems.length > 0) throw new InstrumentFormulaError(problems);
-  const program = compileProgram(definitionOf(structure));
+  const program = compileProgram(programDefinition(structure));
   const compiled = new Map<string, CompiledFormula>();
   const formula = (source: string, wanted: Wanted): CompiledFormula => {
     const key = `${wanted} ${source}`;
@@ -94,7 +95,7 @@ export function compileInstrument(structure: InstrumentStructure): CompiledInstr
 
 /** Every fault of every formula outside the texts. */
 export function checkInstrumentFormulas(structure: InstrumentStructure): FormulaProblem[] {
-  const analysis = analyse(definitionOf(structure));
+  const analysis = analyse(programDefinition(structure));
   const problems = analysis.faults.map(({ place, fault }) => placed(fault, ...pathOfPlace(structure, place)));
   const check = (source: string | undefined, wanted: Wanted, owner: string | null, path: readonly PathSegment[]) => {
     if (source === undefined) return;
@@ -122,9 +123,14 @@ export function checkInstrumentFormulas(structure: InstrumentStructure): Formula
   return problems;
 }
 
+/** Everything that a name in a formula of this instrument can mean. */
+export function scopeOf(structure: InstrumentStructure): Scope {
+  return createScope(programDefinition(structure));
+}
+
 /** A check of formulas that stand elsewhere, such as in the placeholders of texts, against one structure. */
 export function formulaCheckFor(structure: InstrumentStructure): (source: string, wanted: Wanted) => FormulaFault[] {
-  const { scope } = analyse(definitionOf(structure));
+  const scope = scopeOf(structure);
   return (source, wanted) => checkFormula(source, scope, wanted).faults;
 }
 
@@ -146,7 +152,7 @@ export function checkTables(structure: InstrumentStructure): FormulaProblem[] {
 }
 
 export function checkBands(structure: InstrumentStructure): FormulaProblem[] {
-  return definitionOf(structure).calculations.flatMap((calculation, index) =>
+  return programDefinition(structure).calculations.flatMap((calculation, index) =>
     checkBandList(calculation).map(({ code, band, params }) => {
       const place: PathSegment[] = band === null ? [] : [band];
       return placed({ code, start: 0, end: 0, params }, calculation.code, ['calculations', index, 'bands', ...place]);
@@ -166,7 +172,8 @@ function sectionPlaces({ sections = [] }: InstrumentStructure): (question: Quest
   return ({ section }) => (section === undefined ? 0 : (places.get(section) ?? 0));
 }
 
-function definitionOf(structure: InstrumentStructure): ProgramDefinition {
+/** What formulas depend on, as the formula language sees it. Section 0 holds the questions outside any section. */
+export function programDefinition(structure: InstrumentStructure): ProgramDefinition {
   const place = sectionPlaces(structure);
   const randomOrder = structure.settings?.randomOrder === true;
   const answers = new Map(structure.answerSets?.map((set) => [set.code, set.answers]));

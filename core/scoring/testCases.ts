@@ -24,7 +24,8 @@ export interface TestCaseResult {
 /** Expected values are written with so many digits as a publication prints; computed ones carry rounding in the last places. */
 const tolerance = 1e-9;
 
-function isSame(expected: unknown, actual: unknown): boolean {
+/** Whether two scores are the same: numbers within 1e-9, relative above 1. */
+export function isSameScore(expected: unknown, actual: unknown): boolean {
   if (typeof expected !== 'number' || typeof actual !== 'number') return expected === actual;
   return Math.abs(expected - actual) <= tolerance * Math.max(1, Math.abs(expected));
 }
@@ -39,7 +40,7 @@ function mismatchesOf(testCase: TestCase, scores: Scores): Mismatch[] {
     Object.hasOwn(of, code) ? (of[code] ?? null) : null;
   for (const [code, expected] of Object.entries(values)) {
     const actual = computed(scores.values, code);
-    if (!isSame(expected, actual)) found.push({ what: code, expected: expected as Outcome, actual });
+    if (!isSameScore(expected, actual)) found.push({ what: code, expected: expected as Outcome, actual });
   }
   for (const [code, expected] of Object.entries(bands ?? {})) {
     const actual = computed(scores.bands, code);

@@ -24,7 +24,8 @@ interface Options {
   db: Database;
   log: FastifyBaseLogger;
   jobs: JobService;
-  handlers: JobHandlers;
+  /** Absent: such jobs fail. */
+  handlers: Partial<JobHandlers>;
   /** Jobs at once on this server; default 3: they wait for others most of the time. */
   atOnce?: number;
   /**
@@ -98,6 +99,7 @@ export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {
     try {
       if (handle === undefined) throw new JobFailed({ key: 'error.internal' });
       const run: Parameters<JobHandler<K>>[0] = {
+        id,
         userId: job.userId,
         input: job.input as never,
         total: job.total,

@@ -59,7 +59,7 @@ async function addressOf(path: string, locale: string): Promise<string> {
   switch (path) {
     case '/user/change-password':
       return `${path}?token=stage&email=somebody@example.org`;
-    case '/instruments/edit-instrument/:id':
+    case '/instruments/edit-instrument/:instrumentId':
       return `/instruments/edit-instrument/${await first('instruments?current=1&pageSize=1')}`;
     case '/translations/edit/:id':
       return `/translations/edit/${await first('translations?locales=de-DE&limit=1')}?locale=de-DE&locales=de-DE`;

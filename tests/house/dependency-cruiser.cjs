@@ -110,6 +110,21 @@ module.exports = {
       to: { path: '^src/pages/' },
     },
     {
+      name: 'authoring-below-pages',
+      severity: 'error',
+      comment:
+        'src/authoring is what the screens of an instrument share, above features and below pages: only pages import it.',
+      from: { path: '^src/(features|components|models|api|crud|layouts|translations)/', pathNot: tests },
+      to: { path: '^src/authoring/' },
+    },
+    {
+      name: 'authoring-knows-no-page',
+      severity: 'error',
+      comment: 'What a page shares with another page moves into src/authoring.',
+      from: { path: '^src/authoring/', pathNot: tests },
+      to: { path: '^src/(pages|layouts)/' },
+    },
+    {
       name: 'translations-below-features',
       severity: 'error',
       comment:

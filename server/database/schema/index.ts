@@ -1,9 +1,11 @@
 export { asset, auditEvent, challenge, emailToken, passkey, recoveryCode, totp, usedCredential } from './account';
 export { answerEvent, score, userInstrument } from './attempt';
+export { draftChange, draftPresence } from './draft';
 export { instrument, instrumentVersion, instrumentVersionText, textRevision } from './instrument';
 export { job } from './job';
 export { mailCount, mailQueue } from './mail';
 export { notice, noticeReceipt, refreshToken, session, signInFailure, user } from './people';
+export { rescoredAttempt, rescoring, scoreHistory } from './rescoring';
 export {
   glossaryTerm,
   language,
@@ -15,3 +17,4 @@ export {
   translationPermission,
   translationRevision,
 } from './translation';
+export { trial } from './trial';

@@ -1,4 +1,4 @@
-import type { InstrumentDocument } from 'core/instrument/document';
+import type { Definition, Draft } from 'core/instrument/draft';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,12 +15,6 @@ import {
 import { moment } from './columns';
 import { user } from './people';
 
-/** The document without its texts: what a version freezes as its definition. */
-export type Definition = Omit<InstrumentDocument, 'texts'>;
-
-/** A definition whose parts carry ids beside what a definition has, so that it can be read as one. */
-export type Draft = Definition;
-
 export const instrument = pgTable(
   'instrument',
   {
@@ -36,6 +30,8 @@ export const instrument = pgTable(
     draftChecksum: text('draft_checksum').notNull(),
     /** Of the draft; display-only questions do not count, each row of a matrix does. */
     questionCount: integer('question_count').notNull(),
+    /** Number of the draft's last edit. */
+    draftSequence: integer('draft_sequence').notNull().default(0),
     currentVersionId: uuid('current_version_id').references((): AnyPgColumn => instrumentVersion.id),
     createdAt: moment('created_at').notNull(),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),

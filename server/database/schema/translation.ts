@@ -39,6 +39,7 @@ export const message = pgTable(
   'message',
   {
     id: uuid('id').primaryKey(),
+    /** In the database also `Removed`, which no query of kinds finds: of a part taken out of a draft, until that is undone. */
     kind: text('kind', { enum: ['Webpages', 'System', 'Instrument', 'Survey', 'Catalog'] }).notNull(),
     /** The instrument, survey, … that the text belongs to; null: the interface. */
     ownerId: uuid('owner_id'),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import { createRasterOpener } from '../picture/service';
 import { createAssetAddresses } from './address';
 import { createAvatarMaker, type Picture } from './picture';
 import { deleteAsset, findAsset, insertAsset } from './store';
@@ -47,7 +48,7 @@ export function createAssetService({ db, clock, log, tokenSecret, siteUrl }: Nee
       return { ...found, seconds };
     },
     find: (id) => findAsset(db, id),
-    avatar: createAvatarMaker(log),
+    avatar: createAvatarMaker(createRasterOpener(log)),
     add: async (tx, picture, ownerId) => {
       const createdAt = clock();
       const id = uuidv7(createdAt.getTime());

@@ -3,11 +3,12 @@ import { resolveText } from 'core/instrument/textKeys';
 import { buildReports, type ReportModel } from 'core/report';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
-import type { Version, VersionReader } from '../instrument/versions';
+import type { VersionReader } from '../instrument/versions';
+import { documentFor, earlierScores } from './earlierScores';
 import { respondentExplanations } from './explanations';
+import type { CompletedAttempt } from './service';
 import { scoringInput } from './sheet';
 import { shownScores, showsResults } from './shownScores';
-import type { AttemptRecord } from './store';
 
 const nuggetsIn = (reports: readonly ReportModel[]): string[] => {
   const codes = reports.flatMap(({ blocks }) =>
@@ -18,22 +19,22 @@ const nuggetsIn = (reports: readonly ReportModel[]): string[] => {
 
 /**
  * What a respondent sees of a completed attempt, in the nearest locale to the asked one: only what `shownTo` and the reports' audience
- * allow. Scores are those that were stored; reports and explanations are made from the frozen version and the stored answers.
+ * allow. Scores are those that were stored; reports and explanations are made from the stored answers by the version that gave the scores,
+ * in its texts: the one that was answered, or that by which the attempt was scored anew.
  * @throws AppError `attempt.not_completed`; `access.denied` when results are for staff alone
  */
 export async function resultFor(
   versions: VersionReader,
-  { record, version }: { record: AttemptRecord; version: Version },
+  { record, version, scorer, scorings }: CompletedAttempt,
   asked: string | undefined,
 ): Promise<AttemptResult> {
   const { startedAt, completedAt, respondent } = record;
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
-  if (!showsResults(version.definition)) throw new AppError('access.denied');
-  const locale = await versions.localeOf(version, asked ?? record.locale);
-  const chain = await versions.chainOf(version, locale);
-  const document = await versions.documentIn(version, chain);
-  const run = startRun(version.compiled, scoringInput({ ...record, completedAt }));
-  const context = { document, compiled: version.compiled, run, chain };
+  if (!showsResults(scorer.definition)) throw new AppError('access.denied');
+  const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale);
+  const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
+  const context = { document, compiled: scorer.compiled, run, chain };
+  const last = scorings.at(-1);
   const reports = buildReports(context, 'respondent');
   return {
     id: record.id,
@@ -43,11 +44,13 @@ export async function resultFor(
     checksum: version.checksum,
     textRevision: version.textRevision,
     locale,
-    locales: [...version.locales],
+    locales: [...scorer.locales],
     startedAt: startedAt.toISOString(),
     completedAt: completedAt.toISOString(),
     respondent,
     scores: shownScores(document, chain, record.scores),
+    rescored: last === undefined ? null : { version: scorer.number, at: last.at.toISOString(), note: last.note },
+    earlierScores: await earlierScores(versions, scorings, locale),
     nuggets: nuggetsIn(reports),
     reports: reports.map((report) => ({ ...report })),
     explanations: respondentExplanations(context),

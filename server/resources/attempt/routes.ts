@@ -3,6 +3,7 @@ import { resolveText } from 'core/instrument/textKeys';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, type Route, route } from '../../plugins/route';
 import type { VersionReader } from '../instrument/versions';
+import { documentFor } from './earlierScores';
 import { resultFor } from './result';
 import type { AttemptService, HistoryEntry, OpenAttempt } from './service';
 import { sheetOf } from './sheet';
@@ -33,9 +34,9 @@ interface Needs {
 }
 
 export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
-  async function historyRow({ record, version }: HistoryEntry, asked: string): Promise<HistoryRow> {
-    const chain = await versions.chainOf(version, await versions.localeOf(version, asked));
-    const document = await versions.documentIn(version, chain);
+  async function historyRow({ record, version, scorer }: HistoryEntry, asked: string): Promise<HistoryRow> {
+    const { document, chain } = await documentFor(versions, version, asked);
+    const scored = scorer.id === version.id ? { document, chain } : await documentFor(versions, scorer, asked);
     return {
       id: record.id,
       instrumentId: record.instrumentId,
@@ -48,7 +49,7 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
       completedAt: isoOf(record.completedAt),
       answered: record.answered,
       questions: version.questionCount,
-      scores: shownScores(document, chain, record.scores),
+      scores: shownScores(scored.document, scored.chain, record.scores),
     };
   }
 
@@ -69,8 +70,8 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
       return { ...saved, savedAt: savedAt.toISOString() };
     }),
     route(attempts.complete, async ({ caller, params }) => {
-      const { record, version } = await service.complete(caller.userId, params.id);
-      const { definition } = version;
+      const { record, scorer } = await service.complete(caller.userId, params.id);
+      const { definition } = scorer;
       const shown = shownScores({ ...definition, texts: {} }, [], record.scores);
       const reports = showsResults(definition) ? (definition.reports ?? []) : [];
       return {

@@ -3,14 +3,16 @@ import type { Respondent } from 'core/instrument/document';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
 import { scoresOf, startRun } from 'core/scoring';
 import type { Database } from '../../database/connection';
-import type { FrozenRespondent, StoredScore } from '../../database/schema/attempt';
+import type { FrozenRespondent } from '../../database/schema/attempt';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
 import { Lru } from '../instrument/lru';
 import type { Version, VersionReader } from '../instrument/versions';
 import { ageOn } from './age';
+import { type Scoring, withVersions } from './earlierScores';
 import { type Refusal, retakeRefusal } from './retake';
 import { createSaveAnswers, type SaveAnswers } from './saveAnswers';
+import { storedScores } from './scoring';
 import { scoringInput, sheetOf } from './sheet';
 import {
   type AttemptRecord,
@@ -23,6 +25,7 @@ import {
   insertAttempt,
   offered,
   profileOf,
+  scoringsOf,
 } from './store';
 
 /** An attempt as its respondent sees it. */
@@ -37,6 +40,18 @@ export interface OpenAttempt {
 export interface HistoryEntry {
   record: Awaited<ReturnType<typeof history>>[number];
   version: Version;
+  /** The version that gave the scores: a later one where the attempt was scored anew. */
+  scorer: Version;
+}
+
+export interface CompletedAttempt {
+  record: AttemptRecord;
+  /** That was answered. */
+  version: Version;
+  /** That gave the present scores. */
+  scorer: Version;
+  /** In their order, the one at completion first; empty: it was never scored anew. */
+  scorings: readonly Scoring[];
 }
 
 export interface StartRequest {
@@ -52,9 +67,9 @@ export interface AttemptService {
   open(userId: string, id: string, locale?: string): Promise<OpenAttempt>;
   saveAnswers: SaveAnswers;
   /** Scores and closes; repeated, it gives what is stored. @throws AppError `not_found`, `attempt.closed`, `attempt.required_open` */
-  complete(userId: string, id: string): Promise<{ record: AttemptRecord; version: Version }>;
+  complete(userId: string, id: string): Promise<CompletedAttempt>;
   /** @throws AppError `not_found`, `attempt.not_completed` */
-  completed(userId: string, id: string): Promise<{ record: AttemptRecord; version: Version }>;
+  completed(userId: string, id: string): Promise<CompletedAttempt>;
   /** Newest first; `cursor`: where the next page begins, null at the end. */
   history(
     userId: string,
@@ -152,18 +167,19 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
   function scored(record: AttemptRecord, version: Version, respondent: Respondent, completedAt: Date) {
     const answers = sheetOf(record.answers);
     const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
-    const { values, bands, visible } = scoresOf(version.compiled, run);
+    const { visible } = scoresOf(version.compiled, run);
     const open = openRequired(version.definition, visible, answers);
     if (open.length > 0) {
       const details = open.map((code) => ({ path: `answers.${code}`, code: 'required' }));
       throw new AppError('attempt.required_open', { details, params: { count: open.length } });
     }
-    return Object.fromEntries(
-      Object.entries(values).map(([code, value]): [string, StoredScore] => [
-        code,
-        { value, band: Object.hasOwn(bands, code) ? (bands[code] ?? null) : null },
-      ]),
-    );
+    return storedScores(version.compiled, run);
+  }
+
+  async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
+    const version = await versions.get(record.versionId);
+    const scorings = await withVersions(versions, await scoringsOf(db, record.userId, [record.id]));
+    return { record, version, scorer: scorings.at(-1)?.version ?? version, scorings };
   }
 
   return {
@@ -184,7 +200,7 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
       for (;;) {
         const record = await existing(userId, id);
         const version = await versions.get(record.versionId);
-        if (record.status === 'completed') return { record, version };
+        if (record.status === 'completed') return withScorings(record);
         if (record.status !== 'in_progress')
           throw new AppError('attempt.closed', { params: { status: record.status } });
         const completedAt = clock();
@@ -194,7 +210,7 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
         const scores = scored(record, version, respondent, completedAt);
         const completed = await completeAttempt(db, record, { revision, completedAt, respondent, scores });
         // Otherwise an answer came in meanwhile: it counts.
-        if (completed !== undefined) return { record: completed, version };
+        if (completed !== undefined) return { record: completed, version, scorer: version, scorings: [] };
       }
     },
 
@@ -202,7 +218,7 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
       const record = await existing(userId, id);
       if (record.status !== 'completed')
         throw new AppError('attempt.not_completed', { params: { status: record.status } });
-      return { record, version: await versions.get(record.versionId) };
+      return withScorings(record);
     },
 
     history: async (userId, { instrumentId, cursor, pageSize }) => {
@@ -210,7 +226,10 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
       const rows = await history(db, { userId, instrumentId, before: cursor, limit: pageSize + 1 });
       const shown = rows.slice(0, pageSize);
       const entries = await Promise.all(
-        shown.map(async (record) => ({ record, version: await versions.get(record.versionId) })),
+        shown.map(async (record) => {
+          const version = await versions.get(record.versionId);
+          return { record, version, scorer: record.scorerId === null ? version : await versions.get(record.scorerId) };
+        }),
       );
       return { entries, cursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
     },

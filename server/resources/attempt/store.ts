@@ -1,9 +1,11 @@
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { answerEvent, type StoredAnswer, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
+import { scoreHistory } from '../../database/schema/rescoring';
 import type { EarlierAttempts } from './retake';
+import { scoreRows } from './scoring';
 
 export type AttemptRecord = typeof userInstrument.$inferSelect;
 export type NewAttempt = typeof userInstrument.$inferInsert;
@@ -105,6 +107,12 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
       savedAt: userInstrument.savedAt,
       completedAt: userInstrument.completedAt,
       scores: userInstrument.scores,
+      /** Of the version that gave the scores, where that is another one. */
+      scorerId: sql<string | null>`(
+        select ${scoreHistory.versionId} from ${scoreHistory}
+        where ${scoreHistory.userId} = ${userInstrument.userId} and ${scoreHistory.attemptId} = ${userInstrument.id}
+        order by ${scoreHistory.number} desc limit 1
+      )`,
       answered: sql<number>`(
         select count(*)::int from jsonb_each(${userInstrument.answers}) as given where given.value -> 'value' <> 'null'
       )`,
@@ -121,6 +129,20 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
     .orderBy(desc(userInstrument.id))
     .limit(limit);
 }
+
+/** The scorings of an attempt, the one at completion first; none: there has been no other. */
+export const scoringsOf = (db: Database, userId: string, attemptIds: readonly string[]) =>
+  db
+    .select({
+      attemptId: scoreHistory.attemptId,
+      versionId: scoreHistory.versionId,
+      scores: scoreHistory.scores,
+      note: scoreHistory.note,
+      at: scoreHistory.scoredAt,
+    })
+    .from(scoreHistory)
+    .where(and(eq(scoreHistory.userId, userId), inArray(scoreHistory.attemptId, [...attemptIds])))
+    .orderBy(asc(scoreHistory.attemptId), asc(scoreHistory.number));
 
 export interface Completion {
   /** The revision whose answers were scored. */
@@ -150,16 +172,7 @@ export async function completeAttempt(
       )
       .returning();
     const [completed] = rows;
-    const scored = Object.entries(scores).map(([calculation, { value, band }]) => ({
-      userId,
-      attemptId: id,
-      calculation,
-      versionId,
-      number: typeof value === 'string' || value === null ? null : Number(value),
-      text: typeof value === 'string' ? value : null,
-      band,
-      completedAt,
-    }));
+    const scored = scoreRows({ userId, id, completedAt, scores }, versionId);
     if (completed !== undefined && scored.length > 0) await tx.insert(score).values(scored);
     return completed;
   });

@@ -1,14 +1,14 @@
 import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
+import type { Draft } from 'core/instrument/draft';
+import { storedTextKeys } from 'core/instrument/draft';
 import { itemsByCode } from 'core/instrument/items';
 import type { Transaction } from '../../database/connection';
-import type { Draft } from '../../database/schema/instrument';
 import {
   removeMessagesExcept,
   removeTranslationsExcept,
   setTranslations,
   upsertMessages,
 } from '../translation/service';
-import { storedTextKeys } from './draft';
 import { removeOtherTranslations } from './store';
 
 /** Who changes something, and when. */

@@ -1,11 +1,11 @@
 import { effectiveGrants, mayTranslate, type TranslationCaller } from 'core/access/translationGrants';
+import { documentOf, storedTextKeys } from 'core/instrument/draft';
 import { compileInstrument } from 'core/instrument/program';
 import { type TextPlace, textPlace } from 'core/instrument/textPlace';
 import { fallbackChain } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { bundlesOf, type TranslationService } from '../translation/service';
-import { documentOf, storedTextKeys } from './draft';
 import { findInstrument } from './store';
 import { findMessage } from './storePlace';
 

@@ -1,5 +1,6 @@
 import { instrument } from 'core/contract/instrument';
 import type { Problem } from 'core/instrument/problem';
+import { AppError } from '../../errors';
 import { answer, type Route, route } from '../../plugins/route';
 import type { TranslationService } from '../translation/service';
 import type { InstrumentService } from './service';
@@ -18,6 +19,10 @@ export function instrumentRoutes({ instruments, translations }: Needs): Route[] 
       })),
     );
 
+  const absent = () => {
+    throw new AppError('internal');
+  };
+
   return [
     route(instrument.list, async ({ query }) => {
       const { rows, ...count } = await instruments.list(query);
@@ -28,6 +33,11 @@ export function instrumentRoutes({ instruments, translations }: Needs): Route[] 
       const { id, code, kept, dropped } = await instruments.importDocument(body, query.mode, caller.userId);
       return { id, code, report: { kept, changed: [], dropped: await told(locale, dropped) } };
     }),
+    route(instrument.create, absent),
+    route(instrument.duplicate, absent),
+    route(instrument.archive, absent),
+    route(instrument.remove, absent),
+    route(instrument.reportPdf, absent),
     route(instrument.export, async ({ params, query }) => ({
       ...(await instruments.exportDocument(params.id, query.version)),
     })),

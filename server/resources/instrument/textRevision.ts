@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { documentOf } from 'core/instrument/draft';
 import { type TextCorrection, textCorrections, withCorrections } from 'core/instrument/textRevision';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import { recordEvent } from '../audit/service';
 import { announceTexts, bundlesOf } from '../translation/service';
-import { documentOf } from './draft';
 import { refusal } from './problems';
 import {
   findInstrument,

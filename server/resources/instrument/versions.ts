@@ -1,8 +1,8 @@
 import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
+import type { Definition } from 'core/instrument/draft';
 import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
 import { fallbackChain, matchLocale } from 'core/language';
 import type { Database } from '../../database/connection';
-import type { Definition } from '../../database/schema/instrument';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../translation/service';
 import { Lru } from './lru';

@@ -13,6 +13,15 @@ export interface MessagePlace {
   id: string;
 }
 
+/** Completed attempts of an instrument, account by account; what is made of them, and by what, is the row of the job in `rescoring`. */
+export interface RescoringInput {
+  instrumentId: string;
+  /** The last attempt that has been dealt with; absent: none yet. */
+  after?: { userId: string; id: string };
+  /** All have been, and the end is on record. */
+  over?: true;
+}
+
 /** What each kind of job works on, with how far it has come: whoever takes it up goes on from there. */
 export interface JobInputs {
   'translation.suggest': {
@@ -21,6 +30,8 @@ export interface JobInputs {
     /** The language being worked on, as its number among `locales`, and the last message seen in it; absent: not begun. */
     at?: { locale: number; after: MessagePlace | null };
   };
+  'instrument.whatIf': RescoringInput;
+  'instrument.rescore': RescoringInput;
 }
 
 /** What is said of a job when it has ended: key and params of a System message. */
@@ -43,6 +54,7 @@ export interface JobStep<K extends JobKind> {
 
 /** A job while it is worked on. */
 export interface JobRun<K extends JobKind> {
+  id: string;
   userId: string;
   input: JobInputs[K];
   /** null: not known yet. */

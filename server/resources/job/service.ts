@@ -36,8 +36,20 @@ export interface JobService {
   read(caller: Caller, id: string, locale: string): Promise<JobRow>;
   /** What was done stays. @throws AppError `not_found`, `job.over` */
   cancel(caller: Caller, id: string, locale: string): Promise<JobRow>;
-  /** A new job, which begins once the account's earlier ones of its kind have ended. @returns its id @throws AppError `job.too_many` */
-  add<K extends JobKind>(kind: K, userId: string, input: JobInputs[K]): Promise<string>;
+  /** Anybody's, for who may see what it works on: what its owner is told is left out for others. @throws AppError `not_found` */
+  show(caller: Pick<Caller, 'userId'>, id: string, locale: string): Promise<JobRow>;
+  /**
+   * A new job, which begins once the account's earlier ones of its kind have ended.
+   * @param beside written in the same transaction
+   * @returns its id
+   * @throws AppError `job.too_many`
+   */
+  add<K extends JobKind>(
+    kind: K,
+    userId: string,
+    input: JobInputs[K],
+    beside?: (tx: Transaction, id: string) => Promise<unknown>,
+  ): Promise<string>;
   /** For who works on jobs: marks it as running. */
   begin(id: string): Promise<Begun>;
   /** Whether it is still to be worked on. */
@@ -114,7 +126,14 @@ export function createJobService({ db, clock, translations }: Needs): JobService
       return shown(await ownJob(caller, id), locale);
     },
 
-    add: async (kind, userId, input) => {
+    show: async (caller, id, locale) => {
+      const found = await findJob(db, id);
+      if (found === undefined) throw new AppError('not_found');
+      const row = await shown(found, locale);
+      return found.userId === caller.userId ? row : { ...row, message: null };
+    },
+
+    add: async (kind, userId, input, beside) => {
       const id = uuidv7(clock().getTime());
       await db.transaction(async (tx) => {
         await lockJobsOf(tx, userId);
@@ -125,6 +144,7 @@ export function createJobService({ db, clock, translations }: Needs): JobService
           throw new AppError('job.too_many', { params: { maximum: mostWaiting } });
         }
         await insertJob(tx, { id, kind, userId, state: 'waiting', input: { ...input }, createdAt: clock() });
+        await beside?.(tx, id);
       });
       tellNext();
       return id;

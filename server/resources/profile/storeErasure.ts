@@ -4,6 +4,7 @@ import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../..
 import { answerEvent, score, userInstrument } from '../../database/schema/attempt';
 import { job } from '../../database/schema/job';
 import { notice, noticeReceipt, session, user } from '../../database/schema/people';
+import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
 import { translationPermission } from '../../database/schema/translation';
 
 /** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores. */
@@ -17,6 +18,13 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
     .for('update');
   await tx.delete(answerEvent).where(eq(answerEvent.userId, userId));
   await tx.delete(score).where(eq(score.userId, userId));
+  await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId));
+  // By the instrument: there is no other way from an attempt to the reckonings that name it.
+  await tx.execute(sql`
+    delete from ${rescoredAttempt} using ${userInstrument} own
+    join ${rescoring} on ${rescoring.instrumentId} = own.instrument_id
+    where own.user_id = ${userId} and ${rescoredAttempt.jobId} = ${rescoring.jobId} and ${rescoredAttempt.attemptId} = own.id
+  `);
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(emailToken).where(eq(emailToken.userId, userId));

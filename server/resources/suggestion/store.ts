@@ -1,8 +1,9 @@
 import type { MessageKind } from 'core/access/translationGrants';
 import type { MessageFilter } from 'core/contract/translation';
+import type { Draft } from 'core/instrument/draft';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { type Draft, instrument } from '../../database/schema/instrument';
+import { instrument } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { language, message } from '../../database/schema/translation';
 import type { MessagePlace } from '../job/kinds';

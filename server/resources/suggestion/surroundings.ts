@@ -1,5 +1,5 @@
-import type { Draft } from '../../database/schema/instrument';
-import { type StoredTextKey, storedTextKeys } from '../instrument/draft';
+import type { Draft } from 'core/instrument/draft';
+import { type StoredTextKey, storedTextKeys } from 'core/instrument/draft';
 
 /** Keys of texts that stand with one: more of them tell a translator no more. */
 const most = 8;

@@ -5,8 +5,9 @@ import { type ReactElement, useEffect } from 'react';
 /**
  * As long as something is unsaved: asks before another screen is opened or the window is closed. The address of the same screen
  * (its query, its hash) may change freely. Gives what has to be rendered for the question.
+ * @param within a segment of the path: screens that have it too keep what is unsaved, and are opened without a question
  */
-export function useLeaveGuard(unsaved: boolean): ReactElement {
+export function useLeaveGuard(unsaved: boolean, within?: string): ReactElement {
   const intl = useIntl();
   const { key } = useLocation();
   const [modal, holder] = Modal.useModal();
@@ -24,7 +25,10 @@ export function useLeaveGuard(unsaved: boolean): ReactElement {
       });
     const unblock = history.block(async ({ location, retry }) => {
       // To the sign-in page one goes when the session is over: asking would leave what was private on the screen.
-      const isFree = location.pathname === history.location.pathname || location.pathname.endsWith('/user/login');
+      const isFree =
+        location.pathname === history.location.pathname ||
+        location.pathname.endsWith('/user/login') ||
+        (within !== undefined && location.pathname.split('/').includes(within));
       if (!isFree && !(await mayGo())) return;
       unblock();
       retry();
@@ -35,7 +39,7 @@ export function useLeaveGuard(unsaved: boolean): ReactElement {
       unblock();
       window.removeEventListener('beforeunload', ask);
     };
-  }, [unsaved, key, modal, intl]);
+  }, [unsaved, within, key, modal, intl]);
 
   return holder;
 }

@@ -23,6 +23,8 @@ export function useWhen() {
         return intl.formatRelativeTime(-count, unit, { numeric: 'auto' });
       },
       absolute: (time: string): string => dayjs(time).format('LLLL'),
+      /** The time of day alone. */
+      time: (time: string): string => dayjs(time).format('LT'),
     }),
     [intl],
   );

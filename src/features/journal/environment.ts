@@ -1,4 +1,5 @@
 import type { AnswerSheet } from 'core/instrument/document';
+import { newId } from '@/components/newId/newId';
 import type { Acknowledgement, Refusal } from './book';
 import { type BookStore, openDeviceStore, openMemoryStore } from './store';
 
@@ -93,13 +94,4 @@ export function browserEnvironment(): Browser {
       return () => clearTimeout(timer);
     },
   };
-}
-
-/** A random UUID (version 4), also where `crypto.randomUUID` is absent because the page came over plain http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

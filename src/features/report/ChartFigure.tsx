@@ -1,10 +1,10 @@
 import { useIntl, useModel } from '@umijs/max';
 import type { ChartModel } from 'core/report';
+import { chartHeight, chartOption } from 'core/report/chartOption';
+import { bandOf } from 'core/report/finding';
 import { useEffect, useRef, useState } from 'react';
 import { localeDirection } from '@/start/languages';
-import { chartHeight, chartOption } from './chartOption';
-import { bandOf } from './finding';
-import { inkOf } from './palette';
+import { inkOf } from './ink';
 import { Prose, Words } from './Words';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { BlockModel, ExplanationModel, ReportModel } from 'core/report';
+import { isRisk } from 'core/report/finding';
 import { localeDirection } from '@/start/languages';
 import { ChartFigure } from './ChartFigure';
 import { Scores } from './Scores';
@@ -59,6 +60,3 @@ function Block({ block, explanations, locale }: BlockProps) {
       return <hr className="report-break" />;
   }
 }
-
-/** Nuggets that must not be overlooked are those of the group `risk`, or of one whose code begins so. */
-const isRisk = (group: string): boolean => group === 'risk' || group.startsWith('risk_');

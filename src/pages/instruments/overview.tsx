@@ -25,7 +25,7 @@ interface Loaded {
 /** The overview of an instrument: what it is, what blocks publishing, its versions and languages. */
 export default function InstrumentOverviewPage() {
   const intl = useIntl();
-  const { id = '' } = useParams();
+  const { instrumentId: id = '' } = useParams();
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
   const [publishing, setPublishing] = useState(false);
   const endPublishing = useCallback(() => setPublishing(false), []);

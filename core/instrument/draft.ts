@@ -1,6 +1,50 @@
-import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
-import { type TextKey, type TextPart, textKeys } from 'core/instrument/textKeys';
-import type { Definition, Draft } from '../../database/schema/instrument';
+import type {
+  Answer,
+  AnswerSet,
+  Band,
+  Calculation,
+  Chart,
+  Image,
+  InstrumentDocument,
+  MatrixRow,
+  Nugget,
+  Question,
+  Report,
+  ReportBlock,
+  Section,
+  Svg,
+  Table,
+  TestCase,
+  TextBundle,
+} from './document';
+import { type TextKey, type TextPart, textKeys } from './textKeys';
+
+/** The document without its texts: what a version freezes as its definition. */
+export type Definition = Omit<InstrumentDocument, 'texts'>;
+
+/** A part with an identity of its own (UUID), which it keeps whatever its code becomes. */
+export type Identified<T> = T & { id: string };
+
+export type DraftQuestion = Identified<Omit<Question, 'rows'>> & { rows?: Identified<MatrixRow>[] };
+export type DraftAnswerSet = Identified<Omit<AnswerSet, 'answers'>> & { answers: Identified<Answer>[] };
+export type DraftCalculation = Identified<Omit<Calculation, 'bands'>> & { bands?: Identified<Band>[] };
+export type DraftChart = Identified<Omit<Chart, 'series'>> & { series: Identified<Chart['series'][number]>[] };
+export type DraftReport = Identified<Omit<Report, 'blocks'>> & { blocks: Identified<ReportBlock>[] };
+
+/** A definition whose parts carry ids beside what a definition has, so that it can be read as one. */
+export interface Draft extends Definition {
+  sections?: Identified<Section>[];
+  questions: DraftQuestion[];
+  answerSets?: DraftAnswerSet[];
+  tables?: Identified<Table>[];
+  calculations?: DraftCalculation[];
+  nuggets?: Identified<Nugget>[];
+  charts?: DraftChart[];
+  svgs?: Identified<Svg>[];
+  images?: Identified<Image>[];
+  reports?: DraftReport[];
+  testCases?: Identified<TestCase>[];
+}
 
 /** Of anything in the document that carries an identity of its own. */
 interface Part {
@@ -8,13 +52,16 @@ interface Part {
   code?: string;
 }
 
+export type PartKind = Exclude<TextPart, 'instrument'> | 'answer_set' | 'table' | 'test_case';
+
 interface PartList {
   list: keyof Definition;
-  part: TextPart | 'answer_set' | 'table' | 'test_case';
-  inner?: { list: string; part: TextPart };
+  part: PartKind;
+  inner?: { list: string; part: PartKind };
 }
 
-const partLists: readonly PartList[] = [
+/** Every list of parts: of the instrument, and of its parts. */
+export const partLists: readonly PartList[] = [
   { list: 'sections', part: 'section' },
   { list: 'questions', part: 'question', inner: { list: 'rows', part: 'row' } },
   { list: 'answerSets', part: 'answer_set', inner: { list: 'answers', part: 'answer' } },
@@ -65,7 +112,7 @@ function mapParts(structure: Definition, change: Change): Definition {
   return copy as Definition & typeof copy;
 }
 
-function idsByAddress(draft: Draft): Map<string, string> {
+function idsByAddress(draft: Definition): Map<string, string> {
   const ids = new Map<string, string>();
   mapParts(draft, (part, address) => {
     if (part.id !== undefined) ids.set(address, part.id);
@@ -78,7 +125,7 @@ function idsByAddress(draft: Draft): Map<string, string> {
 export function draftOf(document: InstrumentDocument, newId: () => string, previous?: Draft): Draft {
   const { texts: _, ...definition } = document;
   const known = previous === undefined ? new Map<string, string>() : idsByAddress(previous);
-  return mapParts(definition, (part, address) => ({ id: known.get(address) ?? newId(), ...part }));
+  return mapParts(definition, (part, address) => ({ id: known.get(address) ?? newId(), ...part })) as Draft;
 }
 
 /** The structure as documents have it: by codes alone. */
@@ -86,9 +133,15 @@ export function definitionOf(draft: Draft): Definition {
   return mapParts(draft, ({ id: _, ...part }) => part);
 }
 
+/** The key under which the store keeps a text: by the part's id, `question.0199….text`; of the instrument itself: `title`. */
+export const storedKey = (part: PartKind | 'instrument', id: string, field: string): string =>
+  part === 'instrument' ? field : `${part}.${id}.${field}`;
+
 export interface StoredTextKey extends TextKey {
-  /** The key by the part's id, under which the store keeps the text: `question.0199….text`; of the instrument itself: `title`. */
+  /** See `storedKey`. */
   stored: string;
+  /** Of the part; empty: the instrument itself. */
+  id: string;
 }
 
 /** Every text key that the draft can have, by codes and by ids. */
@@ -96,8 +149,8 @@ export function storedTextKeys(draft: Draft): StoredTextKey[] {
   const ids = idsByAddress(draft);
   return textKeys(draft).map((entry) => {
     const { part, code, field } = entry.context;
-    const stored = part === 'instrument' ? field : `${part}.${ids.get(`${part} ${code}`)}.${field}`;
-    return { ...entry, stored };
+    const id = ids.get(`${part} ${code}`) ?? '';
+    return { ...entry, id, stored: storedKey(part, id, field) };
   });
 }
 

@@ -1,7 +1,7 @@
-import { formattingLocale } from 'core/language/formatting';
-import type { ChartModel, Segment } from 'core/report';
-import type { EChartsCoreOption } from 'echarts/core';
+import { formattingLocale } from '../language/formatting';
+import type { ChartModel } from './chart';
 import { type Ink, neutralGrounds, seriesColors, severityGrounds } from './palette';
+import type { Segment } from './scores';
 
 export interface Drawing {
   ink: Ink;
@@ -22,8 +22,11 @@ export function chartHeight({ kind, series }: ChartModel): number {
   return 320;
 }
 
+/** An option object of ECharts: plain data, in the page and in a PDF the same. */
+export type ChartOption = Record<string, unknown>;
+
 /** A chart as ECharts draws it. Missing values are left out of the drawing; the table beside it names them. */
-export function chartOption(model: ChartModel, drawing: Drawing): EChartsCoreOption {
+export function chartOption(model: ChartModel, drawing: Drawing): ChartOption {
   const base = {
     animation: false,
     backgroundColor: 'transparent',

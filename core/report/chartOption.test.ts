@@ -1,4 +1,4 @@
-import type { ChartModel } from 'core/report';
+import type { ChartModel } from './chart';
 import { chartOption, type Drawing } from './chartOption';
 
 const said = (text: string) => ({ text, locale: 'en-US' });

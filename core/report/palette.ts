@@ -1,4 +1,4 @@
-import type { Severity } from 'core/instrument/document';
+import type { Severity } from '../instrument/document';
 
 /** Told apart by every colour vision (Okabe and Ito, 2008), the strongest contrasts first. */
 export const seriesColors = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#7f7f7f'] as const;
@@ -23,17 +23,4 @@ export interface Ink {
   surface: string;
   /** The respondent's own value. */
   mark: string;
-}
-
-/** The colours of the page around an element. */
-export function inkOf(element: Element): Ink {
-  const style = getComputedStyle(element);
-  const color = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
-  return {
-    text: color('--text', '#1f2329'),
-    quiet: color('--text-secondary', '#5c6470'),
-    line: color('--line', '#dfe3e8'),
-    surface: color('--surface', '#ffffff'),
-    mark: color('--primary-text', '#096dd9'),
-  };
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+
+/** A data URL travels as text: four characters for three bytes. */
+const dataUrl = z.string().max(14 * 1024 * 1024);
+
+/** Pictures for instruments: what is uploaded comes back as it may stand in a draft; nothing is stored. */
+export const picture = {
+  image: endpoint({
+    method: 'POST',
+    path: 'pictures/image',
+    permission: 'instrument:write',
+    summary: 'Read an uploaded picture: without metadata, upright, no larger than needed',
+    bodyLimit: 15 * 1024 * 1024,
+    rateLimit: 120,
+    body: z.strictObject({
+      /** Of PNG, JPEG, WebP, GIF or AVIF. */
+      source: dataUrl,
+      /** Longest side in pixels. */
+      longest: z.number().int().min(16).max(4096).default(1600),
+      /** Of the original, in pixels: what is kept of it. */
+      crop: z
+        .strictObject({
+          x: z.number().int().min(0),
+          y: z.number().int().min(0),
+          width: z.number().int().min(1),
+          height: z.number().int().min(1),
+        })
+        .optional(),
+    }),
+    response: z.object({
+      /** PNG where there is transparency, else WebP. */
+      source: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      /** Size of what was given, and of what came of it. */
+      bytesBefore: z.number().int(),
+      bytes: z.number().int(),
+    }),
+  }),
+  svg: endpoint({
+    method: 'POST',
+    path: 'pictures/svg',
+    permission: 'instrument:write',
+    summary: 'Sanitise an SVG, and say what was removed',
+    bodyLimit: 3 * 1024 * 1024,
+    rateLimit: 120,
+    body: z.strictObject({ source: z.string().max(2 * 1024 * 1024) }),
+    response: z.object({
+      /** Data URL of what is left. */
+      source: z.string(),
+      /** What went: an element (`script`), an attribute (`onload`), a style (`url(...)`), with how often. */
+      removed: z.array(
+        z.object({
+          kind: z.enum(['element', 'attribute', 'style', 'declaration']),
+          name: z.string(),
+          times: z.number().int(),
+        }),
+      ),
+      /** Ids of the elements that can be bound. */
+      elements: z.array(z.object({ id: z.string(), tag: z.string() })),
+    }),
+  }),
+};

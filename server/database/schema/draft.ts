@@ -1,0 +1,55 @@
+import type { Operation } from 'core/instrument/operations/operation';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { instrument } from './instrument';
+import { user } from './people';
+
+/** What an edit was: a message id below `draft.step.`, and the code of what it was done to. */
+export interface StepLabel {
+  key: string;
+  code: string;
+}
+
+/** One edit of a draft, with what undoes it. Undoing is an edit of its own: nothing of this is ever changed. */
+export const draftChange = pgTable(
+  'draft_change',
+  {
+    /** Chosen by the client, so that the same edit sent twice counts once. */
+    id: uuid('id').primaryKey(),
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references(() => instrument.id, { onDelete: 'cascade' }),
+    /** Counts the edits of the instrument, from 1. */
+    sequence: integer('sequence').notNull(),
+    label: jsonb('label').$type<StepLabel>().notNull(),
+    operations: jsonb('operations').$type<Operation[]>().notNull(),
+    inverse: jsonb('inverse').$type<Operation[]>().notNull(),
+    /** The edit that it undoes, or does again. */
+    undoes: uuid('undoes'),
+    redoes: uuid('redoes'),
+    changedBy: uuid('changed_by').references(() => user.id, { onDelete: 'set null' }),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    unique('draft_change_sequence').on(table.instrumentId, table.sequence),
+    index('draft_change_author').on(table.instrumentId, table.changedBy, table.sequence),
+  ],
+);
+
+/** Who works on a draft just now: one row a tab, stale after a while. */
+export const draftPresence = pgTable(
+  'draft_presence',
+  {
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references(() => instrument.id, { onDelete: 'cascade' }),
+    client: uuid('client').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+    part: text('part'),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.client] })],
+);

@@ -1,0 +1,127 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/** A piece of a line, as the template sets it; a text stands for itself. */
+export type Inline =
+  | string
+  | { k: 'strong' | 'emph' | 'strike'; c: Inline[] }
+  | { k: 'link'; href: string; c: Inline[] }
+  | { k: 'code'; t: string }
+  | { k: 'break' };
+
+/** A piece of a text, one below the other. */
+export type Flow =
+  | { k: 'p'; c: Inline[] }
+  | { k: 'heading'; c: Inline[] }
+  | { k: 'bullets'; items: Flow[][] }
+  | { k: 'numbers'; start: number; items: Flow[][] }
+  | { k: 'quote'; c: Flow[] }
+  | { k: 'code'; t: string }
+  | { k: 'table'; columns: number; head: Inline[][]; cells: Inline[][] }
+  | { k: 'rule' };
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+
+/** What a PDF may lead to; anything else stays text. */
+const followed = /^(https?:|mailto:)/i;
+
+const marks: Readonly<Record<string, 'strong' | 'emph' | 'strike'>> = {
+  strong_open: 'strong',
+  em_open: 'emph',
+  s_open: 'strike',
+};
+
+/** Tokens in order, taken one after the other. */
+class Reader {
+  private at = 0;
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  next(): Token | undefined {
+    const token = this.tokens[this.at];
+    this.at += 1;
+    return token;
+  }
+}
+
+/** Until the token that closes what was opened, or the end. */
+function inlines(reader: Reader): Inline[] {
+  const line: Inline[] = [];
+  for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
+    const mark = marks[token.type];
+    if (mark) line.push({ k: mark, c: inlines(reader) });
+    else if (token.type === 'link_open') {
+      const href = token.attrGet('href') ?? '';
+      const inside = inlines(reader);
+      if (followed.test(href)) line.push({ k: 'link', href, c: inside });
+      else line.push(...inside);
+    } else if (token.type === 'code_inline') line.push({ k: 'code', t: token.content });
+    else if (token.type === 'hardbreak') line.push({ k: 'break' });
+    else if (token.type === 'softbreak') line.push(' ');
+    else if (token.content !== '') line.push(token.content);
+  }
+  return line;
+}
+
+const inlineOf = (token: Token | undefined): Inline[] => inlines(new Reader(token?.children ?? []));
+
+/** The line between an opening token and its closing one. */
+function line(reader: Reader): Inline[] {
+  const inside = inlineOf(reader.next());
+  reader.next();
+  return inside;
+}
+
+function items(reader: Reader): Flow[][] {
+  const found: Flow[][] = [];
+  for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) found.push(flow(reader));
+  return found;
+}
+
+function table(reader: Reader): Flow {
+  const head: Inline[][] = [];
+  const cells: Inline[][] = [];
+  for (let token = reader.next(); token && token.type !== 'table_close'; token = reader.next()) {
+    if (token.type === 'th_open') head.push(line(reader));
+    else if (token.type === 'td_open') cells.push(line(reader));
+  }
+  return { k: 'table', columns: Math.max(1, head.length), head, cells };
+}
+
+function flow(reader: Reader): Flow[] {
+  const found: Flow[] = [];
+  for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
+    switch (token.type) {
+      case 'paragraph_open':
+        found.push({ k: 'p', c: line(reader) });
+        break;
+      case 'heading_open':
+        found.push({ k: 'heading', c: line(reader) });
+        break;
+      case 'bullet_list_open':
+        found.push({ k: 'bullets', items: items(reader) });
+        break;
+      case 'ordered_list_open':
+        found.push({ k: 'numbers', start: Number(token.attrGet('start') ?? 1), items: items(reader) });
+        break;
+      case 'blockquote_open':
+        found.push({ k: 'quote', c: flow(reader) });
+        break;
+      case 'table_open':
+        found.push(table(reader));
+        break;
+      case 'fence':
+      case 'code_block':
+        found.push({ k: 'code', t: token.content.replace(/\n$/, '') });
+        break;
+      case 'hr':
+        found.push({ k: 'rule' });
+        break;
+      default:
+        if (token.content !== '') found.push({ k: 'p', c: [token.content] });
+    }
+  }
+  return found;
+}
+
+/** A markdown text as data, read as the page reads it: HTML in it stays text, links lead to the web or to a mail alone. */
+export const readMarkdown = (text: string): Flow[] => flow(new Reader(markdown.parse(text, {})));

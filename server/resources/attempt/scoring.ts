@@ -1,0 +1,37 @@
+import type { CompiledInstrument } from 'core/instrument/program';
+import type { Run } from 'core/scoring';
+import type { StoredScore, score } from '../../database/schema/attempt';
+
+/** What a run comes to, as it is stored: by calculation code; `band` null also where the calculation has none. */
+export function storedScores(compiled: CompiledInstrument, run: Run): Record<string, StoredScore> {
+  const banded = new Set(compiled.banded);
+  return Object.fromEntries(
+    compiled.calculations.map((code): [string, StoredScore] => [
+      code,
+      { value: run.value(code), band: banded.has(code) ? run.band(code) : null },
+    ]),
+  );
+}
+
+interface Scored {
+  userId: string;
+  id: string;
+  completedAt: Date;
+  scores: Readonly<Record<string, StoredScore>>;
+}
+
+/** One row a score. `versionId`: of the version that gave them. */
+export const scoreRows = (
+  { userId, id, completedAt, scores }: Scored,
+  versionId: string,
+): (typeof score.$inferInsert)[] =>
+  Object.entries(scores).map(([calculation, { value, band }]) => ({
+    userId,
+    attemptId: id,
+    calculation,
+    versionId,
+    number: typeof value === 'string' || value === null ? null : Number(value),
+    text: typeof value === 'string' ? value : null,
+    band,
+    completedAt,
+  }));

@@ -1,0 +1,165 @@
+import type { DOMWindow } from 'jsdom';
+import { type Removal, Removals } from './removals';
+import { nameElements, normaliseSize, requireFinite } from './svgShape';
+import { forbiddenCharacter, readSource, requireModest, unreadable, unsafe } from './svgSource';
+import { styleByAttributes } from './svgStyle';
+import { checkedValue, usableId, usableReference } from './svgValues';
+
+export interface CleanSvg {
+  /** Data URL. */
+  source: string;
+  removed: Removal[];
+  /** Elements that can be bound, in the order of the drawing. */
+  elements: { id: string; tag: string }[];
+}
+
+export type CleanSvgSource = (source: string) => CleanSvg;
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** Beside the profile of the library: what moves, leads elsewhere, or is of no use in a drawing. */
+const forbidden = {
+  tags: 'a altglyph altglyphdef altglyphitem animatecolor animatemotion animatetransform font glyph glyphref hkern metadata mpath tref view vkern',
+  attributes:
+    'attributename attributetype begin by dur end from href keypoints keysplines keytimes media name repeatcount repeatdur restart tabindex to xlink:title xml:id zoomandpan',
+};
+
+/** What says nothing that one would miss. */
+const isNamespace = (name: string) => name === 'xmlns' || name.startsWith('xmlns:');
+
+/** Of free words, which no browser computes with. */
+const isWording = (name: string) => name === 'id' || name === 'class' || name === 'style' || name.startsWith('aria-');
+
+/** Elements whose text is shown, or read out. */
+const wordy = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
+
+/** feTurbulence works as often as this says. */
+const mostOctaves = 10;
+
+const withoutForbidden = (text: string) => text.replace(new RegExp(forbiddenCharacter, 'gu'), '');
+
+function cleanAttribute(element: Element, attribute: Attr, removals: Removals): void {
+  const { name, value } = attribute;
+  const drop = (kind: Removal['kind'], told: string) => {
+    removals.add(kind, told);
+    element.removeAttributeNode(attribute);
+  };
+  if (isNamespace(name)) element.removeAttributeNode(attribute);
+  else if (name === 'href' || name === 'xlink:href') {
+    element.removeAttributeNode(attribute);
+    if (!usableReference(element.localName, value)) removals.add('attribute', name);
+    // The plain name wins where both stand, as in browsers.
+    else if (name === 'href' || !element.hasAttribute('href')) element.setAttribute('href', value.trim());
+  } else if (name === 'id') {
+    if (!usableId.test(value)) drop('attribute', 'id');
+  } else if (name.toLowerCase() === 'numoctaves' && !(Number(value) <= mostOctaves)) drop('attribute', name);
+  else if (isWording(name)) {
+    if (forbiddenCharacter.test(value)) element.setAttribute(name, withoutForbidden(value));
+  } else {
+    const verdict = checkedValue(withoutForbidden(value));
+    if ('refused' in verdict) drop(verdict.refused.endsWith('()') ? 'style' : 'attribute', verdict.refused.endsWith('()') ? verdict.refused : name);
+    else if (verdict.value !== value) element.setAttribute(name, verdict.value);
+  }
+}
+
+/** Text outside of wording is the indentation of the file; markup within wording is none of it. */
+function cleanText(svg: Element): void {
+  for (const element of [svg, ...svg.getElementsByTagName('*')]) {
+    if (element.localName === 'title' || element.localName === 'desc') {
+      element.textContent = withoutForbidden(element.textContent ?? '');
+      continue;
+    }
+    for (const node of [...element.childNodes]) {
+      if (node.nodeType === node.ELEMENT_NODE) continue;
+      const text = withoutForbidden(node.textContent ?? '');
+      if (node.nodeType !== node.TEXT_NODE || !wordy.has(element.localName)) node.remove();
+      else if (node.textContent !== text) node.textContent = text;
+    }
+  }
+}
+
+/**
+ * The cleaner on a window of its own, in which nothing runs and nothing is fetched. It reads a drawing as a page would (more forgiving than
+ * XML) and writes XML; it goes on until cleaning changes nothing any more, so that what it gives is taken as it is ever after.
+ */
+export async function createSvgCleaner(): Promise<CleanSvgSource> {
+  // Heavy, and needed by those alone who draw.
+  const [{ JSDOM }, { default: createPurify }] = await Promise.all([import('jsdom'), import('dompurify')]);
+  const { window } = new JSDOM('');
+  const purify = createPurify(window);
+  // On a window that it cannot work with the library would give everything back as it came.
+  if (!purify.isSupported) throw new Error('DOMPurify does not work on this jsdom: drawings cannot be cleaned.');
+
+  let removals = new Removals();
+  purify.addHook('beforeSanitizeAttributes', (element) => {
+    // `href` on its own is added by the hook after the library has judged it by its own, wider rules.
+    for (const attribute of [...element.attributes]) cleanAttribute(element, attribute, removals);
+  });
+
+  /** Once over. `text`: markup that begins with `<svg`. */
+  function cleanOnce(text: string): { text: string; elements: CleanSvg['elements'] } {
+    const body = purify.sanitize(text, {
+      USE_PROFILES: { svg: true, svgFilters: true },
+      ADD_TAGS: ['use'],
+      FORBID_TAGS: forbidden.tags.split(' '),
+      FORBID_ATTR: forbidden.attributes.split(' ').filter((name) => name !== 'href'),
+      ADD_FORBID_CONTENTS: ['metadata', 'animate', 'set', 'animatetransform', 'animatemotion', 'animatecolor'],
+      ALLOW_DATA_ATTR: false,
+      // The drawing is shown as an image, where no name can stand in for a property of the page.
+      SANITIZE_DOM: false,
+      RETURN_DOM: true,
+    });
+    for (const { element, attribute } of purify.removed as { element?: Node; attribute?: Attr | null }[]) {
+      if (element?.nodeType === 1) removals.add('element', element.nodeName);
+      if (attribute) removals.add('attribute', attribute.name);
+    }
+    const svg = [...body.children].find(({ localName, namespaceURI }) => localName === 'svg' && namespaceURI === svgNamespace);
+    if (svg === undefined) throw unreadable('no_drawing');
+    styleByAttributes(svg, removals);
+    cleanText(svg);
+    normaliseSize(svg);
+    const elements = nameElements(svg);
+    requireFinite(svg);
+    return { text: new window.XMLSerializer().serializeToString(svg), elements };
+  }
+
+  return (source) => {
+    removals = new Removals();
+    const read = readSource(source, removals);
+    try {
+      return settle(read, cleanOnce, window, () => removals.list());
+    } catch (error) {
+      // Too deep for a recursion, or a parser that gives up.
+      if (error instanceof window.DOMException || error instanceof RangeError || error instanceof SyntaxError) throw unreadable('broken', error);
+      throw error;
+    }
+  };
+}
+
+/** A parser differential would show as text that never settles. */
+const mostTurns = 6;
+
+function settle(
+  given: string,
+  cleanOnce: (text: string) => { text: string; elements: CleanSvg['elements'] },
+  window: DOMWindow,
+  removed: () => Removal[],
+): CleanSvg {
+  let before = given;
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const { text, elements } = cleanOnce(before);
+    requireModest(text);
+    if (text === before) {
+      requireXml(text, window);
+      return { source: `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`, removed: removed(), elements };
+    }
+    before = text;
+  }
+  throw unsafe('unsettled');
+}
+
+/** Browsers read an image as XML: what is no XML is none for them. @throws AppError `picture.unreadable` */
+function requireXml(text: string, window: DOMWindow): void {
+  const root = new window.DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (root.localName !== 'svg' || root.namespaceURI !== svgNamespace) throw unreadable('broken');
+}

@@ -1,0 +1,69 @@
+import { useModel } from '@umijs/max';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { DraftState, DraftStore } from './draftStore';
+import { holdDraft } from './openDrafts';
+
+const Context = createContext<DraftStore | undefined>(undefined);
+
+interface Props {
+  instrumentId: string;
+  /** Shown until the draft is there. */
+  loading: ReactNode;
+  /** Shown when it cannot be had. */
+  failed(store: DraftStore, failure: { status?: number; message: string }): ReactNode;
+  children: ReactNode;
+}
+
+/** Gives the screens below it the draft of an instrument. */
+export function DraftProvider({ instrumentId, loading, failed, children }: Props) {
+  const { user } = useModel('currentUser');
+  const accountId = user?.id ?? '';
+  const [store, setStore] = useState<DraftStore>();
+  useEffect(() => {
+    const held = holdDraft(accountId, instrumentId);
+    setStore(held.store);
+    return held.release;
+  }, [accountId, instrumentId]);
+  if (store === undefined) return loading;
+  return (
+    <Context.Provider value={store}>
+      <WhenReady store={store} loading={loading} failed={failed}>
+        {children}
+      </WhenReady>
+    </Context.Provider>
+  );
+}
+
+function WhenReady({ store, loading, failed, children }: Omit<Props, 'instrumentId'> & { store: DraftStore }) {
+  const load = useSyncExternalStore(store.subscribe, store.read);
+  if (load.state === 'ready') return children;
+  return load.state === 'loading' ? loading : failed(store, load.failure);
+}
+
+export function useDraftStore(): DraftStore {
+  const store = useContext(Context);
+  if (store === undefined) throw new Error('a part of an instrument screen stands outside its draft');
+  return store;
+}
+
+/**
+ * Something of the draft; drawn anew only when it is another by identity.
+ * @param select gives a part of the state or a plain value, never a new object of its own
+ */
+export function useDraft<T>(select: (state: DraftState) => T): T {
+  const store = useDraftStore();
+  const read = useCallback(() => {
+    const load = store.read();
+    if (load.state !== 'ready') throw new Error('the draft is not loaded');
+    return select(load.draft);
+  }, [store, select]);
+  return useSyncExternalStore(store.subscribe, read);
+}

@@ -1,0 +1,97 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  completionKeymap,
+  pickedCompletion,
+} from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import { type EditorView, keymap } from '@codemirror/view';
+import { signatureOf } from 'core/formula/catalog';
+import { functionsByName, type Offer } from './candidates';
+import { type ContextBox, type FormulaContext, type RegionsIn, regionAt } from './context';
+import { aboutFunction } from './descriptions';
+import { isSign, piecesOf } from './pieces';
+import { offersAt } from './offers';
+
+/** A choice of the list with what it stands for. */
+interface FormulaCompletion extends Completion {
+  offer: Offer;
+}
+
+const goesOn = (completion: Completion): boolean => 'offer' in completion && (completion as FormulaCompletion).offer.goesOn;
+
+/** Replaces what has been typed; brackets that are there already are not written twice. */
+function write(view: EditorView, completion: Completion, from: number, to: number, { insert, cursor, name }: Offer) {
+  const hasBracket = insert.startsWith(`${name}(`) && view.state.sliceDoc(to, to + 1) === '(';
+  const text = hasBracket ? name : insert;
+  view.dispatch({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + (hasBracket ? name.length + 1 : cursor) },
+    scrollIntoView: true,
+    userEvent: 'input.complete',
+    annotations: pickedCompletion.of(completion),
+  });
+}
+
+/** The words of a choice: of a name what it stands for, of a function its parameters. */
+function detailOf({ kind, name, ref }: Offer, { labels, say }: FormulaContext): string {
+  if (kind === 'function') {
+    const called = functionsByName.get(name);
+    return called ? signatureOf(called).slice(name.length) : '';
+  }
+  return (ref === '' ? undefined : labels(ref)) ?? say(`formulaEditor.kind.${kind}`);
+}
+
+function completionOf(offer: Offer, context: FormulaContext): FormulaCompletion {
+  const called = offer.kind === 'function' ? functionsByName.get(offer.name) : undefined;
+  return {
+    offer,
+    label: offer.name,
+    detail: detailOf(offer, context),
+    type: offer.kind,
+    apply: (view, completion, from, to) => write(view, completion, from, to, offer),
+    ...(called && { info: () => aboutFunction(called, context) }),
+  };
+}
+
+function source(box: ContextBox, regionsIn: RegionsIn, { state, pos, explicit }: CompletionContext) {
+  const text = state.doc.toString();
+  const region = regionAt(regionsIn(text), pos);
+  if (!region) return null;
+  const { from, to } = region;
+  const found = offersAt(text.slice(from, to), pos - from, box.current, explicit);
+  if (!found) return null;
+  const result: CompletionResult = {
+    from: from + found.from,
+    to: from + found.to,
+    options: found.offers.map((offer) => completionOf(offer, box.current)),
+    filter: false,
+    getMatch: ({ label }) => {
+      const start = label.toLowerCase().indexOf(found.typed.toLowerCase());
+      return start < 0 || found.typed === '' ? [] : [start, start + found.typed.length];
+    },
+    // Asked again while one types on: the list is always that of the text.
+    update: (current, _from, _to, context) => {
+      const again = source(box, regionsIn, context);
+      return again && again.from === current.from ? again : null;
+    },
+  };
+  return result;
+}
+
+/** Names, functions and words of the language where they can stand. */
+export function formulaCompletion(box: ContextBox, regionsIn: RegionsIn): Extension {
+  return [
+    autocompletion({
+      override: [(context) => source(box, regionsIn, context)],
+      activateOnCompletion: goesOn,
+      icons: false,
+      defaultKeymap: false,
+      optionClass: ({ type }) => `formula-offer-${type}`,
+      tooltipClass: () => 'formula-tooltip',
+    }),
+    keymap.of(completionKeymap),
+  ];
+}

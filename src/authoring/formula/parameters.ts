@@ -1,0 +1,36 @@
+import type { CatalogFunction, CatalogParameter } from 'core/formula/catalog';
+import type { Expected } from './candidates';
+import type { OpenCall } from './calls';
+
+/** Which of a function's parameters an argument is for; −1: none. */
+export function parameterAt({ parameters }: CatalogFunction, { index, named }: OpenCall): number {
+  if (named !== undefined) return parameters.findIndex(({ name }) => name === named);
+  const listed = parameters.findIndex(({ list }) => list === true);
+  if (listed < 0) return index < parameters.length ? index : -1;
+  const repeated = parameters.filter(({ list }) => list === true).length;
+  if (repeated > 1) return listed + ((index - listed) % repeated);
+  const after = parameters.findIndex(({ list, named: byName }, at) => at > listed && !list && !byName);
+  // Behind the first of a list both can come: another value, or what follows the list.
+  return index <= listed || after < 0 ? Math.min(index, listed) : after;
+}
+
+/** Parameters that can be given by name and are not given yet. */
+export const namedParameters = ({ parameters }: CatalogFunction, { given }: OpenCall): CatalogParameter[] =>
+  parameters.filter(({ name, named }) => named === true && !given.includes(name));
+
+/** What an argument for a parameter should be. */
+export function expectedFor(called: string, parameter: CatalogParameter | undefined): Expected {
+  switch (parameter?.type) {
+    case 'number':
+      return parameter.list ? 'numbers' : 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'text':
+    case 'date':
+      return 'text';
+    case 'item':
+      return { itemFor: called };
+    default:
+      return parameter?.list ? 'numbers' : 'any';
+  }
+}

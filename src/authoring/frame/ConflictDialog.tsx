@@ -1,0 +1,139 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Modal, Radio, Typography } from 'antd';
+import { useState } from 'react';
+import { type Choice, type ConflictItem, canChoose, type DraftConflict } from '../draft/conflict';
+import { useDraft, useDraftStore } from '../draft/DraftProvider';
+import { codeOf, useStructure } from '../draft/useParts';
+
+/** Somebody else has changed the same: theirs, mine, or field by field. */
+export function ConflictDialog() {
+  const conflict = useDraft((state) => state.conflict);
+  return conflict === undefined ? null : <Open key={conflict.change.id} conflict={conflict} />;
+}
+
+/** A value of a field as it can be read. */
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+};
+
+function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
+  const intl = useIntl();
+  const store = useDraftStore();
+  const [chosen, setChosen] = useState<Readonly<Record<number, Choice>>>({});
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const open = items.filter(canChoose);
+  const isStep = change.operations.length === 0;
+  const by = items.find((item) => item.by)?.by;
+
+  const buttons =
+    isStep || open.length === 0
+      ? [
+          <Button key="theirs" type="primary" onClick={() => store.decide(() => 'theirs')}>
+            {text('draft.conflict.understood')}
+          </Button>,
+        ]
+      : [
+          <Button key="theirs" onClick={() => store.decide(() => 'theirs')}>
+            {text('draft.conflict.theirs')}
+          </Button>,
+          <Button key="mine" onClick={() => store.decide(() => 'mine')}>
+            {text('draft.conflict.mine')}
+          </Button>,
+          <Button
+            key="chosen"
+            type="primary"
+            disabled={open.some(({ operation }) => chosen[operation] === undefined)}
+            onClick={() => store.decide(({ operation }) => chosen[operation] ?? 'theirs')}
+          >
+            {text('draft.conflict.chosen')}
+          </Button>,
+        ];
+
+  return (
+    <Modal
+      open
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      width={720}
+      title={text(isStep ? 'draft.conflict.step' : 'draft.conflict.title')}
+      footer={
+        <Flex gap={8} wrap justify="end">
+          {buttons}
+        </Flex>
+      }
+    >
+      <Typography.Paragraph>
+        {by ? text('draft.conflict.by', { name: by }) : text('draft.conflict.somebody')}
+      </Typography.Paragraph>
+      <ul className="draft-conflict">
+        {items.map((item) => (
+          <li key={item.operation}>
+            <Item
+              item={item}
+              chosen={chosen[item.operation]}
+              asks={!isStep}
+              onChoose={(choice) => setChosen((before) => ({ ...before, [item.operation]: choice }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface ItemProps {
+  item: ConflictItem;
+  chosen: Choice | undefined;
+  /** Whether it can be chosen from; not of a step that cannot be taken back. */
+  asks: boolean;
+  onChoose(choice: Choice): void;
+}
+
+function Item({ item, chosen, asks, onChoose }: ItemProps) {
+  const intl = useIntl();
+  const draft = useStructure();
+  const { part, field, locale, reason, theirs, mine } = item;
+  const place = [codeOf(draft, part) || part, field, locale].filter(Boolean).join(' · ');
+  if (!canChoose(item)) {
+    return (
+      <>
+        <Typography.Text strong dir="ltr">
+          {place}
+        </Typography.Text>
+        <div>{intl.formatMessage({ id: `draft.conflict.${reason}` })}</div>
+      </>
+    );
+  }
+  const sides = [
+    { value: 'theirs' as const, content: shown(theirs) },
+    { value: 'mine' as const, content: shown(mine) },
+  ];
+  const side = ({ value, content }: (typeof sides)[number]) => (
+    <>
+      <Typography.Text type="secondary">{intl.formatMessage({ id: `draft.conflict.side.${value}` })}</Typography.Text>
+      <div className="draft-conflict-value" lang={locale} dir="auto">
+        {content}
+      </div>
+    </>
+  );
+  return (
+    <Flex vertical gap={8}>
+      <Typography.Text strong dir="ltr">
+        {place}
+      </Typography.Text>
+      {asks ? (
+        <Radio.Group
+          aria-label={place}
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value as Choice)}
+          options={sides.map((each) => ({ value: each.value, label: side(each) }))}
+          vertical
+        />
+      ) : (
+        sides.map((each) => <div key={each.value}>{side(each)}</div>)
+      )}
+    </Flex>
+  );
+}

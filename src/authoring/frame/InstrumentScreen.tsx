@@ -1,0 +1,125 @@
+import { Link, useIntl, useParams } from '@umijs/max';
+import { Alert, Button, Flex, Skeleton } from 'antd';
+import { wholeInstrument } from 'core/instrument/operations';
+import { type ReactNode, useEffect } from 'react';
+import { PageHeader } from '@/components/pageHeader/PageHeader';
+import { StatusView } from '@/components/statusView/StatusView';
+import { StatusWord } from '@/features/instruments/StatusWord';
+import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
+import { useText } from '../draft/useParts';
+import { ConflictDialog } from './ConflictDialog';
+import { DraftBar } from './DraftBar';
+import { EditedLocaleProvider } from './editedLocale';
+import { RefusedNotice } from './RefusedNotice';
+import { type InstrumentTab, instrumentTabs, tabPath } from './screens';
+import { useDraftLeaveGuard } from './useDraftLeaveGuard';
+import { useEditedLocaleState } from './useEditedLocaleState';
+import './instrumentScreen.css';
+
+interface Props {
+  tab: InstrumentTab;
+  /** What this screen is for: one line. */
+  lead?: ReactNode;
+  /** At the end side of the head. */
+  actions?: ReactNode;
+  /** The part that is edited here, for those who work beside: its id. */
+  part?: string;
+  children: ReactNode;
+}
+
+/** What stands around every screen of an instrument: its name, the state of the draft, tabs, the language edited beside, and the draft itself. */
+export function InstrumentScreen(props: Props) {
+  const { instrumentId = '' } = useParams();
+  return (
+    <DraftProvider
+      key={instrumentId}
+      instrumentId={instrumentId}
+      loading={<Skeleton active paragraph={{ rows: 12 }} />}
+      failed={(store, { status, message }) => (
+        <LoadFailed status={status} message={message} onRetry={() => void store.reload()} />
+      )}
+    >
+      <Framed {...props} />
+    </DraftProvider>
+  );
+}
+
+interface FailedProps {
+  status: number | undefined;
+  message: string;
+  onRetry(): void;
+}
+
+function LoadFailed({ status, message, onRetry }: FailedProps) {
+  const intl = useIntl();
+  if (status === 404) return <StatusView code="404" text={intl.formatMessage({ id: 'instrument.notFound' })} />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={message || intl.formatMessage({ id: 'request.connection.text' })}
+      action={<Button onClick={onRetry}>{intl.formatMessage({ id: 'draft.retry' })}</Button>}
+    />
+  );
+}
+
+/** How often those who work on the draft hear of each other. Milliseconds. */
+const beat = 5_000;
+
+function Framed({ tab, lead, actions, part, children }: Props) {
+  const store = useDraftStore();
+  const facts = useDraft((state) => state.facts);
+  const title = useText(wholeInstrument, 'title');
+  const edited = useEditedLocaleState();
+  const question = useDraftLeaveGuard();
+
+  useEffect(() => {
+    const meet = () => {
+      if (document.visibilityState === 'visible') void store.meet(tab, part ?? null).catch(() => undefined);
+    };
+    meet();
+    const timer = setInterval(meet, beat);
+    document.addEventListener('visibilitychange', meet);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', meet);
+    };
+  }, [store, tab, part]);
+
+  return (
+    <EditedLocaleProvider value={edited}>
+      <Flex vertical gap={16} className="instrument-screen">
+        <PageHeader
+          title={title || facts.code}
+          lead={
+            <Flex gap={12} wrap>
+              <StatusWord status={facts.status} />
+              <code dir="ltr">{facts.code}</code>
+              {lead ? <span>{lead}</span> : null}
+            </Flex>
+          }
+          actions={actions}
+        />
+        <Tabs id={facts.id} active={tab} />
+        <DraftBar />
+        <RefusedNotice />
+        {children}
+        <ConflictDialog />
+        {question}
+      </Flex>
+    </EditedLocaleProvider>
+  );
+}
+
+function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
+  const intl = useIntl();
+  return (
+    <nav className="instrument-tabs" aria-label={intl.formatMessage({ id: 'draft.tabs' })}>
+      {instrumentTabs.map(({ tab }) => (
+        <Link key={tab} to={tabPath(id, tab)} aria-current={tab === active ? 'page' : undefined}>
+          {intl.formatMessage({ id: `draft.tab.${tab}` })}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AnswerSheet, AnswerValue, Respondent } from 'core/instrument/document';
+import type { ScalarValue } from 'core/scoring';
+import { useCallback, useSyncExternalStore } from 'react';
+import { readItem, writeItem } from '@/session/storage';
+import { useDraft } from '../draft/DraftProvider';
+
+/** The invented respondent on whom an author tries the draft. */
+export interface Sample {
+  answers: AnswerSheet;
+  respondent: Respondent;
+  /** Scores that stand in for what the answers come to, by calculation. */
+  scores: Readonly<Record<string, ScalarValue>>;
+}
+
+const empty: Sample = { answers: {}, respondent: {}, scores: {} };
+const samples = new Map<string, Sample>();
+const listeners = new Set<() => void>();
+const keyOf = (instrument: string) => `authoring:sample:${instrument}`;
+
+function sampleOf(instrument: string): Sample {
+  const known = samples.get(instrument);
+  if (known !== undefined) return known;
+  let kept: Sample = empty;
+  try {
+    kept = { ...empty, ...(JSON.parse(readItem('session', keyOf(instrument)) ?? '{}') as Partial<Sample>) };
+  } catch {
+    // What cannot be read is begun anew.
+  }
+  samples.set(instrument, kept);
+  return kept;
+}
+
+function keep(instrument: string, sample: Sample): void {
+  samples.set(instrument, sample);
+  writeItem('session', keyOf(instrument), JSON.stringify(sample));
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Forgets every sample: a test begins. */
+export function forgetSamples(): void {
+  samples.clear();
+}
+
+/** The sample sheet of the instrument, the same on all of its screens and after a reload of this window. */
+export function useSampleSheet() {
+  const id = useDraft(({ facts }) => facts.id);
+  const sample = useSyncExternalStore(subscribe, () => sampleOf(id));
+  const change = useCallback((changes: Partial<Sample>) => keep(id, { ...sampleOf(id), ...changes }), [id]);
+  return {
+    sample,
+    change,
+    answer: useCallback(
+      (code: string, value: AnswerValue | null) => {
+        const { [code]: _, ...rest } = sampleOf(id).answers;
+        change({ answers: value === null ? rest : { ...rest, [code]: value } });
+      },
+      [id, change],
+    ),
+    /** undefined: what the answers come to. */
+    fix: useCallback(
+      (calculation: string, value: ScalarValue | undefined) => {
+        const { [calculation]: _, ...rest } = sampleOf(id).scores;
+        change({ scores: value === undefined ? rest : { ...rest, [calculation]: value } });
+      },
+      [id, change],
+    ),
+    clear: useCallback(() => keep(id, empty), [id]),
+  };
+}

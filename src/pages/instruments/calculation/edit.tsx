@@ -1,0 +1,5 @@
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+
+export default function CalculationEditPage() {
+  return <InstrumentScreen tab="calculation">{null}</InstrumentScreen>;
+}

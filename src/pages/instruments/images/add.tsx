@@ -1,0 +1,5 @@
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+
+export default function ImagesAddPage() {
+  return <InstrumentScreen tab="images">{null}</InstrumentScreen>;
+}

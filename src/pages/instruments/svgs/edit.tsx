@@ -1,0 +1,5 @@
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+
+export default function SvgsEditPage() {
+  return <InstrumentScreen tab="svgs">{null}</InstrumentScreen>;
+}
