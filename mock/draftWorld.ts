@@ -1,14 +1,7 @@
 import type { DraftChange, DraftDetail, DraftPerson, DraftSteps, DraftTexts } from '../core/contract/draft';
 import type { InstrumentDocument } from '../core/instrument/document';
 import { type Draft, documentOf, draftOf, storedTextKeys } from '../core/instrument/draft';
-import {
-  applyOperations,
-  isTextOperation,
-  type Operation,
-  textAddress,
-  textKeysOf,
-} from '../core/instrument/operations';
-import { renamedTexts } from '../core/instrument/rename';
+import { applyOperations, isTextOperation, type Operation, type TextLedger } from '../core/instrument/operations';
 import phq9 from '../seed/instruments/phq9.json';
 import { MockFailure } from './engine';
 import { eveningCheck } from './eveningCheck';
@@ -134,32 +127,37 @@ interface Change extends Pick<DraftChange, 'id' | 'label' | 'by'> {
   redoes?: string;
 }
 
-/** Applies a change to the world as the server does. */
-export function changeDraft(world: World, change: Change): Logged {
-  const done = applyOperations(world.draft, change.operations);
-  if (!done.ok) {
-    throw conflict(done.conflicts.map(({ operation, reason, ...params }) => ({ index: operation, reason, params })));
-  }
-  const bundles: Bundles = structuredClone(world.bundles);
-  const wrong = change.operations.flatMap((operation, index) => {
-    if (!isTextOperation(operation)) return [];
-    const { part, field, locale, text, before } = operation;
-    const stored = textKeysOf(done.draft).get(textAddress(part, field))?.stored ?? '';
+/** The texts as operations find and leave them, each in its turn: a part that is gone by the end had texts before. */
+const ledgerOf = (bundles: Bundles): TextLedger => ({
+  change: ({ part, field, locale, text, before }, stored) => {
     const bundle = bundles[locale] ?? {};
     bundles[locale] = bundle;
     const theirs = bundle[stored] || null;
-    if (theirs !== before) return [{ index, reason: 'changed', params: { part, field, locale, theirs, mine: text } }];
+    if (theirs !== before) return { reason: 'changed', part, field, theirs, mine: text };
     if (text === null) delete bundle[stored];
     else bundle[stored] = text;
-    return [];
-  });
-  if (wrong.length > 0) throw conflict(wrong);
-  for (const operation of change.operations) {
-    if (operation.op !== 'rename') continue;
-    const rewrite = renamedTexts(world.draft, operation.part, operation.code);
+    return undefined;
+  },
+  rename: (_, there) => {
     for (const bundle of Object.values(bundles)) {
-      for (const [key, text] of Object.entries(bundle)) if (text.includes('{{')) bundle[key] = rewrite(text);
+      for (const [key, text] of Object.entries(bundle)) if (text.includes('{{')) bundle[key] = there(text);
     }
+    return [];
+  },
+});
+
+/** Applies a change to the world as the server does. */
+export function changeDraft(world: World, change: Change): Logged {
+  const bundles: Bundles = structuredClone(world.bundles);
+  const done = applyOperations(world.draft, change.operations, ledgerOf(bundles));
+  if (!done.ok) {
+    throw conflict(
+      done.conflicts.map(({ operation, reason, ...params }) => {
+        const given = change.operations[operation];
+        const locale = given && isTextOperation(given) ? { locale: given.locale } : {};
+        return { index: operation, reason, params: { ...params, ...locale } };
+      }),
+    );
   }
   const logged: Logged = {
     id: change.id,

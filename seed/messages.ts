@@ -33,6 +33,7 @@ const staffFiles: readonly string[] = [
   'exchange.json',
   'exchangeReport.json',
   'draft.json',
+  'comparison.json',
   'overview.json',
   'question.json',
   'answerSet.json',

@@ -77,6 +77,7 @@ async function start(opened: Opened): Promise<void> {
     google,
     ai: environment.ai,
   });
+  opened.add(services.pdf.close);
   const seeded = await withLock(pool, 'seeding', () =>
     seed({ db, services, environment, directory: seedDirectory(), clock, onProgress: say }),
   );

@@ -2,27 +2,32 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createAiClient } from './ai/client';
 import type { Database } from './database/connection';
 import { createMailer, type MailService } from './mail/service';
+import { createPdfService, type PdfService } from './pdf/service';
 import { type AccountService, createAccountService } from './resources/account/service';
 import { type AssetService, createAssetService } from './resources/asset/service';
 import { type AttemptService, createAttemptService } from './resources/attempt/service';
 import { type AuditService, createAuditService } from './resources/audit/service';
 import { type AuthService, createAuthService } from './resources/auth/service';
 import { type BrowseService, createBrowseService } from './resources/browse/service';
+import { createDraftService, type DraftService } from './resources/draft/service';
 import { createExchangeService, type ExchangeService } from './resources/exchange/service';
 import { createGlossaryService, type GlossaryService } from './resources/glossary/service';
 import { createHealthService, type HealthService } from './resources/health/service';
 import { createPlaceService, type PlaceService } from './resources/instrument/place';
+import { createReportPdfService, type ReportPdfService } from './resources/instrument/reportPdf';
 import { createInstrumentService, type InstrumentService } from './resources/instrument/service';
 import { createVersionReader, type VersionReader } from './resources/instrument/versions';
 import { createJobService, type JobService } from './resources/job/service';
 import { createLanguageService, type LanguageService } from './resources/language/service';
 import { createNoticeService, type NoticeService } from './resources/notice/service';
+import { createPictureService, type PictureService } from './resources/picture/service';
 import { createProfileService, type ProfileService } from './resources/profile/service';
 import { createRescoringService, type RescoringService } from './resources/rescoring/service';
 import { createSessionService, type SessionService } from './resources/session/service';
 import { createSuggestionService, type SuggestionService } from './resources/suggestion/service';
 import { createTranslationService, type TranslationService } from './resources/translation/service';
 import { createTranslationWork, type TranslationWork } from './resources/translation/work';
+import { createTrialService, type TrialService } from './resources/trial/service';
 import { createUserAdministration, type UserAdministration } from './resources/user/administration';
 import { createUserService, type UserService } from './resources/user/service';
 
@@ -47,6 +52,7 @@ export interface Services {
   accounts: AccountService;
   mail: MailService;
   assets: AssetService;
+  pictures: PictureService;
   profiles: ProfileService;
   users: UserService;
   administration: UserAdministration;
@@ -61,6 +67,10 @@ export interface Services {
   suggestions: SuggestionService;
   rescorings: RescoringService;
   instruments: InstrumentService;
+  pdf: PdfService;
+  reportPdfs: ReportPdfService;
+  drafts: DraftService;
+  trials: TrialService;
   places: PlaceService;
   versions: VersionReader;
   attempts: AttemptService;
@@ -74,6 +84,7 @@ export interface Services {
 export function createServices(context: ServiceContext): Services {
   const audit = createAuditService(context);
   const assets = createAssetService(context);
+  const pictures = createPictureService(context);
   const translations = createTranslationService(context);
   const mail = createMailer({ ...context, translations });
   const auth = createAuthService({ ...context, audit, mail });
@@ -84,6 +95,7 @@ export function createServices(context: ServiceContext): Services {
   const attempts = createAttemptService({ ...context, versions });
   const glossaries = createGlossaryService(context);
   const jobs = createJobService({ ...context, translations });
+  const pdf = createPdfService(context);
   const ai = context.ai === undefined ? undefined : createAiClient(context.ai);
   return {
     auth,
@@ -91,6 +103,7 @@ export function createServices(context: ServiceContext): Services {
     accounts,
     mail,
     assets,
+    pictures,
     profiles,
     users: createUserService(context),
     administration: createUserAdministration({
@@ -113,7 +126,11 @@ export function createServices(context: ServiceContext): Services {
     jobs,
     suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
     rescorings: createRescoringService({ ...context, jobs, versions }),
-    instruments: createInstrumentService(context),
+    instruments: createInstrumentService({ ...context, cleanSvg: pictures.cleanSvg }),
+    pdf,
+    reportPdfs: createReportPdfService({ ...context, translations, pdf }),
+    drafts: createDraftService({ ...context, isCleanSvg: pictures.isCleanSvg }),
+    trials: createTrialService({ ...context, translations }),
     places: createPlaceService({ ...context, translations }),
     versions,
     attempts,

@@ -44,7 +44,14 @@ export const auditActions = [
   'instrument.imported',
   'instrument.published',
   'instrument.texts_revised',
+  'instrument.created',
+  'instrument.duplicated',
+  'instrument.archived',
+  'instrument.restored',
+  'instrument.removed',
   'instrument.rescoring_begun',
   'instrument.rescored',
+  'instrument.trial_invited',
+  'instrument.trial_withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

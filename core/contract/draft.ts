@@ -33,11 +33,12 @@ const label = z.strictObject({ key: z.string().regex(/^[a-zA-Z.]{1,60}$/), code:
 const bundle = z.record(z.string(), z.string());
 const states = z.record(z.string(), translationState);
 
-/** One step that can be undone, or done again. */
+/** One step that can be undone, or done again; of each at most the nearest 200, the next one last. */
 const step = z.object({ id, label, at: time });
 const steps = z.object({ undo: z.array(step), redo: z.array(step) });
 export type DraftSteps = z.infer<typeof steps>;
 
+/** Texts of the base language have no states. */
 const localeTexts = z.object({ locale, texts: bundle, states });
 export type DraftTexts = z.infer<typeof localeTexts>;
 
@@ -141,7 +142,8 @@ export const draft = {
     method: 'GET',
     path: 'instruments/{id}/draft/changes',
     permission: 'instrument:read',
-    summary: 'The changes after a number, oldest first; or the newest, newest first',
+    summary:
+      'The changes after a number, oldest first; or the newest, newest first: fewer than asked for when they are large',
     params: idParams,
     query: z.object({
       after: z.coerce.number().int().min(0).optional(),

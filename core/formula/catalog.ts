@@ -1,4 +1,4 @@
-export const functionCategories = ['lists', 'mathematics', 'choice', 'items', 'norms', 'texts', 'dates'] as const;
+const functionCategories = ['lists', 'mathematics', 'choice', 'items', 'norms', 'texts', 'dates'] as const;
 export type FunctionCategory = (typeof functionCategories)[number];
 
 /**

@@ -109,7 +109,8 @@ function answersBeside(
   sources: CodeSources,
 ): Mention[] {
   const token = tokens[index];
-  const compared = isSign(tokens[index - 1], '=', '!=') && isSign(tokens[index - 2], ')') ? callBefore(tokens, index - 2) : null;
+  const compared =
+    isSign(tokens[index - 1], '=', '!=') && isSign(tokens[index - 2], ')') ? callBefore(tokens, index - 2) : null;
   const question = inside?.call === 'has' && inside.argument === 1 ? inside.first : compared;
   const set = question === null ? undefined : sources.answersOf(question)?.set;
   if (token === undefined || set === undefined) return [];
@@ -219,5 +220,8 @@ function codeMentions(tree: Ast, sources: CodeSources): Mention[] {
 /** The formula with other words at these places, which must not overlap; everything else stays as it is, to the last blank. */
 export function spliced(source: string, edits: readonly (Span & { text: string })[]): string {
   const ordered = [...edits].sort((one, other) => other.start - one.start);
-  return ordered.reduce((text, { start, end, text: inserted }) => text.slice(0, start) + inserted + text.slice(end), source);
+  return ordered.reduce(
+    (text, { start, end, text: inserted }) => text.slice(0, start) + inserted + text.slice(end),
+    source,
+  );
 }

@@ -52,7 +52,7 @@ function prunedReport(report: Report): Report {
 const prunedTestCase = (testCase: TestCase): TestCase => pruned(testCase);
 
 /** The document without what equals the documented defaults (`document.ts`) and without empty lists. */
-function withoutDefaults(document: InstrumentDocument): object {
+export function withoutDefaults(document: InstrumentDocument): object {
   return pruned(
     {
       ...document,

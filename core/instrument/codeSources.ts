@@ -18,7 +18,9 @@ export const answerSetOf = ({ kind, answerSet }: Question): string | undefined =
 export function codeSources({ questions, calculations = [] }: InstrumentStructure): CodeSources {
   const asked = new Map([...questions].reverse().map((question) => [question.code, question]));
   const formulas = new Map(
-    [...calculations].reverse().flatMap(({ code, type, formula }) => (type === 'text' ? [[code, formula] as const] : [])),
+    [...calculations]
+      .reverse()
+      .flatMap(({ code, type, formula }) => (type === 'text' ? [[code, formula] as const] : [])),
   );
   const known = new Map<string, readonly CodeFamily[]>();
   const sources: CodeSources = {

@@ -33,6 +33,7 @@ export const problemTable = {
   'chart.bands_missing': 'warning',
   'report.score_hidden': 'warning',
   'asset.source_malformed': 'error',
+  'asset.cleaned': 'warning',
   'text.base_locale_missing': 'error',
   'text.missing': 'error',
   'text.unknown_key': 'error',

@@ -60,7 +60,8 @@ export function formulasOf(draft: Draft): string[] {
 export function mapReferences(draft: Draft, change: ReferenceChange): Draft {
   const { settings, sections, answerSets, tables, calculations, nuggets, charts, svgs, reports, testCases } = draft;
   const at = (part: { id: string }, ...path: PathSegment[]): ReferencePlace => ({ part: part.id, path });
-  const refer = (kind: Reference['kind'], code: string, place: ReferencePlace) => change.reference({ kind, code }, place);
+  const refer = (kind: Reference['kind'], code: string, place: ReferencePlace) =>
+    change.reference({ kind, code }, place);
   const whole = { id: wholeInstrument };
 
   return {
@@ -132,7 +133,9 @@ export function mapReferences(draft: Draft, change: ReferenceChange): Draft {
           ...series,
           formula: change.formula(series.formula, at(series, 'charts', index, 'series', which, 'formula')),
         })),
-        ...(chart.bands !== undefined && { bands: refer('calculation', chart.bands, at(chart, 'charts', index, 'bands')) }),
+        ...(chart.bands !== undefined && {
+          bands: refer('calculation', chart.bands, at(chart, 'charts', index, 'bands')),
+        }),
         ...(chart.condition !== undefined && {
           condition: change.formula(chart.condition, at(chart, 'charts', index, 'condition')),
         }),
@@ -219,7 +222,8 @@ function mapTestCases<T extends TestCase & { id: string }>(
       const place = at('answers', address);
       const named = change.reference({ kind: 'question', code: question }, place);
       const set = sets.get(question);
-      const answer = (code: string) => (set === undefined ? code : change.reference({ kind: 'answer', of: set, code }, place));
+      const answer = (code: string) =>
+        set === undefined ? code : change.reference({ kind: 'answer', of: set, code }, place);
       return [
         row === undefined ? named : `${named}.${change.reference({ kind: 'row', of: question, code: row }, place)}`,
         typeof value === 'string' ? answer(value) : Array.isArray(value) ? value.map(answer) : value,
@@ -244,7 +248,9 @@ function mapTestCases<T extends TestCase & { id: string }>(
         ...Object.fromEntries(renamedValues),
         ...(bands && { bands: Object.fromEntries(renamedBands) }),
         ...(nuggets && { nuggets: nuggets.map((code, which) => refer('nugget', code, 'expected', 'nuggets', which)) }),
-        ...(visible && { visible: visible.map((code, which) => refer('question', code, 'expected', 'visible', which)) }),
+        ...(visible && {
+          visible: visible.map((code, which) => refer('question', code, 'expected', 'visible', which)),
+        }),
       },
     };
   });

@@ -68,6 +68,13 @@ function scan(value: unknown, path: PathSegment[], found: Problem[]): void {
   }
 }
 
+/** Characters within a value of JSON that no store keeps, each with its place; deeper than any valid document nothing is looked at. */
+export function badCharacters(value: unknown): Problem[] {
+  const found: Problem[] = [];
+  scan(value, [], found);
+  return found;
+}
+
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {

@@ -63,7 +63,22 @@ describe('a draft with faults', () => {
   });
 
   it('compiles whatever the formulas are', () => {
-    const word = fc.constantFrom('q1', 'q2', 'total', 't', 'nothing', '(', ')', '+', '>=', '2', '"low"', 'band(total, "total")', 'not', '');
+    const word = fc.constantFrom(
+      'q1',
+      'q2',
+      'total',
+      't',
+      'nothing',
+      '(',
+      ')',
+      '+',
+      '>=',
+      '2',
+      '"low"',
+      'band(total, "total")',
+      'not',
+      '',
+    );
     const formula = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(formula, { minLength: 8, maxLength: 8 }), fc.nat(3), (written, dropped) => {
@@ -89,7 +104,10 @@ describe('a draft with faults', () => {
 describe('fixed scores', () => {
   const fixed = (values: Parameters<typeof withFixedScores>[1]) => {
     const document = exampleDocument();
-    document.calculations?.push({ code: 'word', type: 'text', formula: '"a"' }, { code: 'yes', type: 'boolean', formula: 'true' });
+    document.calculations?.push(
+      { code: 'word', type: 'text', formula: '"a"' },
+      { code: 'yes', type: 'boolean', formula: 'true' },
+    );
     return scoreSheet(compileInstrument(withFixedScores(document, values)), { answers: {} });
   };
 
@@ -102,9 +120,18 @@ describe('fixed scores', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
     fc.assert(
       fc.property(number, fc.string(), fc.boolean(), (total, word, yes) => {
-        expect(fixed({ total, word, yes }).values).toMatchObject({ total: Object.is(total, -0) ? 0 : total, word, yes });
+        expect(fixed({ total, word, yes }).values).toMatchObject({
+          total: Object.is(total, -0) ? 0 : total,
+          word,
+          yes,
+        });
       }),
     );
-    expect(fixed({ total: 'x', word: 3, yes: 'x', t: Number.NaN }).values).toEqual({ total: null, word: null, yes: null, t: null });
+    expect(fixed({ total: 'x', word: 3, yes: 'x', t: Number.NaN }).values).toEqual({
+      total: null,
+      word: null,
+      yes: null,
+      t: null,
+    });
   });
 });

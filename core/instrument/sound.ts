@@ -34,7 +34,8 @@ interface Broken {
 }
 
 function brokenAt(path: string): Broken {
-  const [, list = '', index = '-1', field = '', inner = '-1'] = /^(\w+)\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?/.exec(path) ?? [];
+  const [, list = '', index = '-1', field = '', inner = '-1'] =
+    /^(\w+)\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?/.exec(path) ?? [];
   return { list, index: Number(index), field, inner: Number(inner) };
 }
 

@@ -59,4 +59,9 @@ describe('a chart', () => {
       ['High', 5, 10],
     ]);
   });
+
+  it('has room for a whole stack where no range is given', () => {
+    const option = chartOption({ ...chart('stacked_bar'), range: null, segments: [] }, drawing);
+    expect(option).toMatchObject({ xAxis: { min: 0, max: 10 } });
+  });
 });

@@ -15,6 +15,9 @@ export interface Drawing {
 
 const longestLabel = 40;
 
+/** The room of a grid holds its axes' labels too. */
+const labelsInside = { outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' } as const;
+
 /** How tall a chart is drawn, in pixels. */
 export function chartHeight({ kind, series }: ChartModel): number {
   if (kind === 'gauge' || kind === 'stacked_bar') return 150;
@@ -52,7 +55,8 @@ const finite = (model: ChartModel): number[] => model.series.flatMap(({ value })
 function ends(model: ChartModel): [number, number] {
   if (model.range) return model.range;
   const bounds = model.segments.flatMap(({ from, to }) => [from, to]).filter((bound) => bound !== null);
-  const values = [0, ...finite(model), ...bounds];
+  const reached = model.kind === 'stacked_bar' ? [finite(model).reduce((sum, value) => sum + value, 0)] : finite(model);
+  const values = [0, ...reached, ...bounds];
   return [Math.min(...values), Math.max(...values)];
 }
 
@@ -124,7 +128,8 @@ const pointsOf = (model: ChartModel) =>
 function lying(model: ChartModel, drawing: Drawing) {
   const { ink, rtl } = drawing;
   const single = model.kind === 'gauge';
-  const label = { show: true, color: ink.text, fontWeight: 600, fontSize: single ? 20 : 14 };
+  const halo = { textBorderColor: ink.surface, textBorderWidth: 3 };
+  const label = { show: true, color: ink.text, fontWeight: 600, fontSize: single ? 20 : 14, ...halo };
   const asBar = model.kind === 'bar';
   const side = rtl ? 'left' : 'right';
   return {
@@ -133,7 +138,7 @@ function lying(model: ChartModel, drawing: Drawing) {
       right: rtl ? 8 : 32,
       top: model.segments.length > 0 && !single ? 44 : 12,
       bottom: 8,
-      containLabel: true,
+      ...labelsInside,
     },
     xAxis: { ...valueAxis(model, drawing), inverse: rtl },
     yAxis: {
@@ -164,7 +169,7 @@ function lying(model: ChartModel, drawing: Drawing) {
 function upright(model: ChartModel, drawing: Drawing) {
   const { ink, rtl } = drawing;
   return {
-    grid: { left: 8, right: 8, top: 28, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 8, top: 28, bottom: 8, ...labelsInside },
     xAxis: { ...categoryAxis(model, drawing), inverse: rtl },
     yAxis: { ...valueAxis(model, drawing), position: rtl ? 'right' : 'left' },
     series: [
@@ -208,7 +213,7 @@ function stacked(model: ChartModel, drawing: Drawing) {
   return {
     color: [...seriesColors],
     legend: { bottom: 0, textStyle: { color: ink.text }, itemWidth: 14, itemHeight: 14 },
-    grid: { left: 8, right: 8, top: 8, bottom: 36, containLabel: true },
+    grid: { left: 8, right: 8, top: 8, bottom: 36, ...labelsInside },
     xAxis: { ...valueAxis(model, drawing), inverse: rtl },
     yAxis: { type: 'category', data: [''], axisTick: { show: false }, axisLine: { show: false } },
     series: model.series.map(({ label, value, formatted }) => ({

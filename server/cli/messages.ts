@@ -37,6 +37,7 @@ const structure: Record<StructureProblemCode, string> = {
   'chart.bands_missing': 'the calculation "{calculation}" has no bands to draw',
   'report.score_hidden': 'the calculation "{calculation}" is not shown to {audience}: the report leaves it out',
   'asset.source_malformed': 'is neither a data URL of an image nor a file beside the document',
+  'asset.cleaned': '"{code}" was brought in without what no drawing may hold: {names}',
   'text.base_locale_missing': 'there are no texts in the base locale {locale}',
   'text.missing': 'the text "{key}" is required in the base locale {locale}',
   'text.expected': 'the text "{key}" is absent in the base locale {locale}: its code will show',

@@ -30,7 +30,7 @@ async function place(path, contents) {
 }
 
 /**
- * Bundles the server and the command line into dist/server (`main.mjs`, `cli.mjs` and what they share), and lays migrations and seed
+ * Bundles the server and the command line into dist/server (`main.mjs`, `cli.mjs`, `pdfWorker.mjs` and what they share), and lays migrations and seed
  * beside. Chunks of earlier builds stay for servers that still run from them, until `clean`.
  * @param {string} root
  * @param {{ clean?: boolean }} [options]
@@ -40,7 +40,11 @@ export async function bundleServer(root, { clean = false } = {}) {
   const target = join(root, 'dist', 'server');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: { main: join(root, 'server', 'main.ts'), cli: join(root, 'server', 'cli', 'main.ts') },
+    entryPoints: {
+      main: join(root, 'server', 'main.ts'),
+      cli: join(root, 'server', 'cli', 'main.ts'),
+      pdfWorker: join(root, 'server', 'pdf', 'worker.ts'),
+    },
     outdir: target,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',

@@ -8,7 +8,10 @@ const ownReference = /^\s*(#|data:image\/(png|jpeg|gif|webp);base64,)/i;
 const refused = new Set(['script', 'foreignObject', 'iframe', 'audio', 'video']);
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const escapeValue = (text: string) => escapeText(text).replace(/"/g, '&quot;').replace(/[\n\r\t]/g, ' ');
+const escapeValue = (text: string) =>
+  escapeText(text)
+    .replace(/"/g, '&quot;')
+    .replace(/[\n\r\t]/g, ' ');
 
 /** The source behind a data URL; undefined: it is none. */
 function decode(source: string): string | undefined {

@@ -50,7 +50,9 @@ const families: readonly Family[] = [
   base,
   {
     name: 'Noto Naskh Arabic',
-    ...expo('noto-naskh-arabic', 'NotoNaskhArabic', ['400Regular', '600SemiBold', '700Bold']),
+    // Newer cuts of it put dots on bare letters: nice to see, but a reader's copy of the text has each letter twice.
+    package: '@embedpdf/fonts-arabic',
+    files: ['fonts/NotoNaskhArabic-Regular.ttf', 'fonts/NotoNaskhArabic-Bold.ttf'],
     languages: ['ar', 'fa', 'ur', 'ku', 'ckb', 'ps', 'sd', 'ug'],
   },
   noto('Armenian', ['hy']),
@@ -128,11 +130,13 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-let systemFonts: string[] | undefined;
+const filesIn = new Map<string, string[]>();
 
 /** Fonts of this machine that have what ours lack; characters that they have are taken out of `missing`. */
-function systemFontsFor(missing: Set<string>): string[] {
-  systemFonts ??= systemFolders.flatMap(filesBelow).sort().slice(0, mostSystemFonts);
+function systemFontsFor(missing: Set<string>, folders: readonly string[]): string[] {
+  if (missing.size === 0) return [];
+  for (const folder of folders) if (!filesIn.has(folder)) filesIn.set(folder, filesBelow(folder).sort());
+  const systemFonts = folders.flatMap((folder) => filesIn.get(folder) ?? []).slice(0, mostSystemFonts);
   const found: string[] = [];
   for (const path of systemFonts) {
     if (missing.size === 0) break;
@@ -150,9 +154,9 @@ function systemFontsFor(missing: Set<string>): string[] {
 
 /**
  * The fonts that a text needs, no more: the language's own first, then Open Sans, then whichever covers what is left, at last one of this
- * machine. `characters`: those of the whole document.
+ * machine. `characters`: those of the whole document; `folders`: where this machine keeps its fonts.
  */
-export function fontsFor(characters: ReadonlySet<string>, locale: string): FontSet {
+export function fontsFor(characters: ReadonlySet<string>, locale: string, folders = systemFolders): FontSet {
   const language = locale.split('-', 1)[0]?.toLowerCase() ?? '';
   const own = families.find(({ languages }) => languages.includes(language));
   const order = [...new Set([...(own ? [own] : []), ...families])];
@@ -165,7 +169,7 @@ export function fontsFor(characters: ReadonlySet<string>, locale: string): FontS
     for (const character of had) missing.delete(character);
     chosen.push(family);
   }
-  const files = [...chosen.flatMap(filesOf), ...systemFontsFor(missing)];
+  const files = [...chosen.flatMap(filesOf), ...systemFontsFor(missing, folders)];
   const named = chosen.map(({ name }): FontChoice => ({ name, covers: null }));
   const first = own && chosen[0] === own ? [{ name: base.name, covers: ofBase }] : [];
   return { families: [...first, ...named], files, missing: [...missing].sort() };

@@ -50,7 +50,7 @@ function inlines(reader: Reader): Inline[] {
     const mark = marks[token.type];
     if (mark) line.push({ k: mark, c: inlines(reader) });
     else if (token.type === 'link_open') {
-      const href = token.attrGet('href') ?? '';
+      const href = String(token.attrGet('href') ?? '');
       const inside = inlines(reader);
       if (followed.test(href)) line.push({ k: 'link', href, c: inside });
       else line.push(...inside);

@@ -145,6 +145,8 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     completedAt: now,
     respondent: {},
     scores: [],
+    rescored: null,
+    earlierScores: [],
     nuggets: [],
     reports: [report],
     explanations: {},

@@ -70,8 +70,13 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
   if (name === 'user.read') return { id: userIds[caller] ?? (await records.user(['user'])) };
   if (name.startsWith('user.')) return { id: await records.user(['user']) };
   if (name.startsWith('language.')) return { code: 'de-DE' };
-  const id = (await records.owned(name, userIds[caller] ?? (await records.user(['user'])))) ?? instrumentId;
-  return 'locale' in row.params.shape ? { kind: 'Webpages', locale: 'de-DE', id } : { id };
+  if (name === 'rescoring.changed') {
+    return { id: instrumentId, job: await records.reckoning(userIds[caller] ?? (await records.user(['admin']))) };
+  }
+  const user = userIds[caller] ?? (await records.user(['user']));
+  const id = (await records.owned(name, user)) ?? instrumentId;
+  const client = crypto.randomUUID();
+  return 'locale' in row.params.shape ? { kind: 'Webpages', locale: 'de-DE', id } : { id, client, user };
 }
 
 it('has every endpoint of the contract to look at', () => {
@@ -102,6 +107,7 @@ describe.each(rows)('%s', (name, row) => {
 /** A body that the row's schema accepts, so that the refusal is for the id alone. */
 const validBodies: Record<string, object> = {
   'attempts.answer': { client: crypto.randomUUID(), sequence: 1, answers: {}, at: '2026-06-15T09:30:00.000Z' },
+  'trial.answer': { answers: {}, locale: 'en-US' },
   'user.update': { rowVersion: 1 },
   'user.updateRole': { roles: ['user'] },
   'user.setStatus': { status: 'disabled' },
@@ -125,13 +131,16 @@ it('has endpoints of one’s own to look at, and knows of each whose the record 
 
 it('gives every id in a path to one of these tests, or says why not', () => {
   /**
-   * Instruments are staff's as a whole, published ones every respondent's; a picture is opened by its signed address alone;
+   * Instruments are staff's as a whole (of trials those of one's own are looked at above), published ones every respondent's; a picture is opened by its signed address alone;
    * what a translator may see and change is held by translators.test.ts.
    */
-  const shared = /^(instrument|browse|asset|translation|suggestion|glossary)\./;
+  const shared = /^(instrument|draft|trial|browse|asset|translation|suggestion|glossary)\./;
   const covered = [...ownRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
+
+/** A trial says that the invitation is gone, to whoever never had one too. */
+const absentCode = (name: string) => (name.startsWith('trial.') ? 'trial.withdrawn' : 'not_found');
 
 describe.each(ownRows)("%s of somebody else's record", (name, row) => {
   const body = bodyFor(name, row);
@@ -143,7 +152,7 @@ describe.each(ownRows)("%s of somebody else's record", (name, row) => {
   it.each(['as user', 'with all roles'])('is not found %s', async (caller) => {
     const id = (await records.owned(name, await records.user(['user']))) ?? '';
     const answered = await server.ask(row, { params: { id }, body, token: tokens[caller] });
-    expect([answered.status, answered.body.errorCode]).toEqual([404, 'not_found']);
+    expect([answered.status, answered.body.errorCode]).toEqual([404, absentCode(name)]);
   });
 
   it('cannot be told from one that does not exist', async () => {

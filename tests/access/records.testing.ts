@@ -11,6 +11,8 @@ export interface Records {
   owned(row: string, userId: string): Promise<string | undefined>;
   /** Gives the account a translation permission. */
   grant(userId: string, grant: TranslationGrant): Promise<void>;
+  /** What the account has asked of the instrument's results. @returns the job's id */
+  reckoning(userId: string): Promise<string>;
   attemptsOf(userId: string): Promise<string[]>;
   /** The account's row as it is stored, and whether its sessions still run. */
   account(id: string): Promise<unknown>;
@@ -44,6 +46,16 @@ export function createRecords(server: TestServer, instrumentId: string): Records
         values (${id}, 'translation.suggest', ${userId}, 'waiting', '{}', ${at()})`);
       return id;
     },
+    // Of an instrument of its own: whom a trial is of, its address does not say.
+    trial: async (userId) => {
+      const document = await server.services.instruments.exportDocument(instrumentId);
+      const code = `tried_${uuidv7().replaceAll('-', '')}`;
+      const { id } = await server.services.instruments.importDocument({ ...document, code }, 'new', null);
+      await run(
+        sql`insert into trial (instrument_id, user_id, note, invited_at) values (${id}, ${userId}, '', ${at()})`,
+      );
+      return id;
+    },
     notice: async (userId) => {
       const id = uuidv7();
       await run(sql`insert into notice (id, audience, user_id, type, title_key, params, created_at)
@@ -59,6 +71,14 @@ export function createRecords(server: TestServer, instrumentId: string): Records
       await run(
         sql`insert into translation_permission (user_id, locale, kind, may) values (${userId}, ${locale}, ${kind}, ${may})`,
       );
+    },
+    reckoning: async (userId) => {
+      const id = uuidv7();
+      await run(sql`insert into job (id, kind, user_id, state, input, created_at)
+        values (${id}, 'instrument.whatIf', ${userId}, 'done', '{}', ${at()})`);
+      await run(sql`insert into rescoring (job_id, instrument_id, kind, sequence, note, calculations)
+        values (${id}, ${instrumentId}, 'whatIf', 0, '', '{}')`);
+      return id;
     },
     attemptsOf: async (userId) => {
       const { rows } = await run(sql`select id from user_instrument where user_id = ${userId}`);

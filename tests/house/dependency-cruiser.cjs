@@ -8,6 +8,7 @@ const areas = {
   instrument: ['formula', 'language'],
   flow: ['formula', 'instrument'],
   scoring: ['formula', 'instrument'],
+  coverage: ['formula', 'instrument'],
   report: ['formula', 'instrument', 'scoring', 'language'],
   interchange: ['instrument', 'language', 'access'],
   contract: ['access', 'language', 'formula', 'instrument', 'flow', 'scoring', 'report'],

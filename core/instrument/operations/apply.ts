@@ -23,10 +23,10 @@ export interface TextLedger {
   /** Takes note of the change of a text. @returns why it cannot be changed as it was meant */
   change(operation: TextOperation, stored: string): Failure | undefined;
   /**
-   * Takes note that every text with placeholders becomes what `there` makes of it. @returns what else has to be done, after `back` was done
-   * to all of them, to have the texts that were
+   * Takes note that every text of the draft with placeholders becomes what `there` makes of it. @returns what else has to be done, after
+   * `back` was done to all of them, to have the texts that were
    */
-  rename(there: (text: string) => string, back: (text: string) => string): TextOperation[];
+  rename(draft: Draft, there: (text: string) => string, back: (text: string) => string): TextOperation[];
 }
 
 const isFailure = (done: Step | Failure): done is Failure => 'reason' in done;
@@ -47,7 +47,9 @@ export function applyOperations(draft: Draft, operations: readonly Operation[], 
       inverses.push(done.inverse);
     }
   }
-  return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, draft: current, inverse: inverses.reverse().flat() };
+  return conflicts.length > 0
+    ? { ok: false, conflicts }
+    : { ok: true, draft: current, inverse: inverses.reverse().flat() };
 }
 
 function applyOne(draft: Draft, operation: Operation, texts: TextLedger | undefined): Step | Failure {
@@ -134,7 +136,8 @@ function collision(draft: Draft, part: DraftPart, inner: ListName | undefined): 
   const ids = new Set([...eachPart(draft)].map((place) => place.part.id));
   const codes = new Set<string>();
   for (const { id, code } of [part, ...children]) {
-    if (typeof id !== 'string' || id === '') return { reason: 'unknown', part: part.id, ...(inner && { field: inner }) };
+    if (typeof id !== 'string' || id === '')
+      return { reason: 'unknown', part: part.id, ...(inner && { field: inner }) };
     if (ids.has(id)) return { reason: 'taken', part: id };
     ids.add(id);
     if (id === part.id || code === undefined) continue;
@@ -212,7 +215,7 @@ function rename(draft: Draft, { part, code, before }: Of<'rename'>, texts: TextL
   }
   const there = renamed(draft, part, code);
   const back: Operation = { op: 'rename', part, code: before, before: code };
-  const rest = texts?.rename(renamedTexts(draft, part, code), renamedTexts(there, part, before)) ?? [];
+  const rest = texts?.rename(draft, renamedTexts(draft, part, code), renamedTexts(there, part, before)) ?? [];
   return { draft: there, inverse: [back, ...restoring(draft, renamed(there, part, before)), ...rest] };
 }
 

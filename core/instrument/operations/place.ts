@@ -54,7 +54,9 @@ export function listOf(name: ListName): { kind: PartKind; within?: PartKind } | 
 
 /** Whether parts of this kind (undefined: the instrument itself) keep parts of their own under the name. */
 export const isPartList = (name: string, kind?: PartKind): boolean =>
-  partLists.some(({ list, part, inner }) => (kind === undefined ? list === name : part === kind && inner?.list === name));
+  partLists.some(({ list, part, inner }) =>
+    kind === undefined ? list === name : part === kind && inner?.list === name,
+  );
 
 /** A copy of the draft with another content of one list; an empty one of the instrument is left out, `questions` excepted. */
 export function withList(

@@ -178,7 +178,7 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
 
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
     const version = await versions.get(record.versionId);
-    const scorings = await withVersions(versions, await scoringsOf(db, record.userId, [record.id]));
+    const scorings = await withVersions(versions, await scoringsOf(db, record.userId, record.id));
     return { record, version, scorer: scorings.at(-1)?.version ?? version, scorings };
   }
 

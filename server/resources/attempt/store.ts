@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { answerEvent, type StoredAnswer, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
@@ -131,18 +131,17 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
 }
 
 /** The scorings of an attempt, the one at completion first; none: there has been no other. */
-export const scoringsOf = (db: Database, userId: string, attemptIds: readonly string[]) =>
+export const scoringsOf = (db: Database, userId: string, attemptId: string) =>
   db
     .select({
-      attemptId: scoreHistory.attemptId,
       versionId: scoreHistory.versionId,
       scores: scoreHistory.scores,
       note: scoreHistory.note,
       at: scoreHistory.scoredAt,
     })
     .from(scoreHistory)
-    .where(and(eq(scoreHistory.userId, userId), inArray(scoreHistory.attemptId, [...attemptIds])))
-    .orderBy(asc(scoreHistory.attemptId), asc(scoreHistory.number));
+    .where(and(eq(scoreHistory.userId, userId), eq(scoreHistory.attemptId, attemptId)))
+    .orderBy(asc(scoreHistory.number));
 
 export interface Completion {
   /** The revision whose answers were scored. */

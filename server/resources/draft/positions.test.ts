@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { risingPositions } from './positions';
 
-const rises = (numbers: readonly number[]) => numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+const rises = (numbers: readonly number[]) =>
+  numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 
 describe('positions', () => {
   it('rise whatever stood there before, and are whole numbers from 0 that a column of 32 bits holds', () => {

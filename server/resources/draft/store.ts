@@ -136,6 +136,7 @@ export async function authorOf(
   instrumentId: string,
   like: readonly Record<string, unknown>[],
 ): Promise<string | null> {
+  if (like.length === 0) return null;
   const patterns = sql.param(like.map((each) => JSON.stringify([each])));
   const { rows } = await db.execute<{ name: string | null }>(sql`
     select ${nameOf} as name
@@ -147,6 +148,15 @@ export async function authorOf(
     where newest.operations @> any (${patterns}::jsonb[])
     order by newest.sequence desc limit 1
   `);
+  return rows[0]?.name ?? null;
+}
+
+/** null: erased, or nobody. */
+export async function nameOfAccount(db: Database | Transaction, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const { rows } = await db.execute<{ name: string | null }>(
+    sql`select ${nameOf} as name from user_account u where u.id = ${id}::uuid`,
+  );
   return rows[0]?.name ?? null;
 }
 
@@ -162,6 +172,7 @@ export async function othersAt(
     cross join lateral (
       select case when o ->> 'op' = 'add' then o -> 'part' ->> 'id' else o ->> 'part' end as part, o ->> 'parent' as parent
       from jsonb_array_elements(c.operations) o
+      where o ->> 'op' <> 'move'
     ) as touched
     left join user_account u on u.id = c.changed_by
     where c.instrument_id = ${instrumentId}::uuid and c.sequence > ${after} and c.changed_by is distinct from ${by}::uuid

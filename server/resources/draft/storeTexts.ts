@@ -54,6 +54,7 @@ export interface HeldTranslation extends Record<string, unknown> {
   key: string;
   locale: string;
   text: string;
+  liveText: string | null;
   updatedBy: string | null;
 }
 
@@ -77,7 +78,7 @@ export async function holdTexts(
   `);
   const ids = messages.rows.map(({ id }) => id);
   const translations = await tx.execute<HeldTranslation & { messageId: string }>(sql`
-    select t.message_id as "messageId", t.locale, t.text, t.updated_by as "updatedBy" from translation t
+    select t.message_id as "messageId", t.locale, t.text, t.live_text as "liveText", t.updated_by as "updatedBy" from translation t
     where t.message_id = any (${uuids(ids)}) and t.status <> 'missing'
       and (t.locale = any (${texts(locales)}) or (${placeholders} and t.text || coalesce(t.live_text, '') like '%{{%'))
     order by t.message_id, t.locale for update

@@ -1,11 +1,11 @@
 import { effectiveGrants, mayTranslate, type TranslationCaller } from 'core/access/translationGrants';
 import { documentOf, storedTextKeys } from 'core/instrument/draft';
-import { compileInstrument } from 'core/instrument/program';
 import { type TextPlace, textPlace } from 'core/instrument/textPlace';
 import { fallbackChain } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { bundlesOf, type TranslationService } from '../translation/service';
+import { compiledDraft } from './compiledDraft';
 import { findInstrument } from './store';
 import { findMessage } from './storePlace';
 
@@ -13,7 +13,8 @@ export interface PlaceService {
   /**
    * Where the text of an instrument's draft stands, with what is around it in that language. Of other languages only the base language's
    * texts and those that the caller may see stand in for what is missing.
-   * @throws AppError `not_found`: no such message or language, not of an instrument, or not for this caller
+   * @throws AppError `not_found`: no such message or language, not of an instrument, or not for this caller; `instrument.invalid`: the draft
+   * has formulas that cannot be computed
    */
   of(caller: TranslationCaller, target: { id: string; locale: string }): Promise<TextPlace>;
 }
@@ -41,7 +42,7 @@ export function createPlaceService({ db, translations }: Needs): PlaceService {
       );
       const document = documentOf(draft, await bundlesOf(db, 'Instrument', message.ownerId, chain));
       const key = storedTextKeys(draft).find(({ stored }) => stored === message.key)?.key;
-      const place = key === undefined ? undefined : textPlace(document, compileInstrument(document), key, chain);
+      const place = key === undefined ? undefined : textPlace(document, compiledDraft(document), key, chain);
       if (place === undefined) throw absent;
       return place;
     },

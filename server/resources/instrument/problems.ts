@@ -9,8 +9,11 @@ function detailOf({ path, code, owner, params, start, end }: Problem): ErrorDeta
   return { path, code, params: { ...params, ...place, owner } };
 }
 
-/** The refusal of a document, with every problem in its place. */
-export function refusal(code: 'instrument.invalid' | 'instrument.not_publishable', problems: readonly Problem[]) {
+/** The refusal of a document or a draft, with every problem in its place. */
+export function refusal(
+  code: 'instrument.invalid' | 'instrument.not_publishable' | 'draft.invalid',
+  problems: readonly Problem[],
+) {
   const details = problems.slice(0, detailsShown).map(detailOf);
   return new AppError(code, { details, params: { count: problems.length } });
 }

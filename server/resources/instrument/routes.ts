@@ -1,16 +1,17 @@
 import { instrument } from 'core/contract/instrument';
 import type { Problem } from 'core/instrument/problem';
-import { AppError } from '../../errors';
-import { answer, type Route, route } from '../../plugins/route';
+import { answer, fileAnswer, type Route, route } from '../../plugins/route';
 import type { TranslationService } from '../translation/service';
+import type { ReportPdfService } from './reportPdf';
 import type { InstrumentService } from './service';
 
 interface Needs {
   instruments: InstrumentService;
+  reportPdfs: ReportPdfService;
   translations: TranslationService;
 }
 
-export function instrumentRoutes({ instruments, translations }: Needs): Route[] {
+export function instrumentRoutes({ instruments, reportPdfs, translations }: Needs): Route[] {
   const told = (locale: string, problems: readonly Problem[]) =>
     Promise.all(
       problems.map(async (problem) => ({
@@ -19,10 +20,6 @@ export function instrumentRoutes({ instruments, translations }: Needs): Route[] 
       })),
     );
 
-  const absent = () => {
-    throw new AppError('internal');
-  };
-
   return [
     route(instrument.list, async ({ query }) => {
       const { rows, ...count } = await instruments.list(query);
@@ -30,14 +27,21 @@ export function instrumentRoutes({ instruments, translations }: Needs): Route[] 
     }),
     route(instrument.get, ({ params }) => instruments.get(params.id)),
     route(instrument.import, async ({ body, query, caller, locale }) => {
-      const { id, code, kept, dropped } = await instruments.importDocument(body, query.mode, caller.userId);
-      return { id, code, report: { kept, changed: [], dropped: await told(locale, dropped) } };
+      const { id, code, kept, ...found } = await instruments.importDocument(body, query.mode, caller.userId);
+      const [changed, dropped] = [await told(locale, found.changed), await told(locale, found.dropped)];
+      return { id, code, report: { kept, changed, dropped } };
     }),
-    route(instrument.create, absent),
-    route(instrument.duplicate, absent),
-    route(instrument.archive, absent),
-    route(instrument.remove, absent),
-    route(instrument.reportPdf, absent),
+    route(instrument.create, ({ body, caller }) => instruments.create(body, caller.userId)),
+    route(instrument.duplicate, ({ params, body, caller }) => instruments.duplicate(params.id, body, caller.userId)),
+    route(instrument.archive, ({ params, body, caller }) => instruments.archive(params.id, body, caller.userId)),
+    route(instrument.remove, async ({ params, caller }) => {
+      await instruments.remove(params.id, caller.userId);
+      return {};
+    }),
+    route(instrument.reportPdf, async ({ params, body }) => {
+      const { bytes, name } = await reportPdfs.ofDraft(params.id, body);
+      return fileAnswer(bytes, 'application/pdf', { name });
+    }),
     route(instrument.export, async ({ params, query }) => ({
       ...(await instruments.exportDocument(params.id, query.version)),
     })),

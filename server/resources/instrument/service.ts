@@ -4,7 +4,7 @@ import { checkInstrument } from 'core/instrument/check';
 import type { AnswerSheet, InstrumentDocument, Respondent } from 'core/instrument/document';
 import { documentOf, draftOf, storedTextKeys } from 'core/instrument/draft';
 import type { Problem } from 'core/instrument/problem';
-import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
+import type { CompiledInstrument } from 'core/instrument/program';
 import { parseInstrument } from 'core/instrument/schema';
 import { type Explanation, type Scores, scoresOf, startRun } from 'core/scoring';
 import { publishChecks } from 'core/scoring/testCases';
@@ -15,9 +15,12 @@ import { recordEvent } from '../audit/service';
 import { noticeOf } from '../notice/occasions';
 import { tell } from '../notice/service';
 import { bundlesOf, textsOf } from '../translation/service';
+import { createInstrumentAdministration, type InstrumentAdministration } from './administration';
 import { requireValidAnswers } from './answers';
 import { withoutBlankTexts } from './blankTexts';
+import { compiledDraft } from './compiledDraft';
 import { type Deed, questionCount, storeTexts } from './draftTexts';
+import { type CleanDrawing, withCleanDrawings } from './importedDrawings';
 import { type ListQuery, readListQuery } from './listQuery';
 import { Lru } from './lru';
 import { refusal } from './problems';
@@ -39,16 +42,18 @@ import {
   versionsOf,
   versionTexts,
 } from './store';
-
+import { forgetRemovedTexts, recordJump } from './storeAdministration';
 import { createTextRevisions, type TextRevisions } from './textRevision';
 
-export { expectTextChanges } from './store';
+export { completenessOf, expectTextChanges, findInstrument, type InstrumentRecord, lockInstrument } from './store';
 
 export interface Imported {
   id: string;
   code: string;
   /** Names of the document's parts that were brought in. */
   kept: string[];
+  /** Drawings that held what no drawing may: they were brought in without it. */
+  changed: Problem[];
   /** The texts that were left out because they are blank. */
   dropped: Problem[];
 }
@@ -65,20 +70,21 @@ export interface TestResult extends Omit<Scores, 'values'> {
   explanations: Record<string, Explanation | null>;
 }
 
-export interface InstrumentService {
+export interface InstrumentService extends InstrumentAdministration {
   textRevisions: TextRevisions;
   /**
    * Checks a document and makes it a draft, all in one transaction. `replace`: of the instrument that has its code, whose parts keep their
-   * ids where codes match. @throws AppError `instrument.invalid` with every problem, `instrument.code_taken`
+   * ids where codes match. @throws AppError `instrument.invalid` with every problem, `instrument.code_taken`, `instrument.archived`,
+   * `picture.unreadable`, `picture.unsafe`
    */
   importDocument(input: unknown, mode: 'new' | 'replace', by: string | null): Promise<Imported>;
   /** The draft, or a version. @throws AppError `not_found` */
   exportDocument(id: string, version?: number): Promise<InstrumentDocument>;
   /** What blocks publishing, and what to look at. @throws AppError `not_found` */
   check(id: string): Promise<Problem[]>;
-  /** @returns the number of the version. @throws AppError `instrument.not_publishable`, `instrument.unchanged`, `conflict`, `not_found` */
+  /** @returns the number of the version. @throws AppError `instrument.not_publishable`, `instrument.unchanged`, `instrument.archived`, `conflict`, `not_found` */
   publish(id: string, options: PublishOptions, by: string | null): Promise<number>;
-  /** Scores a sheet on the draft; nothing is stored. @throws AppError `attempt.answers_invalid`, `not_found` */
+  /** Scores a sheet on the draft; nothing is stored. @throws AppError `attempt.answers_invalid`, `instrument.invalid`, `not_found` */
   test(id: string, sheet: { answers: AnswerSheet; respondent?: Respondent }): Promise<TestResult>;
   list(query: ListQuery): Promise<{ rows: InstrumentRow[]; total: number; estimated?: true }>;
   /** @throws AppError `not_found` */
@@ -92,7 +98,18 @@ const draftsHeld = 20;
 
 const isError = ({ severity }: Problem) => severity === 'error';
 
-export function createInstrumentService({ db, clock }: { db: Database; clock: () => Date }): InstrumentService {
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  /** Left out: one of its own is made when a document with drawings is brought in. */
+  cleanSvg?: CleanDrawing;
+}
+
+const requireInUse = ({ status }: InstrumentRecord) => {
+  if (status === 'archived') throw new AppError('instrument.archived');
+};
+
+export function createInstrumentService({ db, clock, cleanSvg }: Needs): InstrumentService {
   const compiledDrafts = new Lru<CompiledInstrument>(draftsHeld);
 
   /** With the texts as they stand, reviewed or not. */
@@ -149,6 +166,21 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
     return shown;
   }
 
+  async function rowOf(tx: Transaction, id: string): Promise<InstrumentRow> {
+    const [shown] = await withLocales(
+      tx,
+      [await findRow(tx, id)].filter((row) => row !== undefined),
+    );
+    if (shown === undefined) throw new AppError('not_found');
+    return shown.row;
+  }
+
+  async function requireRowVersion(tx: Transaction, record: InstrumentRecord, rowVersion: number): Promise<void> {
+    if (rowVersion === record.rowVersion) return;
+    const params = { values: String(record.rowVersion), current: await rowOf(tx, record.id) };
+    throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+  }
+
   async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' | 'replace', deed: Deed) {
     const content = (previous?: InstrumentRecord) => ({
       domain: document.domain ?? null,
@@ -163,9 +195,15 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
     const known = await findIdByCode(tx, document.code);
     if (known !== undefined) {
       if (mode === 'new') throw new AppError('instrument.code_taken', { params: { code: document.code } });
-      const changes = content(await lockInstrument(tx, known));
+      const previous = await lockInstrument(tx, known);
+      if (previous !== undefined) requireInUse(previous);
+      const changes = content(previous);
       await updateDraft(tx, known, changes);
       await storeTexts(tx, known, document, changes.draft, deed);
+      await forgetRemovedTexts(tx, known, document.baseLocale);
+      const label = { key: 'imported', code: document.code };
+      const jump = { id: uuidv7(deed.at.getTime()), instrumentId: known, label, changedBy: deed.by };
+      await recordJump(tx, { ...jump, changedAt: deed.at });
       return known;
     }
     const id = uuidv7(deed.at.getTime());
@@ -178,6 +216,7 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
   }
 
   return {
+    ...createInstrumentAdministration({ db, clock, requireRowVersion, rowOf }),
     textRevisions: createTextRevisions({ db, clock }),
 
     importDocument: async (input, mode, by) => {
@@ -185,7 +224,9 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
       if (!parsed.ok) throw refusal('instrument.invalid', parsed.problems);
       const errors = checkInstrument(parsed.document).filter(isError);
       if (errors.length > 0) throw refusal('instrument.invalid', errors);
-      const { document, dropped } = withoutBlankTexts(parsed.document);
+      const written = withoutBlankTexts(parsed.document);
+      const { dropped } = written;
+      const { document, changed } = await withCleanDrawings(written.document, cleanSvg);
       const at = clock();
       const id = await db.transaction(async (tx) => {
         const stored = await store(tx, document, mode, { by, at });
@@ -198,7 +239,7 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
         return stored;
       });
       const kept = Object.keys(document).filter((part) => !['format', 'code', 'baseLocale'].includes(part));
-      return { id, code: document.code, kept, dropped };
+      return { id, code: document.code, kept, changed, dropped };
     },
 
     exportDocument: async (id, version) => {
@@ -218,14 +259,8 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
       db.transaction(async (tx) => {
         const record = await lockInstrument(tx, id);
         if (record === undefined) throw new AppError('not_found');
-        if (rowVersion !== undefined && rowVersion !== record.rowVersion) {
-          const [current] = await withLocales(
-            tx,
-            [await findRow(tx, id)].filter((row) => row !== undefined),
-          );
-          const params = { values: String(record.rowVersion), current: current?.row };
-          throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
-        }
+        requireInUse(record);
+        if (rowVersion !== undefined) await requireRowVersion(tx, record, rowVersion);
         const document = await reviewedDocument(tx, record);
         const incomplete = (problem: Problem) => problem.code === 'text.incomplete_locale';
         const errors = (await problemsOf(tx, record, document)).filter(isError);
@@ -277,9 +312,7 @@ export function createInstrumentService({ db, clock }: { db: Database; clock: ()
 
     test: async (id, { answers, respondent }) => {
       const record = await existing(id);
-      const compiled = await compiledDrafts.get(`${id} ${record.rowVersion}`, async () =>
-        compileInstrument(record.draft),
-      );
+      const compiled = await compiledDrafts.get(`${id} ${record.rowVersion}`, async () => compiledDraft(record.draft));
       requireValidAnswers(record.draft, answers);
       const run = startRun(compiled, { answers, respondent });
       const explanations = Object.fromEntries(compiled.calculations.map((code) => [code, run.explain(code)]));

@@ -9,6 +9,7 @@ export const noticeTitles = [
   'notice.translation_permissions_changed',
   'notice.second_factor_reset',
   'notice.instrument_published',
+  'notice.trial_invitation',
 ] as const;
 
 type Audience =
@@ -24,6 +25,12 @@ export type NewNotice = Audience & {
   /** A path of the product. */
   link?: string;
 };
+
+/** The title of an instrument in every language that has one. */
+const titleParams = (titles: Readonly<Record<string, string>>, baseLocale: string): Record<string, string> => ({
+  title: titles[baseLocale] ?? '',
+  ...Object.fromEntries(Object.entries(titles).map(([locale, title]) => [`title@${locale}`, title])),
+});
 
 /** What the product tells of, and whom: to be given to `NoticeService.tell` in the transaction of what happened. */
 export const noticeOf = {
@@ -74,10 +81,22 @@ export const noticeOf = {
     role: 'user',
     type: 'event',
     titleKey: 'notice.instrument_published',
-    params: {
-      title: titles[baseLocale] ?? '',
-      ...Object.fromEntries(Object.entries(titles).map(([locale, title]) => [`title@${locale}`, title])),
-    },
+    params: titleParams(titles, baseLocale),
     link: `/Browse-Instruments/instrumentdetails/${id}`,
+  }),
+
+  /** @param titles locale → title; those of the base locale stand in for the others */
+  trialInvitation: (
+    userId: string,
+    instrumentId: string,
+    titles: Readonly<Record<string, string>>,
+    baseLocale: string,
+  ): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'message',
+    titleKey: 'notice.trial_invitation',
+    params: titleParams(titles, baseLocale),
+    link: `/test-instruments/${instrumentId}/answer-test-instrument`,
   }),
 };

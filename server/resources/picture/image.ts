@@ -25,7 +25,7 @@ const largest = 400 * 1024;
 
 const webpQualities = [85, 75, 65, 50, 35];
 /** undefined: every colour as it is. */
-const pngQualities = [undefined, 90, 70, 50];
+const pngQualities = [undefined, 90, 60];
 /** Where no quality is small enough. */
 const shrink = 0.75;
 const smallestSide = 16;
@@ -62,7 +62,7 @@ async function written(pixels: Sharp, longest: number): Promise<Written> {
     for (const quality of isOpaque ? webpQualities : pngQualities) {
       const encoded = isOpaque
         ? sized.clone().webp({ quality })
-        : sized.clone().png(quality === undefined ? { compressionLevel: 9 } : { quality, palette: true });
+        : sized.clone().png(quality === undefined ? { compressionLevel: 9 } : { quality, palette: true, effort: 4 });
       last = { ...(await encoded.toBuffer({ resolveWithObject: true })), mime: isOpaque ? 'image/webp' : 'image/png' };
       if (last.data.length < largest) return last;
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ImageRequest, type ImageResult, createImageReader } from './image';
+import { createImageReader, type ImageRequest, type ImageResult } from './image';
 import { createRasterOpener } from './raster';
 import { type CleanSvg, type CleanSvgSource, createSvgCleaner } from './svgCleaner';
 
@@ -47,7 +47,8 @@ export function createPictureService({ log }: { log: FastifyBaseLogger }): Pictu
       return cleaned;
     } finally {
       const milliseconds = Math.round(performance.now() - from);
-      if (milliseconds > slow) log.warn({ milliseconds, characters: source.length }, 'A drawing took long to be cleaned');
+      if (milliseconds > slow)
+        log.warn({ milliseconds, characters: source.length }, 'A drawing took long to be cleaned');
     }
   }
 

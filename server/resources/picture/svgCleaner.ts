@@ -3,6 +3,7 @@ import { type Removal, Removals } from './removals';
 import { nameElements, normaliseSize, requireFinite } from './svgShape';
 import { forbiddenCharacter, readSource, requireModest, unreadable, unsafe } from './svgSource';
 import { styleByAttributes } from './svgStyle';
+import { elementsOf } from './svgTree';
 import { checkedValue, usableId, usableReference } from './svgValues';
 
 export interface CleanSvg {
@@ -21,7 +22,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const forbidden = {
   tags: 'a altglyph altglyphdef altglyphitem animatecolor animatemotion animatetransform font glyph glyphref hkern metadata mpath tref view vkern',
   attributes:
-    'attributename attributetype begin by dur end from href keypoints keysplines keytimes media name repeatcount repeatdur restart tabindex to xlink:title xml:id zoomandpan',
+    'attributename attributetype begin by dur end from keypoints keysplines keytimes media name repeatcount repeatdur restart tabindex to xlink:title xml:id zoomandpan',
 };
 
 /** What says nothing that one would miss. */
@@ -38,18 +39,20 @@ const mostOctaves = 10;
 
 const withoutForbidden = (text: string) => text.replace(new RegExp(forbiddenCharacter, 'gu'), '');
 
-function cleanAttribute(element: Element, attribute: Attr, removals: Removals): void {
-  const { name, value } = attribute;
+function cleanAttribute(element: Element, name: string, removals: Removals): void {
+  const value = element.getAttribute(name) ?? '';
   const drop = (kind: Removal['kind'], told: string) => {
     removals.add(kind, told);
-    element.removeAttributeNode(attribute);
+    element.removeAttribute(name);
   };
-  if (isNamespace(name)) element.removeAttributeNode(attribute);
+  if (/^on/i.test(name)) drop('attribute', name);
+  else if (isNamespace(name)) element.removeAttribute(name);
   else if (name === 'href' || name === 'xlink:href') {
-    element.removeAttributeNode(attribute);
-    if (!usableReference(element.localName, value)) removals.add('attribute', name);
     // The plain name wins where both stand, as in browsers.
-    else if (name === 'href' || !element.hasAttribute('href')) element.setAttribute('href', value.trim());
+    const isNeeded = name === 'href' || !element.hasAttribute('href');
+    element.removeAttribute(name);
+    if (!usableReference(element.localName, value)) removals.add('attribute', name);
+    else if (isNeeded) element.setAttribute('href', value.trim());
   } else if (name === 'id') {
     if (!usableId.test(value)) drop('attribute', 'id');
   } else if (name.toLowerCase() === 'numoctaves' && !(Number(value) <= mostOctaves)) drop('attribute', name);
@@ -57,14 +60,16 @@ function cleanAttribute(element: Element, attribute: Attr, removals: Removals): 
     if (forbiddenCharacter.test(value)) element.setAttribute(name, withoutForbidden(value));
   } else {
     const verdict = checkedValue(withoutForbidden(value));
-    if ('refused' in verdict) drop(verdict.refused.endsWith('()') ? 'style' : 'attribute', verdict.refused.endsWith('()') ? verdict.refused : name);
-    else if (verdict.value !== value) element.setAttribute(name, verdict.value);
+    if (!('refused' in verdict)) {
+      if (verdict.value !== value) element.setAttribute(name, verdict.value);
+    } else if (verdict.refused.endsWith('()')) drop('style', verdict.refused);
+    else drop('attribute', name);
   }
 }
 
 /** Text outside of wording is the indentation of the file; markup within wording is none of it. */
 function cleanText(svg: Element): void {
-  for (const element of [svg, ...svg.getElementsByTagName('*')]) {
+  for (const element of elementsOf(svg)) {
     if (element.localName === 'title' || element.localName === 'desc') {
       element.textContent = withoutForbidden(element.textContent ?? '');
       continue;
@@ -92,8 +97,9 @@ export async function createSvgCleaner(): Promise<CleanSvgSource> {
 
   let removals = new Removals();
   purify.addHook('beforeSanitizeAttributes', (element) => {
-    // `href` on its own is added by the hook after the library has judged it by its own, wider rules.
-    for (const attribute of [...element.attributes]) cleanAttribute(element, attribute, removals);
+    // Texts come here as well.
+    if (element.nodeType !== element.ELEMENT_NODE) return;
+    for (const name of element.getAttributeNames()) cleanAttribute(element, name, removals);
   });
 
   /** Once over. `text`: markup that begins with `<svg`. */
@@ -102,7 +108,7 @@ export async function createSvgCleaner(): Promise<CleanSvgSource> {
       USE_PROFILES: { svg: true, svgFilters: true },
       ADD_TAGS: ['use'],
       FORBID_TAGS: forbidden.tags.split(' '),
-      FORBID_ATTR: forbidden.attributes.split(' ').filter((name) => name !== 'href'),
+      FORBID_ATTR: forbidden.attributes.split(' '),
       ADD_FORBID_CONTENTS: ['metadata', 'animate', 'set', 'animatetransform', 'animatemotion', 'animatecolor'],
       ALLOW_DATA_ATTR: false,
       // The drawing is shown as an image, where no name can stand in for a property of the page.
@@ -110,10 +116,14 @@ export async function createSvgCleaner(): Promise<CleanSvgSource> {
       RETURN_DOM: true,
     });
     for (const { element, attribute } of purify.removed as { element?: Node; attribute?: Attr | null }[]) {
-      if (element?.nodeType === 1) removals.add('element', element.nodeName);
+      // The parser's own frame is none of the drawing.
+      if (element?.nodeType === 1 && !/^(html|head|body)$/i.test(element.nodeName))
+        removals.add('element', element.nodeName.toLowerCase());
       if (attribute) removals.add('attribute', attribute.name);
     }
-    const svg = [...body.children].find(({ localName, namespaceURI }) => localName === 'svg' && namespaceURI === svgNamespace);
+    const svg = [...body.children].find(
+      ({ localName, namespaceURI }) => localName === 'svg' && namespaceURI === svgNamespace,
+    );
     if (svg === undefined) throw unreadable('no_drawing');
     styleByAttributes(svg, removals);
     cleanText(svg);
@@ -130,7 +140,8 @@ export async function createSvgCleaner(): Promise<CleanSvgSource> {
       return settle(read, cleanOnce, window, () => removals.list());
     } catch (error) {
       // Too deep for a recursion, or a parser that gives up.
-      if (error instanceof window.DOMException || error instanceof RangeError || error instanceof SyntaxError) throw unreadable('broken', error);
+      if (error instanceof window.DOMException || error instanceof RangeError || error instanceof SyntaxError)
+        throw unreadable('broken', error);
       throw error;
     }
   };
@@ -151,7 +162,11 @@ function settle(
     requireModest(text);
     if (text === before) {
       requireXml(text, window);
-      return { source: `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`, removed: removed(), elements };
+      return {
+        source: `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`,
+        removed: removed(),
+        elements,
+      };
     }
     before = text;
   }

@@ -1,4 +1,5 @@
 import { unsafe } from './svgSource';
+import { elementsOf } from './svgTree';
 import { usableId } from './svgValues';
 
 /** CSS pixels to a unit. */
@@ -19,7 +20,10 @@ function lengthOf(given: string | null): number | undefined {
 const rounded = (length: number): number => Math.max(0.001, Math.round(length * 1000) / 1000);
 
 function boxOf(svg: Element): [number, number, number, number] | undefined {
-  const numbers = (svg.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/).map(Number);
+  const numbers = (svg.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = numbers;
   const usable = numbers.length === 4 && numbers.every((each) => Math.abs(each) <= 1e7) && width > 0 && height > 0;
   return usable ? [x, y, width, height] : undefined;
@@ -50,9 +54,9 @@ const isTemplate = (element: Element): boolean => {
 
 /** Takes away ids that stand twice, gives shapes, texts and groups without one `e1`, `e2`, …, and lists what can be bound. */
 export function nameElements(svg: Element): { id: string; tag: string }[] {
-  const elements = [...svg.getElementsByTagName('*')];
+  const elements = elementsOf(svg);
   const taken = new Set<string>();
-  for (const element of [svg, ...elements]) {
+  for (const element of elements) {
     const { id } = element;
     if (id === '') element.removeAttribute('id');
     else if (taken.has(id) || !usableId.test(id)) element.removeAttribute('id');
@@ -78,14 +82,16 @@ const mostDrawn = 200_000;
 const reference = /^#(.+)$|url\(#([^)]+)\)/g;
 
 function referencesOf(element: Element): string[] {
-  return [...element.attributes].flatMap(({ value }) =>
-    [...value.matchAll(reference)].flatMap(([, whole, inside]) => whole ?? inside ?? []),
-  );
+  return element
+    .getAttributeNames()
+    .flatMap((name) =>
+      [...(element.getAttribute(name) ?? '').matchAll(reference)].flatMap(([, whole, inside]) => whole ?? inside ?? []),
+    );
 }
 
 /** Refuses references that multiply each other, or turn in a circle. @throws AppError `picture.unsafe` */
 export function requireFinite(svg: Element): void {
-  const byId = new Map([...svg.getElementsByTagName('*')].map((element) => [element.id, element]));
+  const byId = new Map(elementsOf(svg).map((element) => [element.id, element]));
   const weights = new Map<Element, number>();
   const weigh = (element: Element): number => {
     const known = weights.get(element);
@@ -93,7 +99,8 @@ export function requireFinite(svg: Element): void {
     // Whoever comes back here while it is being weighed stands in a circle.
     weights.set(element, Number.POSITIVE_INFINITY);
     let weight = 1;
-    for (const child of element.children) weight += weigh(child);
+    for (let child = element.firstElementChild; child !== null; child = child.nextElementSibling)
+      weight += weigh(child);
     for (const id of referencesOf(element)) {
       const target = byId.get(id);
       if (target !== undefined) weight += weigh(target);

@@ -1,8 +1,9 @@
 import { AppError } from '../../errors';
 import type { Removals } from './removals';
+import { measureMarkup } from './svgMeasure';
 
 /** Of a drawing; more would hold up everybody else on the server, or the browser that shows it. */
-const limits = { bytes: 2 * 1024 * 1024, elements: 4000, depth: 100 };
+const limits = { bytes: 2 * 1024 * 1024, elements: 3000, depth: 100, attributes: 300, formatting: 30 };
 
 export const unreadable = (code: string, cause?: unknown) =>
   new AppError('picture.unreadable', { details: [{ path: 'body.source', code: `picture.${code}` }], cause });
@@ -27,46 +28,33 @@ function decoded(source: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no XML document may hold.
 export const forbiddenCharacter = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u;
 
-const ownDeclarations = /<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)|<!DOCTYPE[^>]*\[/i;
+const ownDeclarations = /<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
-/**
- * How many elements a text has at most, and how deep they lie, before any parser sees it: one pass over the characters.
- * Quoted values are left out; what is never closed counts as deeper.
- */
-function measure(text: string): { elements: number; depth: number } {
-  let elements = 0;
-  let depth = 0;
-  let deepest = 0;
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
-    const closing = text[at + 1] === '/';
-    if (!/[a-z]/i.test(text[at + (closing ? 2 : 1)] ?? '')) {
-      at += 1;
-      continue;
-    }
-    let end = at + 1;
-    for (let quote = ''; end < text.length && (quote !== '' || text[end] !== '>'); end += 1) {
-      const character = text[end];
-      if (quote !== '') quote = character === quote ? '' : quote;
-      else if (character === '"' || character === "'") quote = character;
-    }
-    if (closing) depth = Math.max(0, depth - 1);
-    else {
-      elements += 1;
-      deepest = Math.max(deepest, depth + 1);
-      if (text[end - 1] !== '/') depth += 1;
-    }
-    at = end;
+/** Without what stands between two marks, the marks included; from a mark that nothing closes to the end. `tell` hears what goes. */
+function without(text: string, open: RegExp, close: string, tell: (span: string) => void = () => {}): string {
+  const kept: string[] = [];
+  const opening = new RegExp(open, 'gi');
+  let from = 0;
+  for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
+    const end = text.indexOf(close, opening.lastIndex);
+    kept.push(text.slice(from, found.index));
+    from = end < 0 ? text.length : end + close.length;
+    tell(text.slice(found.index, from));
+    opening.lastIndex = from;
   }
-  return { elements, depth: deepest };
+  kept.push(text.slice(from));
+  return kept.join('');
 }
 
 /** Refuses what is too much to be read. @throws AppError `picture.unsafe` */
 export function requireModest(text: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes > limits.bytes) throw unsafe('too_large', { limit: limits.bytes / 1024 / 1024 });
-  const { elements, depth } = measure(text);
+  const { elements, depth, attributes, formatting } = measureMarkup(text);
   if (elements > limits.elements) throw unsafe('too_many_elements', { found: elements, limit: limits.elements });
   if (depth > limits.depth) throw unsafe('too_deep', { limit: limits.depth });
+  if (attributes > limits.attributes) throw unsafe('too_many_attributes', { limit: limits.attributes });
+  if (formatting > limits.formatting) throw unsafe('a_page');
 }
 
 /**
@@ -77,16 +65,14 @@ export function readSource(source: string, removals: Removals): string {
   const text = decoded(source.trim());
   if (forbiddenCharacter.test(text)) throw unreadable('bad_characters');
   if (ownDeclarations.test(text)) throw unsafe('entities');
-  const bare = text
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<\?([\w:-]*)[\s\S]*?\?>/g, (_, name: string) => {
-      if (name.toLowerCase() !== 'xml') removals.add('declaration', `?${name}`);
-      return '';
-    })
-    .replace(/<!DOCTYPE[^>]*>/gi, () => {
-      removals.add('declaration', '!DOCTYPE');
-      return '';
-    });
+  const plain = without(without(text, /<!--/, '-->'), /<\?/, '?>', (span) => {
+    const [, name = ''] = /^<\?([\w:-]{1,40})/.exec(span) ?? [];
+    if (name.toLowerCase() !== 'xml') removals.add('declaration', `?${name}`);
+  });
+  const bare = without(plain, /<!DOCTYPE/, '>', (span) => {
+    if (span.includes('[')) throw unsafe('entities');
+    removals.add('declaration', '!DOCTYPE');
+  });
   const start = bare.search(/<svg[\s/>]/i);
   if (start < 0) throw unreadable('no_drawing');
   const markup = bare.slice(start);

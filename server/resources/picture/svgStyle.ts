@@ -1,4 +1,6 @@
 import type { Removals } from './removals';
+import { unsafe } from './svgSource';
+import { elementsOf } from './svgTree';
 import { checkedValue } from './svgValues';
 
 /** Properties that are attributes as well (SVG 2, presentation attributes). */
@@ -25,11 +27,12 @@ const withoutUnits = (value: string) => value.replace(/(\d)(?:px|deg)\b/g, '$1')
 /** The declarations of a block or a `style` attribute that may stay. */
 function declarationsOf(block: string, removals: Removals): Declaration[] {
   return block.split(';').flatMap((text): Declaration[] => {
-    const [, name = '', rest = ''] = /^\s*([^:]*?)\s*:([\s\S]*)$/.exec(text) ?? [];
-    if (name === '') return [];
-    const property = name.toLowerCase();
-    const important = /!\s*important\s*$/i.test(rest);
-    const verdict = checkedValue(rest.replace(/!\s*important\s*$/i, ''));
+    const colon = text.indexOf(':');
+    if (colon < 0) return [];
+    const property = text.slice(0, colon).trim().toLowerCase();
+    const said = text.slice(colon + 1).trim();
+    const important = /!\s*important$/i.test(said);
+    const verdict = checkedValue(important ? said.slice(0, said.lastIndexOf('!')) : said);
     if ('refused' in verdict) {
       removals.add('style', verdict.refused);
       return [];
@@ -103,31 +106,43 @@ function blockEnd(css: string, open: number): number {
   return css.length;
 }
 
+/** Without comments; from one that nothing closes to the end. */
+function withoutComments(css: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let open = css.indexOf('/*'); open >= 0; open = css.indexOf('/*', from)) {
+    kept.push(css.slice(from, open));
+    const close = css.indexOf('*/', open + 2);
+    from = close < 0 ? css.length : close + 2;
+  }
+  return [...kept, css.slice(from)].join(' ');
+}
+
 /** The rules of a style sheet that can be said by attributes; of others it is told that they went. */
 function rulesOf(sheet: string, removals: Removals): Omit<Rule, 'order'>[] {
-  const css = sheet.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/<!--|-->/g, ' ');
+  const css = withoutComments(sheet).replace(/<!--|-->/g, ' ');
   const rules: Omit<Rule, 'order'>[] = [];
   for (let at = 0; at < css.length; ) {
     const open = css.indexOf('{', at);
-    const semicolon = css.indexOf(';', at);
-    const atRule = /^\s*@([\w-]+)/.exec(css.slice(at, at + 200));
-    if (atRule !== null) {
-      removals.add('style', `@${atRule[1]?.toLowerCase()}`);
-      const isStatement = semicolon >= 0 && (open < 0 || semicolon < open);
-      at = isStatement ? semicolon + 1 : open < 0 ? css.length : blockEnd(css, open) + 1;
+    const head = css.slice(at, open < 0 ? css.length : open).trimStart();
+    const rule = /^@([\w-]{1,40})/.exec(head)?.[1];
+    if (rule !== undefined && head.includes(';')) {
+      removals.add('style', `@${rule.toLowerCase()}`);
+      at = css.indexOf(';', at) + 1;
       continue;
     }
+    if (rule !== undefined) removals.add('style', `@${rule.toLowerCase()}`);
     if (open < 0) break;
     const end = blockEnd(css, open);
-    const block = css.slice(open + 1, end);
-    const selectors = css.slice(at, open);
     at = end + 1;
-    if (block.includes('{') || selectors.includes('\\')) {
-      removals.add('style', selectors.trim());
+    if (rule !== undefined) continue;
+    const block = css.slice(open + 1, end);
+    if (block.includes('{') || head.includes('\\')) {
+      removals.add('style', head.trim());
       continue;
     }
     const declarations = declarationsOf(block, removals);
-    for (const selector of selectors.split(',')) {
+    for (const selector of head.split(',')) {
       const compounds = compoundsOf(selector);
       if (compounds === undefined) removals.add('style', selector.trim());
       else rules.push({ compounds, specificity: specificityOf(compounds), declarations });
@@ -143,20 +158,33 @@ interface Styled {
   parent: Styled | undefined;
 }
 
-const fits = ({ tag, ids, classes }: Compound, element: Styled): boolean =>
-  (tag === undefined || tag === element.tag) &&
-  ids.every((id) => id === element.id) &&
-  classes.every((name) => element.classes.has(name));
+/** Comparisons of an element with part of a selector, for one drawing. */
+const mostComparisons = 1_000_000;
 
-function matches(compounds: readonly Compound[], at: number, element: Styled): boolean {
-  const compound = compounds[at];
-  if (compound === undefined || !fits(compound, element)) return false;
-  if (at === 0) return true;
-  for (let above = element.parent; above !== undefined; above = above.parent) {
-    if (matches(compounds, at - 1, above)) return true;
-    if (compound.combinator === '>') return false;
+class Matcher {
+  private left = mostComparisons;
+
+  matches(compounds: readonly Compound[], element: Styled, at = compounds.length - 1): boolean {
+    const compound = compounds[at];
+    if (compound === undefined || !this.fits(compound, element)) return false;
+    if (at === 0) return true;
+    for (let above = element.parent; above !== undefined; above = above.parent) {
+      if (this.matches(compounds, above, at - 1)) return true;
+      if (compound.combinator === '>') return false;
+    }
+    return false;
   }
-  return false;
+
+  /** @throws AppError `picture.unsafe` when there was too much of it */
+  private fits({ tag, ids, classes }: Compound, element: Styled): boolean {
+    this.left -= 1;
+    if (this.left < 0) throw unsafe('too_many_styles');
+    return (
+      (tag === undefined || tag === element.tag) &&
+      ids.every((id) => id === element.id) &&
+      classes.every((name) => element.classes.has(name))
+    );
+  }
 }
 
 /** What the last compound of a rule asks for, so that an element meets only rules that may be its own. */
@@ -172,18 +200,22 @@ const keyOf = ({ ids: [id], classes: [name], tag }: Compound): string => {
 export function styleByAttributes(svg: Element, removals: Removals): void {
   const byKey = new Map<string, Rule[]>();
   let order = 0;
-  for (const sheet of [...svg.getElementsByTagName('style')]) {
+  const all = elementsOf(svg);
+  for (const sheet of all.filter(({ localName }) => localName === 'style')) {
     for (const rule of rulesOf(sheet.textContent ?? '', removals)) {
       const last = rule.compounds.at(-1);
       if (last === undefined) continue;
       const key = keyOf(last);
-      byKey.set(key, [...(byKey.get(key) ?? []), { ...rule, order }]);
+      const known = byKey.get(key) ?? [];
+      byKey.set(key, known);
+      known.push({ ...rule, order });
       order += 1;
     }
     sheet.remove();
   }
+  const matcher = new Matcher();
   const styled = new Map<Element, Styled>();
-  for (const element of [svg, ...svg.getElementsByTagName('*')]) {
+  for (const element of all) {
     const classes = new Set((element.getAttribute('class') ?? '').split(/\s+/).filter((name) => name !== ''));
     const parent = element.parentElement === null ? undefined : styled.get(element.parentElement);
     const own: Styled = { tag: element.localName, id: element.id, classes, parent };
@@ -192,13 +224,13 @@ export function styleByAttributes(svg: Element, removals: Removals): void {
     const keys = ['*', own.tag, ...(own.id === '' ? [] : [`#${own.id}`]), ...[...classes].map((name) => `.${name}`)];
     const found = keys
       .flatMap((key) => byKey.get(key) ?? [])
-      .filter(({ compounds }) => matches(compounds, compounds.length - 1, own))
+      .filter(({ compounds }) => matcher.matches(compounds, own))
       .sort((one, other) => one.specificity - other.specificity || one.order - other.order)
       .flatMap(({ declarations }) => declarations);
-    const all = [...found, ...declarationsOf(element.getAttribute('style') ?? '', removals)];
-    for (const important of [false, true]) {
-      for (const each of all) if (each.important === important) element.setAttribute(each.property, each.value);
-    }
+    const said = [...found, ...declarationsOf(element.getAttribute('style') ?? '', removals)];
+    const values = new Map(said.filter(({ important }) => !important).map(({ property, value }) => [property, value]));
+    for (const { property, value, important } of said) if (important) values.set(property, value);
+    for (const [property, value] of values) element.setAttribute(property, value);
     element.removeAttribute('style');
     element.removeAttribute('class');
   }

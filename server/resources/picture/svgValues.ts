@@ -1,22 +1,25 @@
 /** Every length, angle and count of a drawing stays far below. */
 const largestNumber = 1e9;
+/** Only a number that is written like one of these can be larger. */
+const maybeLarge = /\d{9}|\de/i;
+
+/** Of a function. */
+const longestName = 30;
 
 /** What a value may call: colours and transformations. Others fetch, or compute from what is not there. */
-const harmless = new Set([
-  'rgb',
-  'rgba',
-  'hsl',
-  'hsla',
-  'translate',
-  'rotate',
-  'scale',
-  'matrix',
-  'skewx',
-  'skewy',
-]);
+const harmless = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'translate', 'rotate', 'scale', 'matrix', 'skewx', 'skewy']);
 
 const ownReference = /url\(\s*(["']?)(#[^\s"'()<>\\]+)\1\s*\)/gi;
-const call = /([\w-]*)\s*\(/g;
+
+/** The names that a value calls. */
+function calls(value: string): string[] {
+  const names: string[] = [];
+  for (let at = value.indexOf('('); at >= 0; at = value.indexOf('(', at + 1)) {
+    names.push(/[\w-]*\s*$/.exec(value.slice(Math.max(0, at - longestName), at))?.[0].trim() ?? '');
+  }
+  return names;
+}
+
 const number = /(?<![\w#.-])[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
 export type Verdict = { value: string } | { refused: string };
@@ -29,13 +32,12 @@ export function checkedValue(given: string): Verdict {
   const value = given.trim();
   if (value.includes('\\')) return { refused: '\\' };
   const own = value.replace(ownReference, '');
-  for (const [, name = ''] of own.matchAll(call)) {
+  for (const name of calls(own)) {
     if (!harmless.has(name.toLowerCase())) return { refused: `${name}()` };
   }
   if (/javascript\s*:|data\s*:|@|[<>]/i.test(own)) return { refused: 'javascript:' };
-  for (const [found] of own.matchAll(number)) {
-    if (!(Math.abs(Number(found)) < largestNumber)) return { refused: found };
-  }
+  const numbers = maybeLarge.test(own) ? own.matchAll(number) : [];
+  for (const [found] of numbers) if (!(Math.abs(Number(found)) < largestNumber)) return { refused: found };
   return { value: value.replace(ownReference, 'url($2)') };
 }
 

@@ -4,6 +4,7 @@ import { type CurrentUser, profile } from 'core/contract/profile';
 import sharp from 'sharp';
 import { type Answered, createTestServer, type TestServer } from '../../app.testing';
 import { createAvatarMaker } from '../asset/picture';
+import { createRasterOpener } from '../picture/service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -180,9 +181,11 @@ describe('what is no picture', () => {
 
   it('is told from pictures that this machine cannot work on', async () => {
     const said = jest.fn();
-    const make = createAvatarMaker({ error: said }, async () => {
-      throw new Error('no such binary');
-    });
+    const make = createAvatarMaker(
+      createRasterOpener({ error: said }, async () => {
+        throw new Error('no such binary');
+      }),
+    );
     await expect(make(await plain(64, 64).png().toBuffer(), 'body.image')).rejects.toMatchObject({
       code: 'service.unavailable',
     });

@@ -171,7 +171,16 @@ describe('the erasure of an account', () => {
       `insert into notice (id, audience, user_id, type, title_key, params, created_at) values (gen_random_uuid(), 'user', $1, 'message', $3, '{}', $2) returning id`,
       ['notice.x'],
     );
+    await add(
+      `insert into trial (instrument_id, user_id, note, invited_by, invited_at, answered_at, answers, comment) values ($3, $1, '', $1, $2, $2, '{"q1":"often"}', 'Fine')`,
+      [instrument],
+    );
     await query('insert into notice_receipt (notice_id, user_id) values ($1, $2)', [notice, id]);
+    await query(
+      `insert into score_history (user_id, attempt_id, number, version_id, scores, note, scored_at)
+       select user_id, id, 1, version_id, scores, '', completed_at from user_instrument where user_id = $1 and id = $2`,
+      [id, attempt.id],
+    );
     return { one, id, token, email: (await row(id)).email as string };
   }
 

@@ -1,4 +1,5 @@
 import { profile } from 'core/contract/profile';
+import { trial } from 'core/contract/trial';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { createTestServer, type TestServer } from '../../app.testing';
@@ -26,6 +27,7 @@ interface Data {
     withheldScores: number;
     reports: unknown[];
   }[];
+  trials: unknown[];
   events: { action: string; by: string; entityId: string | null; change: object }[];
 }
 
@@ -64,6 +66,21 @@ describe('the export of an account', () => {
     const { id } = await one.started(instrument, { respondent: { age: 44 } });
     await answerAll(one, id);
     expect((await one.complete(id)).status).toBe(200);
+    const email = `${crypto.randomUUID()}@example.org`;
+    await server.addUser(email, ['admin']);
+    const admin = (await server.signIn(email)).accessToken;
+    const invited = { email: String(dataIn((await exported(one.accessToken)).json).account.email), note: 'Please try' };
+    await server.ask(trial.invite, { token: admin, params: { id: instrument }, body: invited });
+    await server.ask(trial.answer, {
+      token: one.accessToken,
+      params: { id: instrument },
+      body: {
+        answers: { q1: 'often', q6: 'Some <i>words</i>' },
+        locale: 'en-US',
+        comment: 'Too long?',
+        respondent: { age: 44 },
+      },
+    });
 
     const { files, headers, json, html } = await exported(one.accessToken);
     expect(headers['content-type']).toBe('application/zip');
@@ -99,6 +116,20 @@ describe('the export of an account', () => {
     expect(attempt?.history.map(({ answers }) => answers.length)).toEqual([4, 3, 1]);
     expect(attempt?.scores).toMatchObject([{ code: 'total', name: 'Total', value: 8, bandLabel: 'Raised' }]);
     expect(JSON.stringify(attempt?.reports)).toContain('Your total is');
+    expect(data.trials).toMatchObject([
+      {
+        instrument: { id: instrument, code: 'exported' },
+        note: 'Please try',
+        comment: 'Too long?',
+        respondent: { age: 44 },
+        answers: [
+          { question: 'q1', text: 'I felt calm.', value: 'often', label: 'Often' },
+          { question: 'q6', value: 'Some <i>words</i>' },
+        ],
+      },
+    ]);
+    expect(html).toContain('Too long?');
+    expect(html).toContain('Some &lt;i&gt;words&lt;/i&gt;');
     expect(data.events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['account.updated', 'account.exported']),
     );

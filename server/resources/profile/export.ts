@@ -9,12 +9,13 @@ import type { VersionReader } from '../instrument/versions';
 import type { TranslationService } from '../translation/service';
 import { exportedAttempt } from './exportedAttempt';
 import { exportedEvent, exportedPerson } from './exportedPerson';
+import { exportedTrials } from './exportedTrial';
 import { createExportPage, type PageLanguage } from './exportPage';
 import { growingZip } from './exportZip';
 import type { Origin } from './password';
 import { isTimeZone } from './personDetails';
 import { findUser, type User } from './store';
-import { attemptsAfter, eventsAfter, writesTo } from './storeExport';
+import { attemptsAfter, eventsAfter, scoringsOf, writesTo } from './storeExport';
 
 /** Of data.json: counts up when a reader of the old shape could not read the new one. */
 const format = 'assess-account/1';
@@ -97,15 +98,12 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
     let attempts = 0;
     const attemptPages = inPages(pageSizes.attempts, (after) => attemptsAfter(db, userId, after, pageSizes.attempts));
     for await (const rows of attemptPages) {
-      const written = await writesTo(
-        db,
-        userId,
-        rows.map(({ id }) => id),
-      );
-      const byAttempt = groupBy(written, ({ attemptId }) => attemptId);
+      const ids = rows.map(({ id }) => id);
+      const writesOf = groupBy(await writesTo(db, userId, ids), ({ attemptId }) => attemptId);
+      const scored = groupBy(await scoringsOf(db, userId, ids), ({ attemptId }) => attemptId);
       for (const attempt of rows) {
-        const writes = byAttempt[attempt.id] ?? [];
-        const exported = await exportedAttempt(versions, { attempt, writes }, { locale, words });
+        const stored = { attempt, writes: writesOf[attempt.id] ?? [], scorings: scored[attempt.id] ?? [] };
+        const exported = await exportedAttempt(versions, stored, { locale, words });
         json.write(`${attempts === 0 ? '' : ','}\n${JSON.stringify(exported, null, 1)}`);
         html.write(page.attempt(exported));
         attempts += 1;
@@ -113,8 +111,11 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
       }
     }
 
-    json.write('\n ],\n "events": [');
-    html.write(page.beginEvents(attempts));
+    const trials = await exportedTrials({ db, translations }, userId, { locale, words });
+    json.write(`\n ],\n "trials": ${JSON.stringify(trials, null, 1)}`);
+    html.write(page.trials(attempts, trials));
+    json.write(',\n "events": [');
+    html.write(page.beginEvents());
     let events = 0;
     const eventPages = inPages(pageSizes.events, (after) => eventsAfter(db, userId, after, pageSizes.events));
     for await (const rows of eventPages) {

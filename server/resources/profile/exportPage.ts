@@ -1,5 +1,6 @@
 import type { ExportedAnswer, ExportedAttempt } from './exportedAttempt';
 import type { ExportedEvent, ExportedPerson } from './exportedPerson';
+import type { ExportedTrial } from './exportedTrial';
 
 /** What the page is written with. */
 export interface PageLanguage {
@@ -185,6 +186,22 @@ ${
         attempt.scores.map((one) => [one.name, one.formatted, one.bandLabel]),
       )
 }
+${
+  attempt.rescored === null
+    ? null
+    : facts(say('rescored'), [
+        ['when', when(attempt.rescored.at)],
+        ['version', number.format(attempt.rescored.version)],
+        ['reason', attempt.rescored.note],
+      ])
+}
+${attempt.earlierScores.map((earlier) =>
+  table(
+    say('earlier_scores', { date: when(earlier.at) ?? '', version: earlier.version }),
+    [say('score'), say('value'), say('level')],
+    earlier.scores.map((one) => [one.name, one.formatted, one.bandLabel]),
+  ),
+)}
 ${attempt.withheldScores === 0 ? null : html`<p>${say('withheld', { count: attempt.withheldScores })}</p>`}
 ${attempt.reports.map(
   ({ title, blocks }) =>
@@ -209,10 +226,34 @@ ${table(
 `.source;
     },
 
-    /** Between the attempts and the events; `attempts`: how many there were. */
-    beginEvents: (attempts: number): string =>
+    /** `attempts`: how many there were. */
+    trials: (attempts: number, trials: readonly ExportedTrial[]): string =>
       html`${attempts === 0 ? html`<p>${say('none')}</p>` : null}
-<h2>${say('events')}</h2>
+<h2>${say('trials')}</h2>
+${trials.length === 0 ? html`<p>${say('none')}</p>` : null}
+${trials.map(
+  (trial) => html`<section>
+<h3><bdi>${trial.instrument.title}</bdi></h3>
+${facts(say('trial'), [
+  ['invited', when(trial.invitedAt)],
+  ['note', trial.note],
+  ['answered', when(trial.answeredAt)],
+  ['comment', trial.comment],
+  ['age', trial.respondent?.age === undefined ? null : number.format(trial.respondent.age)],
+  ['sex', trial.respondent?.sex === undefined ? null : say(`sex.${trial.respondent.sex}`)],
+  ['country', named('region', trial.respondent?.country ?? null)],
+])}
+${table(
+  say('answers'),
+  [say('question'), say('answer')],
+  trial.answers.map((one) => [question(one), one.label]),
+)}
+</section>
+`,
+)}`.source,
+
+    beginEvents: (): string =>
+      html`<h2>${say('events')}</h2>
 <table><thead><tr><th scope="col">${say('event')}</th><th scope="col">${say('by')}</th><th scope="col">${say('when')}</th></tr></thead><tbody>
 `.source,
 

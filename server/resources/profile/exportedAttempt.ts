@@ -3,10 +3,11 @@ import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/
 import { resolveText } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';
 import { startRun } from 'core/scoring';
+import { documentFor, earlierScores, withVersions } from '../attempt/earlierScores';
 import { scoringInput } from '../attempt/sheet';
 import { shownScores, showsResults } from '../attempt/shownScores';
 import type { Version, VersionReader } from '../instrument/versions';
-import type { StoredAttempt, StoredWrite } from './storeExport';
+import type { StoredAttempt, StoredScoring, StoredWrite } from './storeExport';
 
 /** One answer, with what was asked and chosen in words. */
 export interface ExportedAnswer {
@@ -43,6 +44,10 @@ export interface ExportedAttempt {
   /** Every write, in order; `superseded`: codes whose newer answer from another device stayed. */
   history: { device: string; sequence: number; receivedAt: string; superseded: string[]; answers: ExportedAnswer[] }[];
   scores: HistoryRow['scores'];
+  /** The version that gave these scores, where they are no longer those of completion. */
+  rescored: AttemptResult['rescored'];
+  /** What the scores were before, oldest first. */
+  earlierScores: AttemptResult['earlierScores'];
   /** How many scores the instrument does not show to respondents; they are not in this file. */
   withheldScores: number;
   /** Report models as the result page shows them, without drawings and images. */
@@ -61,7 +66,8 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const questionAt = (document: InstrumentDocument, address: string): Question | undefined =>
   document.questions.find(({ code }) => code === address || address.startsWith(`${code}.`));
 
-interface Reading {
+/** A document with where to look for its texts. */
+export interface Reading {
   document: InstrumentDocument;
   chain: readonly string[];
   words: AnswerWords;
@@ -81,7 +87,8 @@ function labelOf({ document, chain, words }: Reading, address: string, value: An
   return question?.answerSet === undefined ? String(value) : chosen(String(value));
 }
 
-function answerIn(reading: Reading, address: string, value: AnswerValue | null, at: string): ExportedAnswer {
+/** @param at ISO time */
+export function answerIn(reading: Reading, address: string, value: AnswerValue | null, at: string): ExportedAnswer {
   const { document, chain } = reading;
   const textOf = (code: string) => resolveText(document.texts, `question.${code}.text`, chain)?.text ?? null;
   const code = questionAt(document, address)?.code;
@@ -99,30 +106,37 @@ function answerIn(reading: Reading, address: string, value: AnswerValue | null, 
 const isAboutThePerson = ({ kind }: BlockModel) => kind !== 'svg' && kind !== 'image' && kind !== 'page_break';
 
 /** What came out, as far as the instrument shows it to respondents. */
-function outcomeOf(attempt: StoredAttempt, version: Version, { document, chain }: Reading) {
+function outcomeOf(attempt: StoredAttempt, scorer: Version, { document, chain }: Pick<Reading, 'document' | 'chain'>) {
   const stored = Object.keys(attempt.scores ?? {}).length;
   const scores = shownScores(document, chain, attempt.scores);
   const outcome = { scores, withheldScores: Math.max(0, stored - scores.length) };
   const { completedAt } = attempt;
   if (completedAt === null || !showsResults(document)) return { ...outcome, reports: [] };
-  const run = startRun(version.compiled, scoringInput({ ...attempt, completedAt }));
-  const reports = buildReports({ document, compiled: version.compiled, run, chain }, 'respondent');
+  const run = startRun(scorer.compiled, scoringInput({ ...attempt, completedAt }));
+  const reports = buildReports({ document, compiled: scorer.compiled, run, chain }, 'respondent');
   return {
     ...outcome,
     reports: reports.map(({ blocks, ...report }) => ({ ...report, blocks: blocks.filter(isAboutThePerson) })),
   };
 }
 
+interface Stored {
+  attempt: StoredAttempt;
+  writes: readonly StoredWrite[];
+  scorings: readonly StoredScoring[];
+}
+
 /** An attempt with its answers, their history and what came out, its texts in the nearest language of its version. */
 export async function exportedAttempt(
   versions: VersionReader,
-  { attempt, writes }: { attempt: StoredAttempt; writes: readonly StoredWrite[] },
+  { attempt, writes, scorings: stored }: Stored,
   { locale, words }: { locale: string; words: AnswerWords },
 ): Promise<ExportedAttempt> {
   const version = await versions.get(attempt.versionId);
-  const chain = await versions.chainOf(version, await versions.localeOf(version, locale));
-  const document = await versions.documentIn(version, chain);
+  const { document, chain } = await documentFor(versions, version, locale);
   const reading: Reading = { document, chain, words };
+  const scorings = await withVersions(versions, stored);
+  const last = scorings.at(-1);
   const order = new Map(document.questions.map(({ code }, index) => [code, index]));
   const place = (address: string) => order.get(questionAt(document, address)?.code ?? '') ?? order.size;
   return {
@@ -156,6 +170,10 @@ export async function exportedAttempt(
         answerIn(reading, code, value, write.at.toISOString()),
       ),
     })),
-    ...outcomeOf(attempt, version, reading),
+    rescored: last === undefined ? null : { version: last.version.number, at: last.at.toISOString(), note: last.note },
+    earlierScores: await earlierScores(versions, scorings, locale),
+    ...(last === undefined
+      ? outcomeOf(attempt, version, reading)
+      : outcomeOf(attempt, last.version, await documentFor(versions, last.version, locale))),
   };
 }

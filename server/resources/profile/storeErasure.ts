@@ -6,8 +6,9 @@ import { job } from '../../database/schema/job';
 import { notice, noticeReceipt, session, user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
 import { translationPermission } from '../../database/schema/translation';
+import { trial } from '../../database/schema/trial';
 
-/** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores. */
+/** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores, trials. */
 export async function removeBelongings(tx: Transaction, userId: string): Promise<void> {
   // Locked first: an answer that is being saved is committed before its attempt goes, or finds no attempt.
   await tx
@@ -37,6 +38,8 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(asset).where(eq(asset.ownerId, userId));
   await tx.delete(translationPermission).where(eq(translationPermission.userId, userId));
   await tx.delete(job).where(eq(job.userId, userId));
+  await tx.delete(trial).where(eq(trial.userId, userId));
+  await tx.update(trial).set({ invitedBy: null }).where(eq(trial.invitedBy, userId));
 }
 
 /** Leaves of the account its id, the time of its making, and that it is erased. */
@@ -92,6 +95,7 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       or exists (select from totp where user_id = u.id)
       or exists (select from recovery_code where user_id = u.id)
       or exists (select from asset where owner_id = u.id)
+      or exists (select from trial where user_id = u.id)
     )
   `);
   return rows.map((row) => row.id);

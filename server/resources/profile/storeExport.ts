@@ -3,9 +3,13 @@ import type { Database } from '../../database/connection';
 import { auditEvent, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
 import { answerEvent, userInstrument } from '../../database/schema/attempt';
 import { notice, noticeReceipt, session } from '../../database/schema/people';
+import { scoreHistory } from '../../database/schema/rescoring';
+import { trial } from '../../database/schema/trial';
 
 export type StoredAttempt = typeof userInstrument.$inferSelect;
 export type StoredWrite = typeof answerEvent.$inferSelect;
+export type StoredScoring = Awaited<ReturnType<typeof scoringsOf>>[number];
+export type StoredTrial = typeof trial.$inferSelect;
 export type StoredEvent = typeof auditEvent.$inferSelect;
 
 export const passkeysOf = (db: Database, userId: string) =>
@@ -75,6 +79,24 @@ export const writesTo = (db: Database, userId: string, attemptIds: readonly stri
     .from(answerEvent)
     .where(and(eq(answerEvent.userId, userId), inArray(answerEvent.attemptId, [...attemptIds])))
     .orderBy(asc(answerEvent.attemptId), asc(answerEvent.revision), asc(answerEvent.receivedAt));
+
+/** The scorings of those attempts that were scored anew, of each the one at completion first. */
+export const scoringsOf = (db: Database, userId: string, attemptIds: readonly string[]) =>
+  db
+    .select({
+      attemptId: scoreHistory.attemptId,
+      versionId: scoreHistory.versionId,
+      scores: scoreHistory.scores,
+      note: scoreHistory.note,
+      at: scoreHistory.scoredAt,
+    })
+    .from(scoreHistory)
+    .where(and(eq(scoreHistory.userId, userId), inArray(scoreHistory.attemptId, [...attemptIds])))
+    .orderBy(asc(scoreHistory.attemptId), asc(scoreHistory.number));
+
+/** Drafts that this person was asked to try, the oldest invitation first. */
+export const trialsOf = (db: Database, userId: string): Promise<StoredTrial[]> =>
+  db.select().from(trial).where(eq(trial.userId, userId)).orderBy(asc(trial.invitedAt), asc(trial.instrumentId));
 
 /** What this person did, and what was done to the account, the oldest first. */
 export const eventsAfter = (db: Database, userId: string, after: string | undefined, limit: number) =>

@@ -8,19 +8,19 @@ import type { Caller } from '../../plugins/route';
 import { recordEvent } from '../audit/service';
 import { refusal } from '../instrument/problems';
 import type { VersionReader } from '../instrument/versions';
-import type { JobHandlers } from '../job/kinds';
+import type { JobHandler } from '../job/kinds';
 import type { JobService } from '../job/service';
 import {
   changedAttempts,
+  codeOf,
   findTarget,
   insertRescoring,
-  instrumentExists,
   maySee,
   newestRescoring,
   type RescoredAttempt,
   type Rescoring,
 } from './store';
-import { createWalk } from './walk';
+import { createWalk, type RescoringKind } from './walk';
 
 type Asker = Pick<Caller, 'userId'>;
 
@@ -52,7 +52,7 @@ export interface RescoringService {
     query: ChangedQuery,
   ): Promise<{ rows: ChangedAttempt[]; cursor: string | null }>;
   /** Does such jobs. */
-  walk: JobHandlers['instrument.whatIf'] & JobHandlers['instrument.rescore'];
+  walk: JobHandler<RescoringKind>;
 }
 
 interface Needs {
@@ -139,7 +139,7 @@ export function createRescoringService({ db, clock, jobs, versions }: Needs): Re
     },
 
     latest: async (caller, instrumentId, locale) => {
-      if (!(await instrumentExists(db, instrumentId))) throw new AppError('not_found');
+      if ((await codeOf(db, instrumentId)) === undefined) throw new AppError('not_found');
       const { userId } = caller;
       return {
         whatIf: await outcome(caller, { instrumentId, kind: 'whatIf' }, { locale, userId }),

@@ -41,8 +41,9 @@ export async function findTarget(db: Database, id: string, number: number | null
   return found;
 }
 
-export async function instrumentExists(db: Database, id: string): Promise<boolean> {
-  return (await db.select({ id: instrument.id }).from(instrument).where(eq(instrument.id, id))).length > 0;
+/** Of an instrument; undefined: there is none. */
+export async function codeOf(db: Database | Transaction, id: string): Promise<string | undefined> {
+  return (await db.select({ code: instrument.code }).from(instrument).where(eq(instrument.id, id)))[0]?.code;
 }
 
 export async function insertRescoring(tx: Transaction, jobId: string, row: NewRescoring): Promise<void> {

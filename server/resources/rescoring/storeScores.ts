@@ -74,11 +74,13 @@ export async function replaceScores(tx: Transaction, rescored: readonly Rescored
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (user_id uuid, id uuid, scores jsonb)
     where ${userInstrument.userId} = given.user_id and ${userInstrument.id} = given.id
   `);
+  const rows = rescored.flatMap((one) => scoreRows(one, versionId));
+  const gone = rescored.map(({ userId, id, scores }) => ({ user_id: userId, id, codes: Object.keys(scores) }));
   await tx.execute(sql`
-    delete from ${score} where (${score.userId}, ${score.attemptId}) in (${keyArrays(rescored)})
+    delete from ${score} using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as given (user_id uuid, id uuid, codes text[])
+    where ${score.userId} = given.user_id and ${score.attemptId} = given.id and ${score.calculation} <> all (given.codes)
   `);
   // As one value: rows by rows there would be more parameters than a statement may have.
-  const rows = rescored.flatMap((one) => scoreRows(one, versionId));
   await tx.execute(sql`
     insert into ${score} (user_id, attempt_id, calculation, version_id, number, text, band, completed_at)
     select "userId", "attemptId", calculation, "versionId", number, text, band, "completedAt"
@@ -86,5 +88,7 @@ export async function replaceScores(tx: Transaction, rescored: readonly Rescored
       "userId" uuid, "attemptId" uuid, calculation text, "versionId" uuid, number double precision, text text, band text,
       "completedAt" timestamptz
     )
+    on conflict (user_id, attempt_id, calculation) do update
+      set version_id = excluded.version_id, number = excluded.number, text = excluded.text, band = excluded.band
   `);
 }

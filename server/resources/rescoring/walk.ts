@@ -14,6 +14,7 @@ import { counted, type Difference, differenceOf } from './compare';
 import {
   type AttemptKey,
   addCounts,
+  codeOf,
   countCompleted,
   findRescoring,
   insertChanged,
@@ -25,7 +26,7 @@ import {
 import { insertHistory, lastScorings, lockAttempts, replaceScores, versionNumbers } from './storeScores';
 
 /** Attempts of one step, all of them in memory at once: some KiB each. */
-const batchSize = 100;
+const batchSize = 50;
 /** Milliseconds of scoring after which others have their turn. */
 const turn = 8;
 
@@ -35,7 +36,7 @@ interface Needs {
   versions: VersionReader;
 }
 
-type Kind = 'instrument.whatIf' | 'instrument.rescore';
+export type RescoringKind = 'instrument.whatIf' | 'instrument.rescore';
 
 type Attempt = Awaited<ReturnType<typeof lockAttempts>>[number];
 
@@ -95,7 +96,7 @@ async function rewrite(
  * Goes through all completed attempts of an instrument, scores each by another definition and counts what changes; a re-scoring gives them
  * those scores. Done in batches, each written and counted in one transaction, whoever takes the job up.
  */
-export function createWalk({ db, clock, versions }: Needs): JobHandler<Kind> {
+export function createWalk({ db, clock, versions }: Needs): JobHandler<RescoringKind> {
   async function compiledFor({ versionId, definition }: Rescoring): Promise<CompiledInstrument> {
     if (versionId !== null) return (await versions.get(versionId)).compiled;
     if (definition === null) throw new Error('a reckoning has neither a version nor a definition');
@@ -152,7 +153,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Kind> {
     const done = await findRescoring(tx, jobId);
     if (done?.kind !== 'rescore') return;
     const { instrumentId: entityId, versionNumber: version, attempts, changed, crossed } = done;
-    const change = { version, attempts, changed, crossed };
+    const change = { code: await codeOf(tx, entityId), version, attempts, changed, crossed };
     await recordEvent(tx, { action: 'instrument.rescored', actorId, entity: 'instrument', entityId, change }, clock());
   }
 

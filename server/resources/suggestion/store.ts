@@ -36,7 +36,8 @@ const sourceFields = {
 };
 
 export async function findSource(db: Database, messageId: string): Promise<SourceMessage | undefined> {
-  const [found] = await db.select(sourceFields).from(message).where(eq(message.id, messageId));
+  const isThere = and(eq(message.id, messageId), sql`${message.kind} <> 'Removed'`);
+  const [found] = await db.select(sourceFields).from(message).where(isThere);
   return found;
 }
 

@@ -13,13 +13,14 @@ export {
   addLanguages,
   announceTexts,
   bundlesOf,
+  isLanguage,
   removeMessagesExcept,
   removeTranslationsExcept,
   setTranslations,
   textsOf,
   upsertMessages,
 } from './store';
-export { uncheck } from './storeChecks';
+export { holdLanguages, uncheck } from './storeChecks';
 export { conditionOf } from './storeWorkFilter';
 
 export interface TranslationService extends InterfaceTexts {

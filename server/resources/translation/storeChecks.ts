@@ -22,12 +22,13 @@ export async function glossariesOf(
 }
 
 /**
- * Until the transaction ends none of these languages is deleted, and no glossary of theirs changes what translations are checked by.
- * @returns those that exist
+ * Until the transaction ends none of these languages (left out: of all) is deleted, and no glossary of theirs changes what translations are
+ * checked by. @returns those that exist
  */
-export async function holdLanguages(tx: Transaction, locales: readonly string[]): Promise<string[]> {
+export async function holdLanguages(tx: Transaction, locales?: readonly string[]): Promise<string[]> {
+  const which = locales === undefined ? sql`true` : sql`code = any (${textArray(locales)})`;
   const { rows } = await tx.execute<{ code: string }>(
-    sql`select code from language where code = any (${textArray(locales)}) order by code for key share`,
+    sql`select code from language where ${which} order by code for key share`,
   );
   return rows.map(({ code }) => code);
 }

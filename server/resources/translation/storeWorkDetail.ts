@@ -1,12 +1,18 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { message, translationComment } from '../../database/schema/translation';
 import { textArray } from './storeWorkFilter';
 
 export type MessageRecord = typeof message.$inferSelect;
 
+/** Not of a part that was taken out of a draft. */
 export async function findMessage(db: Database | Transaction, id: string): Promise<MessageRecord | undefined> {
-  return (await db.select().from(message).where(eq(message.id, id)))[0];
+  return (
+    await db
+      .select()
+      .from(message)
+      .where(and(eq(message.id, id), sql`${message.kind} <> 'Removed'`))
+  )[0];
 }
 
 /** The name of the account `u`; null: erased, or there is none. */

@@ -43,7 +43,7 @@ export async function lockStanding(tx: Transaction, ids: readonly string[], loca
   const messages = await tx.execute<Standing['message'] & Record<string, unknown>>(sql`
     select m.id, m.kind, m.key, m.source_locale as "sourceLocale", m.source_text as "sourceText",
            m.source_version as "sourceVersion", m.format, m.max_length as "maxLength"
-    from message m where m.id = any (${uuidArray(ids)})
+    from message m where m.id = any (${uuidArray(ids)}) and m.kind <> 'Removed'
     order by m.id for share
   `);
   const translations = await tx.execute<{ id: string; updatedAt: string } & Record<string, unknown>>(sql`
@@ -114,7 +114,8 @@ export async function writeTexts(
 
 /** As it is now, and until the transaction ends. */
 export async function lockMessage(tx: Transaction, id: string): Promise<MessageRecord | undefined> {
-  return (await tx.select().from(message).where(eq(message.id, id)).for('update'))[0];
+  const isThere = and(eq(message.id, id), sql`${message.kind} <> 'Removed'`);
+  return (await tx.select().from(message).where(isThere).for('update'))[0];
 }
 
 type SourceChange = Partial<Pick<MessageRecord, 'sourceText' | 'context' | 'maxLength' | 'format'>>;

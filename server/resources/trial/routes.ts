@@ -1,17 +1,20 @@
 import { trial } from 'core/contract/trial';
-import { AppError } from '../../errors';
 import { type Route, route } from '../../plugins/route';
+import type { TrialService } from './service';
 
-export function trialRoutes(): Route[] {
-  const absent = () => {
-    throw new AppError('internal');
-  };
+export function trialRoutes({ trials }: { trials: TrialService }): Route[] {
   return [
-    route(trial.list, absent),
-    route(trial.invite, absent),
-    route(trial.withdraw, absent),
-    route(trial.mine, absent),
-    route(trial.read, absent),
-    route(trial.answer, absent),
+    route(trial.list, ({ params }) => trials.list(params.id)),
+    route(trial.invite, ({ params, body, caller }) => trials.invite(params.id, body, caller.userId)),
+    route(trial.withdraw, async ({ params, caller }) => {
+      await trials.withdraw(params.id, params.user, caller.userId);
+      return {};
+    }),
+    route(trial.mine, ({ caller, locale }) => trials.mine(caller.userId, locale)),
+    route(trial.read, async ({ params, query, caller, locale }) => {
+      const { projection, ...open } = await trials.read(caller.userId, params.id, query.locale ?? locale);
+      return { ...open, projection: { ...projection, questions: projection.questions.map((each) => ({ ...each })) } };
+    }),
+    route(trial.answer, ({ params, body, caller, locale }) => trials.answer(caller.userId, params.id, body, locale)),
   ];
 }

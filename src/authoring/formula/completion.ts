@@ -3,16 +3,14 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
-  completionKeymap,
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import { type EditorView, keymap } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
 import { signatureOf } from 'core/formula/catalog';
 import { functionsByName, type Offer } from './candidates';
 import { type ContextBox, type FormulaContext, type RegionsIn, regionAt } from './context';
 import { aboutFunction } from './descriptions';
-import { isSign, piecesOf } from './pieces';
 import { offersAt } from './offers';
 
 /** A choice of the list with what it stands for. */
@@ -20,7 +18,7 @@ interface FormulaCompletion extends Completion {
   offer: Offer;
 }
 
-const goesOn = (completion: Completion): boolean => 'offer' in completion && (completion as FormulaCompletion).offer.goesOn;
+const isOurs = (completion: Completion): completion is FormulaCompletion => 'offer' in completion;
 
 /** Replaces what has been typed; brackets that are there already are not written twice. */
 function write(view: EditorView, completion: Completion, from: number, to: number, { insert, cursor, name }: Offer) {
@@ -83,15 +81,11 @@ function source(box: ContextBox, regionsIn: RegionsIn, { state, pos, explicit }:
 
 /** Names, functions and words of the language where they can stand. */
 export function formulaCompletion(box: ContextBox, regionsIn: RegionsIn): Extension {
-  return [
-    autocompletion({
-      override: [(context) => source(box, regionsIn, context)],
-      activateOnCompletion: goesOn,
-      icons: false,
-      defaultKeymap: false,
-      optionClass: ({ type }) => `formula-offer-${type}`,
-      tooltipClass: () => 'formula-tooltip',
-    }),
-    keymap.of(completionKeymap),
-  ];
+  return autocompletion({
+    override: [(context) => source(box, regionsIn, context)],
+    activateOnCompletion: (completion) => isOurs(completion) && completion.offer.goesOn,
+    icons: false,
+    optionClass: ({ type }) => `formula-offer-${type}`,
+    tooltipClass: () => 'formula-tooltip',
+  });
 }

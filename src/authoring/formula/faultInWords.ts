@@ -10,13 +10,14 @@ const variants: Partial<Record<FormulaErrorCode, string>> = {
   looks_forward: 'through',
 };
 
-const shown = (value: FaultParams[string]): string | number =>
-  typeof value === 'object' ? value.join(' → ') : value;
+const shown = (value: FaultParams[string]): string | number => (typeof value === 'object' ? value.join(' → ') : value);
 
 /** What is wrong and what to do, as one says it to an author; what was probably meant is offered beside it. */
 export function faultInWords({ code, params }: { code: FormulaErrorCode; params: FaultParams }, say: Say): string {
   const variant = variants[code];
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
+  // Rows are counted from 1 where people see them.
+  if (code === 'table_rows_overlap') values.other = Number(values.other) + 1;
   const hasVariant = variant !== undefined && values[variant] !== undefined;
   return say(hasVariant ? `formulaEditor.error.${code}.${variant}` : `formulaEditor.error.${code}`, values);
 }

@@ -66,5 +66,6 @@ export function formulaHighlight(options: Options): Extension {
       EditorView.bidiIsolatedRanges.of((view) => view.state.field(field)),
     ],
   });
-  return [around, marks];
+  // What comes later stands around what comes before.
+  return [marks, around];
 }

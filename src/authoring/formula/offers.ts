@@ -1,6 +1,6 @@
 import type { Wanted } from 'core/formula';
 import type { Scope } from 'core/formula/scope';
-import { type StaticType } from 'core/formula/values';
+import type { StaticType } from 'core/formula/values';
 import { callAt, type OpenCall } from './calls';
 import {
   answerOffers,
@@ -225,7 +225,9 @@ function namesAt(place: Place, typed: string, asked: boolean): { offers: readonl
     called && call.index > 0 && call.named === undefined && isSign(before, ',') ? namedParameters(called, call) : [];
   const offers = [
     ...codes.map(quotedOffer),
-    ...names.map(({ name }) => offer('argument', name, null, { insert: `${name}: `, cursor: name.length + 2, ref: '' })),
+    ...names.map(({ name }) =>
+      offer('argument', name, null, { insert: `${name}: `, cursor: name.length + 2, ref: '' }),
+    ),
     ...valueOffers(scope),
   ];
   return { offers, expected: expectedAt(place) };

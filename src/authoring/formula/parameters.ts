@@ -1,6 +1,6 @@
 import type { CatalogFunction, CatalogParameter } from 'core/formula/catalog';
-import type { Expected } from './candidates';
 import type { OpenCall } from './calls';
+import type { Expected } from './candidates';
 
 /** Which of a function's parameters an argument is for; −1: none. */
 export function parameterAt({ parameters }: CatalogFunction, { index, named }: OpenCall): number {

@@ -24,9 +24,7 @@ export interface Words {
 function scalar(value: ScalarValue, { say, number }: Words): string {
   if (value === null) return say('formulaEditor.value.missing');
   if (typeof value === 'boolean') return say(value ? 'formulaEditor.value.true' : 'formulaEditor.value.false');
-  return typeof value === 'number'
-    ? number(value)
-    : say('formulaEditor.value.text', { text: value });
+  return typeof value === 'number' ? number(value) : say('formulaEditor.value.text', { text: value });
 }
 
 /** A value by itself; a missing one without its reason. */

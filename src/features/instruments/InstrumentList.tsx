@@ -1,4 +1,4 @@
-import { EllipsisOutlined, ImportOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ActionType, ProColumns } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
@@ -8,12 +8,13 @@ import { api } from '@/api/client';
 import { useWhen } from '@/components/when/useWhen';
 import { ListTable } from '@/crud/ListTable';
 import { type ListState, toQuery } from '@/crud/listQuery';
-import { exportInstrument } from './exportInstrument';
 import { ImportDialog } from './ImportDialog';
 import { LocaleCompleteness } from './LocaleCompleteness';
 import { PublishDialog } from './PublishDialog';
 import { StatusWord } from './StatusWord';
+import { useInstrumentDeeds } from './useInstrumentDeeds';
 
+const newInstrument = '/instruments/add-instrument';
 const overviewOf = (id: string) => `/instruments/edit-instrument/${id}`;
 
 async function load(state: ListState) {
@@ -32,6 +33,8 @@ export function InstrumentList() {
   const text = (id: string) => intl.formatMessage({ id });
   const reload = useCallback(() => void table.current?.reload(), []);
   const endPublishing = useCallback(() => setPublishing(undefined), []);
+
+  const { items: itemsOf, dialogs } = useInstrumentDeeds(reload);
 
   const columns = useMemo((): ProColumns<InstrumentRow>[] => {
     const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
@@ -114,11 +117,7 @@ export function InstrumentList() {
               menu={{
                 items: [
                   { key: 'open', label: say('instrument.open'), onClick: () => history.push(overviewOf(row.id)) },
-                  {
-                    key: 'export',
-                    label: say('instrument.export'),
-                    onClick: () => void exportInstrument(row).catch(() => undefined),
-                  },
+                  ...itemsOf(row),
                 ],
               }}
             >
@@ -130,12 +129,17 @@ export function InstrumentList() {
     ];
     // A phone has room for what names an instrument and for what is done with it.
     return isWide ? all : all.filter(({ dataIndex, key }) => dataIndex === 'title' || key === 'actions');
-  }, [intl, when, isWide]);
+  }, [intl, when, isWide, itemsOf]);
 
-  const importButton = (
-    <Button key="import" type="primary" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-      {text('instrument.import')}
-    </Button>
+  const buttons = (
+    <Flex gap={8} wrap>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+        {text('instrument.import')}
+      </Button>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(newInstrument)}>
+        {text('instrument.new')}
+      </Button>
+    </Flex>
   );
 
   return (
@@ -147,10 +151,12 @@ export function InstrumentList() {
         load={load}
         actionRef={table}
         onOpen={(row) => history.push(overviewOf(row.id))}
-        actions={importButton}
+        actions={buttons}
         empty={
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('instrument.none')}>
-            <Button onClick={() => setImporting(true)}>{text('instrument.import')}</Button>
+            <Button type="primary" onClick={() => history.push(newInstrument)}>
+              {text('instrument.new')}
+            </Button>
           </Empty>
         }
       />
@@ -160,6 +166,7 @@ export function InstrumentList() {
         onImported={reload}
         onOpen={(id) => history.push(overviewOf(id))}
       />
+      {dialogs}
       {publishing ? (
         <PublishDialog
           instrument={publishing}

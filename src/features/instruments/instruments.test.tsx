@@ -88,6 +88,59 @@ describe('the list of instruments', () => {
   });
 });
 
+describe('a whole instrument', () => {
+  /** The menu of a row, opened; those opened before stay in the page unseen. */
+  const menuOf = async (user: Awaited<ReturnType<typeof openApp>>, title: string) => {
+    await user.click((await rowOf(title)).getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: 'Open' });
+    return within(screen.getAllByRole('menu').at(-1) as HTMLElement);
+  };
+
+  it('is begun with a title, a code made from it, and the language it is written in', async () => {
+    signedInAs('admin@example.org');
+    const user = await openApp('/home');
+    await user.click(await screen.findByRole('button', { name: 'New instrument' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Évening scale, 2nd');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('evening_scale_2nd');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(currentPath()).toMatch(/^\/instruments\/edit-instrument\/[^/]+\/question$/));
+  });
+
+  it('says at the code that it is taken, and keeps what was typed', async () => {
+    signedInAs('admin@example.org');
+    const user = await openApp('/instruments/add-instrument');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'PHQ 9');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('An instrument with the code phq_9 exists already.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('PHQ 9');
+  });
+
+  it('is duplicated under another name, and the copy is opened', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    const menu = await menuOf(user, 'PHQ-9');
+    await user.click(menu.getByRole('menuitem', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('phq_9_copy');
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => expect(currentPath()).toMatch(/^\/instruments\/edit-instrument\//));
+  });
+
+  it('goes to the archive and comes back, and only one that was never published can be deleted', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    const menu = await menuOf(user, 'IPIP-NEO-120');
+    expect(menu.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.click(menu.getByRole('menuitem', { name: 'Archive' }));
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    expect(await (await rowOf('IPIP-NEO-120')).findByText('Archived')).toBeInTheDocument();
+    await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'PHQ-9' })).not.toBeInTheDocument());
+  });
+});
+
 describe('import', () => {
   it('says what was kept, and the new instrument stands in the list', async () => {
     const { user, dialog, input } = await openImport();

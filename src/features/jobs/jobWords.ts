@@ -2,6 +2,13 @@ import { useIntl } from '@umijs/max';
 import type { JobRow } from 'core/contract/job';
 import { useMemo } from 'react';
 
+/** The group of texts, below `job.`, about how a job has ended. */
+const endings: Readonly<Record<JobRow['kind'], string>> = {
+  'translation.suggest': 'state',
+  'instrument.whatIf': 'whatIf',
+  'instrument.rescore': 'rescore',
+};
+
 /** What is said of a job. */
 export function useJobWords() {
   const intl = useIntl();
@@ -9,12 +16,13 @@ export function useJobWords() {
     () => ({
       kind: ({ kind }: JobRow) => intl.formatMessage({ id: `job.kind.${kind}` }),
       /** How far it is. */
-      standing({ state, done, total, failures }: JobRow): string {
+      standing({ kind, state, done, total, failures }: JobRow): string {
         const counts = { done, total: total ?? 0, failures, filled: done - failures };
         if (state === 'running') {
           return intl.formatMessage({ id: total === null ? 'job.state.starting' : 'job.state.running' }, counts);
         }
-        return intl.formatMessage({ id: `job.state.${state}` }, counts);
+        if (state === 'waiting') return intl.formatMessage({ id: 'job.state.waiting' });
+        return intl.formatMessage({ id: `job.${endings[kind]}.${state}` }, counts);
       },
     }),
     [intl],

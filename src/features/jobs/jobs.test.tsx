@@ -63,6 +63,14 @@ describe('a job that is followed', () => {
     expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
+  it('of each kind ends in words of its own', async () => {
+    answer(row({ kind: 'instrument.rescore', done: 8140, total: 8140, state: 'done', ...ended }));
+    show(<JobProgress id={id} />);
+    await pass(0);
+    expect(screen.getByText('Done: 8,140 results re-scored')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Re-score results' })).toBeInTheDocument();
+  });
+
   it('is looked at less often while nothing moves', async () => {
     answer(row());
     show(<JobProgress id={id} />);

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { people } from 'mock/people';
-import { attempts, newestAttempt } from 'mock/respondent';
+import { attempts, newestAttempt, rescoreNewest } from 'mock/respondent';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/features/player/testing/accessibility';
@@ -256,6 +256,25 @@ describe('a result', () => {
     expect(title.closest('article')).toHaveAttribute('dir', 'rtl');
     // No translation: marked as English.
     expect(screen.getByText('This is no diagnosis.').closest('[lang]')).toHaveAttribute('lang', 'en-US');
+  });
+
+  it('that was scored anew says when, by what and why, and keeps the scores before', async () => {
+    const id = anAttempt(evening, restless, true);
+    rescoreNewest({ version: 2, at: '2026-12-01T10:00:00.000Z', note: 'A key was wrong.' });
+    const user = await openApp(resultPath(id));
+    const said = (await screen.findByText(/^Recalculated on/)) as HTMLElement;
+    expect(said).toHaveTextContent('Recalculated on December 1, 2026 with version 2: A key was wrong.');
+    await user.click(screen.getByText('Show the scores before'));
+    const before = screen.getByRole('table', { name: /version 1$/ });
+    expect(within(before).getByRole('row', { name: /Unrest/ })).toHaveTextContent('UnrestLow0');
+    expect(screen.getByRole('heading', { name: /^Unrest ?: 12 – High/ })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('that has its first scores says nothing of the kind', async () => {
+    await openApp(resultPath(anAttempt(evening, restless, true)));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/Recalculated/)).not.toBeInTheDocument();
   });
 
   it('is refused in words when the answers have not been sent', async () => {

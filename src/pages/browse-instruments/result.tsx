@@ -3,9 +3,10 @@ import { Button, Select, Skeleton } from 'antd';
 import type { AttemptResult } from 'core/contract/attempt';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
-import { momentInWords } from '@/features/player/momentInWords';
+import { dateInWords, momentInWords } from '@/features/player/momentInWords';
 import { explanationsOf, reportsOf, toldScores } from '@/features/report/models';
 import { ReportView } from '@/features/report/ReportView';
+import { Rescored } from '@/features/report/Rescored';
 import { ScoreSummary } from '@/features/report/ScoreSummary';
 import { RequestFailure } from '@/requestFailure';
 import { localeDirection } from '@/start/languages';
@@ -45,6 +46,7 @@ export default function ResultPage() {
         </div>
       </div>
       <Report result={data} />
+      <Rescored result={data} dateInWords={dateInWords} />
       <p className="result-version browse-quiet">
         {intl.formatMessage({ id: 'result.version' }, { version: data.version, checksum: data.checksum.slice(0, 12) })}{' '}
         {data.textRevision > 0

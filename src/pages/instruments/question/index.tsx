@@ -1,5 +1,20 @@
+import { useIntl } from '@umijs/max';
+import { useState } from 'react';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { QuestionDesk } from './QuestionDesk';
+import './question.css';
 
+/** Sections and questions of an instrument. */
 export default function QuestionPage() {
-  return <InstrumentScreen tab="question">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const [part, setPart] = useState<string>();
+  return (
+    <InstrumentScreen
+      tab="question"
+      lead={intl.formatMessage({ id: 'question.lead' })}
+      {...(part !== undefined && { part })}
+    >
+      <QuestionDesk onPart={setPart} />
+    </InstrumentScreen>
+  );
 }

@@ -1,0 +1,142 @@
+import { compileInstrument, type InstrumentStructure } from '../instrument/program';
+import { resolveText } from '../instrument/textKeys';
+import type { BoundsFinder } from './bounds';
+import { type CoverageBudget, defaultBudget, Spending } from './budget';
+import type { Row } from './cells';
+import { type Enumeration, enumerateStates, extentOf, type ReachedState, type ValueSets } from './enumeration';
+import { findingsOf } from './findings';
+import { sheetOf } from './formulaRunner';
+import { type GroupPlan, outcomeOf, planGroups } from './groupPlan';
+import { type HasText, missingTexts } from './languages';
+import { CoverageModel, sourceOf } from './model';
+import { boundsFrom, collectValues, compiledScores, describeValues } from './reachable';
+import type { CoverageReport, UnprovenReason } from './report';
+import { completed, type Trial, trialsOf } from './search';
+import { joinedExtents } from './states';
+import { cellKey, TermCollector } from './terms';
+
+export interface CoverageOptions {
+  /** The languages in which every nugget that can be read should have a text. Default: none. */
+  locales?: readonly string[];
+  /** Default: by the structure's own texts; blank ones do not count. */
+  hasText?: HasText;
+  budget?: Partial<CoverageBudget>;
+}
+
+/**
+ * What the nuggets of an instrument cover, over all answer sheets with which an attempt can be completed: valid answers, every required
+ * visible question answered, each respondent field known or not. Deterministic. Throws InstrumentFormulaError when calculations, rules,
+ * tables or bands have faults; nuggets whose own condition has some are left out and named.
+ */
+export function analyseCoverage(structure: InstrumentStructure, options: CoverageOptions = {}): CoverageReport {
+  const budget = { ...defaultBudget, ...options.budget };
+  const { texts = {} } = structure;
+  const { locales = [], hasText = (key, locale) => resolveText(texts, key, [locale]) !== undefined } = options;
+  const analyser = new Analyser(structure, budget);
+  return {
+    groups: analyser.plans.map((plan) => {
+      const codes = plan.nuggets.map(({ code }) => code);
+      const found = analyser.group(plan);
+      return { ...found, languages: missingTexts(found, codes, locales, hasText) };
+    }),
+    reachable: analyser.reachable(),
+  };
+}
+
+class Analyser {
+  readonly plans: readonly GroupPlan[];
+  private readonly model: CoverageModel;
+  private readonly spending: Spending;
+  private readonly values: ValueSets = new Map();
+  private tried: readonly Trial[] | undefined;
+  private bounds: BoundsFinder | undefined;
+
+  constructor(
+    structure: InstrumentStructure,
+    private readonly budget: CoverageBudget,
+  ) {
+    const scores = new CoverageModel(structure, compiledScores(structure));
+    const sound = (structure.nuggets ?? []).filter(({ condition }) => {
+      return condition === undefined || scores.formula(condition, 'boolean') !== undefined;
+    });
+    const compiled = compileInstrument({ ...structure, nuggets: sound, charts: [], svgs: [], reports: [] });
+    this.model = new CoverageModel(structure, compiled);
+    this.spending = new Spending(budget);
+    this.plans = planGroups(this.model, structure);
+  }
+
+  group(plan: GroupPlan) {
+    const enumeration = enumerateStates(this.model, { ...plan, calculations: [] }, this.spending, this.values);
+    if (enumeration.ok) {
+      const rows = enumeration.states.map((state) => this.row(plan, state, enumeration));
+      return findingsOf(plan, rows, { unreachable: new Set() }, this.budget.findings);
+    }
+    return this.sampled(plan, enumeration.reason);
+  }
+
+  reachable(): CoverageReport['reachable'] {
+    collectValues(this.model, this.spending, this.values);
+    return describeValues(this.model, this.values, this.budget.values);
+  }
+
+  private row(plan: GroupPlan, { cells, extents, known }: ReachedState, { answers }: Enumeration & { ok: true }): Row {
+    const sheet = sheetOf(this.model, known);
+    const outcome = outcomeOf(plan, this.model.program.run(sheet));
+    return { cells, extents, outcome, sheet: () => completed(this.model, sheet, answers) };
+  }
+
+  /** By trial; then nugget by nugget, for those that never held: one alone may be countable where all together are not. */
+  private sampled(plan: GroupPlan, reason: UnprovenReason) {
+    const rows = new Map<string, Row>();
+    const add = (row: Row) => {
+      const key = row.cells.join('\n');
+      const same = rows.get(key);
+      const extents = same && joinedExtents(same.extents, row.extents);
+      rows.set(key, same && extents ? { ...same, extents } : row);
+    };
+    for (const trial of this.trials()) add(this.tryOut(plan, trial));
+    const unreachable = new Set<string>();
+    plan.nuggets.forEach(({ code, condition }, index) => {
+      if (condition === null || [...rows.values()].some(({ outcome }) => outcome.holds[index] === true)) return;
+      const collector = new TermCollector(this.model);
+      collector.add(condition);
+      const wanted = { terms: collector.terms(), conditions: [condition], calculations: [] };
+      const alone = enumerateStates(this.model, wanted, this.spending, this.values);
+      if (!alone.ok) {
+        if (this.known().of(condition.node).high < 1) unreachable.add(code);
+        return;
+      }
+      const own = alone.states.map((state) => {
+        const sheet = completed(this.model, sheetOf(this.model, state.known), alone.answers);
+        return this.tryOut(plan, { sheet, run: this.model.program.run(sheet) });
+      });
+      const holding = own.filter(({ outcome }) => outcome.holds[index] === true);
+      if (holding.length === 0) unreachable.add(code);
+      for (const row of holding.slice(0, 1)) add(row);
+    });
+    return findingsOf(plan, [...rows.values()], { reason, unreachable }, this.budget.findings);
+  }
+
+  private tryOut(plan: GroupPlan, { sheet, run }: Trial): Row {
+    const values = plan.terms.map(({ formula }) => {
+      return run.evaluate(this.model.compiled.formula(sourceOf(formula, formula.node), 'scalar'));
+    });
+    return {
+      cells: plan.terms.map((term, index) => cellKey(term, values[index] ?? null)),
+      extents: plan.terms.map((term, index) => extentOf(term, values[index] ?? null)),
+      outcome: outcomeOf(plan, run),
+      sheet: () => sheet,
+    };
+  }
+
+  private trials(): readonly Trial[] {
+    const conditions = this.plans.flatMap((plan) => plan.conditions);
+    this.tried ??= trialsOf(this.model, conditions, this.budget.sheets, this.budget.seed);
+    return this.tried;
+  }
+
+  private known(): BoundsFinder {
+    this.bounds ??= boundsFrom(this.model, this.values);
+    return this.bounds;
+  }
+}

@@ -1,0 +1,2 @@
+export { analyseCoverage } from './analyse';
+export { reachableBands, reachableValues } from './reachable';

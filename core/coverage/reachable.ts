@@ -1,0 +1,136 @@
+import type { ScalarValue } from '../formula';
+import type { CompiledInstrument, InstrumentStructure } from '../instrument/program';
+import { compileInstrument } from '../instrument/program';
+import { type Bounds, BoundsFinder } from './bounds';
+import { type CoverageBudget, defaultBudget, Spending } from './budget';
+import { enumerateStates, type ValueSets } from './enumeration';
+import { CoverageModel } from './model';
+import type { BandReach, ReachableValues } from './report';
+import { sortedNumbers } from './spans';
+
+/** What a calculation computes with must be known before it: calculations by slot, those that others use last. */
+export function collectValues(model: CoverageModel, spending: Spending, values: ValueSets): void {
+  const slots = model.scope.calculations.map((_, index) => model.firstCalculation + index);
+  const used = new Set(slots.flatMap((slot) => model.formulas.get(slot)?.slots ?? []));
+  for (const slot of [...slots.filter((one) => !used.has(one)), ...slots]) {
+    if (!values.has(slot))
+      enumerateStates(model, { terms: [], conditions: [], calculations: [slot] }, spending, values);
+  }
+}
+
+/** Bounds of every calculation: of those whose values are known, from them. */
+export function boundsFrom(model: CoverageModel, values: ValueSets): BoundsFinder {
+  const known = new Map<number, Bounds>();
+  for (const [slot, found] of values) {
+    const numbers = numbersIn(found);
+    known.set(slot, {
+      low: numbers.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY),
+      high: numbers.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY),
+      missing: found.has(null),
+    });
+  }
+  return new BoundsFinder(model, known);
+}
+
+/** Booleans as 1 and 0. */
+function numbersIn(values: ReadonlySet<ScalarValue>): number[] {
+  return [...values].flatMap((value) => (value === null || typeof value === 'string' ? [] : Number(value)));
+}
+
+/** What has been found of every calculation, by code. */
+export function describeValues(
+  model: CoverageModel,
+  values: ValueSets,
+  limit: number,
+): Record<string, ReachableValues> {
+  const bounds = boundsFrom(model, values);
+  return Object.fromEntries(
+    model.scope.calculations.map(({ code, type }, index) => {
+      const slot = model.firstCalculation + index;
+      const found = values.get(slot);
+      if (found !== undefined) return [code, counted(found, type, limit)];
+      if (type !== 'number') return [code, { method: 'bounds', from: null, to: null, missing: null }];
+      const { low, high, missing } = bounds.ofSlot(slot);
+      const end = (value: number) => (Number.isFinite(value) ? value : null);
+      return [code, { method: 'bounds', from: end(low), to: end(high), missing: missing ? null : false }];
+    }),
+  );
+}
+
+function counted(found: ReadonlySet<ScalarValue>, type: 'number' | 'text' | 'boolean', limit: number): ReachableValues {
+  const missing = found.has(null);
+  if (type !== 'number') {
+    const values = [...found].filter((value) => value !== null).sort();
+    const listed = values.length <= limit ? { values } : {};
+    return { method: 'exact', ...listed, from: null, to: null, missing };
+  }
+  const values = sortedNumbers(numbersIn(found));
+  const [first, second] = values;
+  const step = first === undefined || second === undefined ? undefined : second - first;
+  const even =
+    step !== undefined && values.every((value, at) => at === 0 || value - (values[at - 1] ?? value) === step);
+  return {
+    method: 'exact',
+    ...(values.length <= limit ? { values } : {}),
+    from: first ?? null,
+    to: values.at(-1) ?? null,
+    ...(even ? { step } : {}),
+    missing,
+  };
+}
+
+/**
+ * The values that each calculation can have over all valid, complete answer sheets, by code. Throws InstrumentFormulaError when
+ * calculations, rules, tables or bands have faults.
+ */
+export function reachableValues(
+  structure: InstrumentStructure,
+  budget: Partial<CoverageBudget> = {},
+): Record<string, ReachableValues> {
+  const { model, values, limit } = valuesOf(structure, budget);
+  return describeValues(model, values, limit);
+}
+
+/** Which bands the values of each banded calculation can fall into, in the order of the bands, by code. Throws as reachableValues. */
+export function reachableBands(
+  structure: InstrumentStructure,
+  budget: Partial<CoverageBudget> = {},
+): Record<string, BandReach[]> {
+  const { model, values } = valuesOf(structure, budget);
+  const bounds = boundsFrom(model, values);
+  return Object.fromEntries(
+    model.scope.calculations.flatMap(({ code, type, bands = [] }, index) => {
+      if (type !== 'number' || bands.length === 0) return [];
+      const slot = model.firstCalculation + index;
+      const found = values.get(slot);
+      const { low, high } = bounds.ofSlot(slot);
+      const reach = bands.map((band, at): BandReach => {
+        const isAbove = (value: number) =>
+          liesFrom(value, band) && !(at + 1 < bands.length && liesFrom(value, bands[at + 1]));
+        if (found !== undefined) return { band: band.code, reachable: numbersIn(found).some(isAbove) };
+        const beyond = !liesFrom(high, band) || (at + 1 < bands.length && liesFrom(low, bands[at + 1]));
+        return { band: band.code, reachable: beyond ? false : null };
+      });
+      return [[code, reach]];
+    }),
+  );
+}
+
+/** Whether a value is not below the lower bound of a band. */
+function liesFrom(value: number, band: { from?: number; above?: number } | undefined): boolean {
+  if (band?.from !== undefined) return value >= band.from;
+  return band?.above === undefined || value > band.above;
+}
+
+/** The structure without what could have faults of its own beside the scores. */
+export function compiledScores(structure: InstrumentStructure): CompiledInstrument {
+  return compileInstrument({ ...structure, nuggets: [], charts: [], svgs: [], reports: [] });
+}
+
+function valuesOf(structure: InstrumentStructure, budget: Partial<CoverageBudget>) {
+  const whole = { ...defaultBudget, ...budget };
+  const model = new CoverageModel(structure, compiledScores(structure));
+  const values: ValueSets = new Map();
+  collectValues(model, new Spending(whole), values);
+  return { model, values, limit: whole.values };
+}

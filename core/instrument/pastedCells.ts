@@ -1,0 +1,65 @@
+/** One row of what was pasted; `line`: where it begins, from 1. */
+export interface PastedRow {
+  line: number;
+  cells: string[];
+}
+
+export type Delimiter = '\t' | ';' | ',';
+
+interface Quoted {
+  text: string;
+  /** After the closing quote. */
+  end: number;
+}
+
+const blankPattern = /[ ]*/y;
+
+/** A cell that is quoted as spreadsheets do it; undefined: the quote belongs to what is written. */
+function quotedAt(text: string, start: number, delimiter: string | null): Quoted | undefined {
+  let end = start + 1;
+  for (;;) {
+    end = text.indexOf('"', end);
+    if (end < 0) return undefined;
+    if (text[end + 1] !== '"') break;
+    end += 2;
+  }
+  blankPattern.lastIndex = end + 1;
+  const after = end + 1 + (blankPattern.exec(text)?.[0].length ?? 0);
+  const next = text[after];
+  if (next !== undefined && next !== delimiter && next !== '\n') return undefined;
+  return { text: text.slice(start + 1, end).replaceAll('""', '"'), end: after };
+}
+
+/**
+ * The rows and cells of a pasted text, blank ones at the edges trimmed; rows without any text are left out.
+ * @param delimiter null: a row is one cell
+ */
+export function pastedRows(pasted: string, delimiter: Delimiter | null): PastedRow[] {
+  const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const rows: PastedRow[] = [];
+  let at = 0;
+  let line = 1;
+  while (at <= text.length) {
+    const row: PastedRow = { line, cells: [] };
+    for (;;) {
+      blankPattern.lastIndex = at;
+      const start = at + (blankPattern.exec(text)?.[0].length ?? 0);
+      const quoted = text[start] === '"' ? quotedAt(text, start, delimiter) : undefined;
+      let end = quoted?.end ?? start;
+      if (quoted === undefined) {
+        while (end < text.length && text[end] !== '\n' && text[end] !== delimiter) end += 1;
+      } else line += quoted.text.split('\n').length - 1;
+      row.cells.push((quoted?.text ?? text.slice(start, end)).trim());
+      at = end + 1;
+      if (text[end] !== delimiter || delimiter === null) break;
+    }
+    line += 1;
+    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+  }
+  return rows;
+}
+
+/** NUL and lone surrogates, which no text may hold. */
+export function withoutBadCharacters(text: string): string {
+  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { SetDocument } from './document';
+import { template } from './template';
+
+/** Typst refused a document: what it said is for the log. */
+class CompileError extends Error {
+  override readonly name = 'CompileError';
+}
+
+/** No file of this machine is ever asked for: what a document has lies in memory below this folder, which is not there. */
+const root = join(tmpdir(), 'assess-no-such-folder');
+
+/** Compilers held: each has its fonts in memory (some 2 MB, with Chinese 17). */
+const mostCompilers = 4;
+/** Documents through which Typst keeps what it has worked out: shapes of words recur. */
+const rememberedFor = 8;
+
+const compilers = new Map<string, NodeCompiler>();
+
+function compilerFor(fonts: readonly string[]): NodeCompiler {
+  const key = fonts.join('\n');
+  const known = compilers.get(key);
+  const compiler =
+    known ??
+    NodeCompiler.create({
+      workspace: root,
+      fontArgs: [{ fontBlobs: fonts.map((path) => readFileSync(path)) }],
+    });
+  compilers.delete(key);
+  compilers.set(key, compiler);
+  const [oldest] = compilers.size > mostCompilers ? compilers.keys() : [];
+  if (oldest !== undefined) compilers.delete(oldest);
+  return compiler;
+}
+
+/** A document as PDF; the same document gives the same bytes. @throws CompileError */
+export function compileDocument({ data, files, fonts }: SetDocument): Uint8Array {
+  const compiler = compilerFor(fonts);
+  try {
+    compiler.mapShadow(join(root, 'data.json'), Buffer.from(JSON.stringify(data)));
+    for (const [path, bytes] of files) compiler.mapShadow(join(root, path), Buffer.from(bytes));
+    const compiled = compiler.compile({ mainFileContent: template });
+    const document = compiled.result;
+    if (document === null) {
+      const error = compiled.takeDiagnostics();
+      throw new CompileError(error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'Typst gave no reason');
+    }
+    return compiler.pdf(document);
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(rememberedFor);
+  }
+}

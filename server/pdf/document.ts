@@ -1,0 +1,232 @@
+import type { Severity } from 'core/instrument/document';
+import type { ResolvedText } from 'core/instrument/textKeys';
+import { directionOf } from 'core/language';
+import { formattingLocale } from 'core/language/formatting';
+import type { BlockModel, ChartModel, ScoreRow, Segment } from 'core/report';
+import { bandOf, isRisk } from 'core/report/finding';
+import { boundSvg } from './boundSvg';
+import { chartSvg } from './chartSvg';
+import { type FontSet, fontsFor } from './fonts';
+import type { ReportPdfInput } from './input';
+import { type Flow, readMarkdown } from './markdown';
+import { printablePicture } from './picture';
+
+/** A text with its language where that is not the document's; null: there is none. */
+interface Said<T> {
+  t: T;
+  lang: string | null;
+  dir: 'ltr' | 'rtl' | null;
+}
+
+interface Band {
+  label: Said<string>;
+  severity: Severity;
+}
+
+interface Row {
+  name: Said<string>;
+  value: string;
+  band: Band | null;
+}
+
+/** A file of the document, by its path there; null: it cannot be shown. */
+interface Picture {
+  path: string | null;
+  alt: string;
+}
+
+type Block =
+  | { k: 'heading'; text: Said<string> }
+  | { k: 'prose'; text: Said<Flow[]> }
+  | { k: 'risk'; texts: Said<Flow[]>[] }
+  | { k: 'scores'; rows: (Row & { about: Said<Flow[]>[] })[] }
+  | {
+      k: 'chart';
+      title: Said<string> | null;
+      finding: { value: string; band: Said<string> | null } | null;
+      about: Said<Flow[]> | null;
+      picture: Picture;
+      banded: boolean;
+      rows: Row[];
+    }
+  | { k: 'picture'; title: Said<string> | null; picture: Picture }
+  | { k: 'page_break' };
+
+/** What the template reads as `/data.json`. */
+interface DocumentData {
+  title: string;
+  heading: Said<string> | null;
+  about: string[];
+  lang: string;
+  region: string | null;
+  dir: 'ltr' | 'rtl';
+  paper: 'a4' | 'us-letter';
+  /** Year, month, day, hour, minute, second. */
+  date: number[];
+  /** From 0 to 9. */
+  digits: string[];
+  fonts: FontSet['families'];
+  words: { scale: string; value: string; range: string; page: string };
+  blocks: Block[];
+  /** At the end. */
+  notes: string[];
+}
+
+export interface SetDocument {
+  data: DocumentData;
+  /** By path. */
+  files: Map<string, Uint8Array>;
+  /** Font files, absolute. */
+  fonts: string[];
+}
+
+const languageOf = (locale: string): string => locale.split('-', 1)[0]?.toLowerCase() ?? 'en';
+const regionOf = (locale: string): string | null => /-([A-Za-z]{2})(-|$)/.exec(locale)?.[1]?.toUpperCase() ?? null;
+
+/** Every part of a report as the template takes it; pictures go to files on the way. */
+class Builder {
+  readonly files = new Map<string, Uint8Array>();
+  /** Charts wait for the fonts, and the fonts for every other text. */
+  private readonly charts: { path: string; model: ChartModel }[] = [];
+
+  constructor(private readonly input: ReportPdfInput) {}
+
+  private said<T>({ text, locale }: ResolvedText, read: (text: string) => T): Said<T> {
+    const foreign = locale !== '' && locale !== this.input.locale;
+    return { t: read(text), lang: foreign ? languageOf(locale) : null, dir: foreign ? directionOf(locale) : null };
+  }
+
+  private plain(text: ResolvedText): Said<string> {
+    return this.said(text, (words) => words);
+  }
+
+  private prose(text: ResolvedText): Said<Flow[]> {
+    return this.said(text, readMarkdown);
+  }
+
+  private file(kind: string, bytes: Uint8Array | undefined): string | null {
+    if (bytes === undefined) return null;
+    const path = `/${this.files.size}.${kind}`;
+    this.files.set(path, bytes);
+    return path;
+  }
+
+  private row(name: ResolvedText, value: string, band: Pick<Segment, 'label' | 'severity'> | null | undefined): Row {
+    return {
+      name: this.plain(name),
+      value,
+      band: band ? { label: this.plain(band.label), severity: band.severity } : null,
+    };
+  }
+
+  private score({ name, value, formatted, band, description }: ScoreRow) {
+    const about = [description, band?.text ?? null].flatMap((text) => (text ? [this.prose(text)] : []));
+    return { ...this.row(name, value === null ? this.input.words.missing : formatted, band), about };
+  }
+
+  private chart(model: ChartModel): Block {
+    const path = `/chart${this.charts.length}.svg`;
+    this.charts.push({ path, model });
+    const { title, description, series, segments } = model;
+    const rows = series.map(({ label, value, formatted }) => this.row(label, formatted, bandOf(segments, value)));
+    const [only] = rows.length === 1 ? rows : [];
+    const figures = rows.map(({ name, value, band }) => [name.t, value, band?.label.t].filter(Boolean).join(': '));
+    return {
+      k: 'chart',
+      title: title && this.plain(title),
+      finding: only ? { value: only.value, band: only.band?.label ?? null } : null,
+      about: description && this.prose(description),
+      picture: { path, alt: [...(title ? [title.text] : []), ...figures].join('\n') },
+      banded: segments.length > 0,
+      rows: only ? [] : rows,
+    };
+  }
+
+  async block(block: BlockModel): Promise<Block[]> {
+    switch (block.kind) {
+      case 'heading':
+        return [{ k: 'heading', text: this.plain(block.text) }];
+      case 'text':
+        return [{ k: 'prose', text: this.prose(block.text) }];
+      case 'nuggets': {
+        const texts = block.nuggets.map(({ text }) => this.prose(text));
+        return isRisk(block.group) ? [{ k: 'risk', texts }] : texts.map((text) => ({ k: 'prose', text }));
+      }
+      case 'scores':
+        return [{ k: 'scores', rows: block.rows.map((row) => this.score(row)) }];
+      case 'chart':
+        return [this.chart(block.chart)];
+      case 'svg': {
+        const svg = boundSvg(block.source, block.bindings);
+        const path = this.file('svg', svg === undefined ? undefined : Buffer.from(svg));
+        const title = block.title && this.plain(block.title);
+        return [{ k: 'picture', title, picture: { path, alt: block.alt?.text ?? '' } }];
+      }
+      case 'image': {
+        const picture = await printablePicture(block.source);
+        const path = this.file(picture?.kind ?? '', picture?.bytes);
+        return [{ k: 'picture', title: null, picture: { path, alt: block.alt?.text ?? '' } }];
+      }
+      case 'page_break':
+        return [{ k: 'page_break' }];
+    }
+  }
+
+  draw(fonts: readonly string[]): void {
+    const { locale, rtl } = this.input;
+    for (const { path, model } of this.charts)
+      this.files.set(path, Buffer.from(chartSvg(model, { locale, rtl, fonts })));
+  }
+
+  /** Every character that may be set: those of texts and of drawings; labels of charts are texts of the model too. */
+  characters(texts: unknown): Set<string> {
+    const drawings = [...this.files].flatMap(([path, bytes]) => (path.endsWith('.svg') ? [Buffer.from(bytes)] : []));
+    const charts = this.charts.map(({ model }) => model);
+    return new Set([JSON.stringify([texts, charts]), ...drawings.map((bytes) => bytes.toString('utf8'))].join(''));
+  }
+}
+
+/** A report as data for the template, with its pictures as files and the fonts that its texts need. */
+export async function buildDocument(input: ReportPdfInput): Promise<SetDocument> {
+  const { report, title, about, locale, rtl, madeAt, paper, words } = input;
+  const builder = new Builder(input);
+  const blocks: Block[] = [];
+  for (const block of report.blocks) blocks.push(...(await builder.block(block)));
+  const numbers = new Intl.NumberFormat(formattingLocale(locale), { useGrouping: false });
+  const digits = Array.from({ length: 10 }, (_, digit) => numbers.format(digit));
+  const heading = report.title ?? { text: title, locale };
+
+  const fonts = fontsFor(builder.characters({ blocks, heading, title, about, words, digits }), locale);
+  builder.draw(fonts.families.filter(({ covers }) => covers === null).map(({ name }) => name));
+
+  const unprintable = fonts.missing.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
+  const made = new Date(madeAt);
+  const data: DocumentData = {
+    title: heading.text,
+    heading: {
+      t: heading.text,
+      lang: heading.locale === locale ? null : languageOf(heading.locale),
+      dir: heading.locale === locale ? null : directionOf(heading.locale),
+    },
+    about: report.title && report.title.text !== title ? [title, ...about] : about,
+    lang: languageOf(locale),
+    region: regionOf(locale),
+    dir: rtl ? 'rtl' : 'ltr',
+    paper: paper === 'letter' ? 'us-letter' : 'a4',
+    date: [
+      made.getUTCFullYear(),
+      made.getUTCMonth() + 1,
+      made.getUTCDate(),
+      made.getUTCHours(),
+      made.getUTCMinutes(),
+      made.getUTCSeconds(),
+    ],
+    digits,
+    fonts: fonts.families,
+    words: { scale: words.scale, value: words.value, range: words.range, page: words.page },
+    blocks,
+    notes:
+      unprintable.length > 0 ? [words.unprintable.replace('{characters}', unprintable.slice(0, 20).join(', '))] : [],
+  };
+  return { data, files: builder.files, fonts: fonts.files };
+}

@@ -1,0 +1,230 @@
+/**
+ * The page of a report, in Typst. It reads its whole content from `/data.json` (see document.ts): no text ever becomes markup. Written for the
+ * compilers 0.6.1 and 0.7.0 (Typst 0.13 and 0.14), since not every platform has the newer one.
+ */
+export const template = `
+#let d = json("/data.json")
+#let ink = rgb("#1f2329")
+#let quiet = rgb("#5c6470")
+#let hair = 0.5pt + rgb("#dfe3e8")
+#let danger = rgb("#cf1322")
+#let accent = rgb("#096dd9")
+#let grounds = (
+  "none": white,
+  low: rgb(230, 180, 0, 18%),
+  moderate: rgb(230, 130, 0, 22%),
+  high: rgb(213, 70, 0, 16%),
+  critical: rgb(213, 70, 0, 16%),
+)
+#let fonts = d.fonts.map(font => if font.covers == none { font.name } else {
+  (name: font.name, covers: regex(font.covers))
+})
+// For texts of another language: without preference for the document's own script.
+#let neutral-fonts = ("Open Sans", ..d.fonts.filter(font => font.covers == none).map(font => font.name))
+// By the document's direction, not by that of the text in a cell.
+#let (start-side, end-side) = if d.dir == "rtl" { (right, left) } else { (left, right) }
+#let direction(name) = if name == "rtl" { rtl } else { ltr }
+#let figures(number) = str(number).clusters().map(figure => d.digits.at(int(figure))).join()
+#let (year, month, day, hour, minute, second) = d.date
+
+#set document(
+  title: d.title,
+  date: datetime(year: year, month: month, day: day, hour: hour, minute: minute, second: second),
+)
+#set text(font: fonts, size: 10.5pt, fill: ink, lang: d.lang, region: d.region, dir: direction(d.dir))
+#set par(leading: 0.72em, spacing: 1.05em, justify: false)
+#set page(
+  paper: d.paper,
+  margin: (x: 2.3cm, top: 2.2cm, bottom: 2.3cm),
+  footer: context {
+    set text(size: 8pt, fill: quiet)
+    let current = figures(counter(page).get().first())
+    let last = figures(counter(page).final().first())
+    grid(
+      columns: (1fr, auto),
+      column-gutter: 2em,
+      d.title, d.words.page.replace("{page}", current).replace("{pages}", last),
+    )
+  },
+)
+#show raw: set text(font: fonts, size: 9.5pt)
+#show link: set text(fill: accent)
+#show heading: set text(weight: 600)
+#show heading: set par(leading: 0.5em)
+#show heading: set block(sticky: true)
+#show heading.where(level: 1): set text(size: 21pt)
+#show heading.where(level: 1): set block(below: 0.6em)
+#show heading.where(level: 2): set text(size: 14.5pt)
+#show heading.where(level: 2): set block(above: 2em, below: 0.9em)
+#show heading.where(level: 3): set text(size: 11.5pt)
+#show heading.where(level: 3): set block(above: 1.8em, below: 0.7em)
+#set list(indent: 0.4em, body-indent: 0.6em, spacing: 0.7em)
+#set enum(indent: 0.4em, body-indent: 0.6em, spacing: 0.7em, numbering: number => figures(number) + ".")
+
+// A text in another language than the document's says so, and runs in its own direction.
+#let said(item, show-as) = {
+  if item == none { return }
+  if item.lang == none { show-as(item.t) } else {
+    set text(lang: item.lang, region: none, dir: direction(item.dir), font: neutral-fonts)
+    show-as(item.t)
+  }
+}
+#let words(item) = said(item, text => [#text])
+
+#let inline(pieces) = {
+  []
+  for piece in pieces {
+    if type(piece) == str { [#piece] }
+    else if piece.k == "strong" { strong(inline(piece.c)) }
+    else if piece.k == "emph" { emph(inline(piece.c)) }
+    else if piece.k == "strike" { strike(inline(piece.c)) }
+    else if piece.k == "link" { link(piece.href, inline(piece.c)) }
+    else if piece.k == "code" { raw(piece.t) }
+    else { linebreak() }
+  }
+}
+#let flow(parts) = {
+  []
+  for (index, part) in parts.enumerate() {
+    if part.k == "p" {
+      // A line that begins strongly names what follows it: no page ends with it.
+      let first = part.c.at(0, default: "")
+      let names = type(first) != str and first.k == "strong" and index + 1 < parts.len()
+      if names { block(sticky: true, spacing: 1.05em, inline(part.c)) } else { par(inline(part.c)) }
+    }
+    else if part.k == "heading" { block(above: 1.4em, below: 0.8em, sticky: true, strong(inline(part.c))) }
+    else if part.k == "bullets" { list(..part.items.map(flow)) }
+    else if part.k == "numbers" { enum(start: part.start, ..part.items.map(flow)) }
+    else if part.k == "quote" { pad(x: 1.2em, text(fill: quiet, flow(part.c))) }
+    else if part.k == "code" { raw(part.t, block: true) }
+    else if part.k == "rule" { line(length: 100%, stroke: hair) }
+    else if part.k == "table" {
+      table(
+        columns: part.columns,
+        stroke: none,
+        align: start-side,
+        inset: (x: 0.4em, y: 0.5em),
+        table.header(..part.head.map(cell => strong(inline(cell)))),
+        table.hline(stroke: hair),
+        ..part.cells.map(inline),
+      )
+    }
+  }
+}
+#let prose(item) = said(item, flow)
+
+#let pill(band) = box(
+  inset: (x: 0.6em),
+  outset: (y: 0.3em),
+  radius: 1em,
+  stroke: if band.severity in ("high", "critical") { 1pt + danger } else { 0.5pt + rgb("#c4cad1") },
+  fill: grounds.at(band.severity),
+  text(size: 0.92em, words(band.label)),
+)
+#let banded(row) = if row.band == none { [] } else { pill(row.band) }
+#let head(label) = text(size: 8pt, fill: quiet, weight: 400, label)
+
+#let scores(rows) = {
+  let withBands = rows.any(row => row.band != none)
+  let columns = if withBands { (1fr, auto, auto) } else { (1fr, auto) }
+  let cells = ()
+  for row in rows {
+    cells.push(table.cell(breakable: false, words(row.name)))
+    cells.push(text(weight: 600, row.value))
+    if withBands { cells.push(banded(row)) }
+    if row.about.len() > 0 {
+      let about = row.about.map(prose).join(parbreak())
+      cells.push(table.cell(colspan: columns.len(), align: start-side, inset: (top: 0pt), text(size: 9.5pt, fill: quiet, about)))
+    }
+    cells.push(table.hline(stroke: hair))
+  }
+  table(
+    columns: columns,
+    column-gutter: 1.2em,
+    stroke: none,
+    inset: (x: 0pt, y: 0.62em),
+    align: (column, _) => if column == 1 { end-side + bottom } else { start-side + bottom },
+    table.header(
+      head(d.words.scale), head(d.words.value), ..if withBands { (head(d.words.range),) },
+    ),
+    table.hline(stroke: 0.8pt + quiet),
+    ..cells,
+  )
+}
+
+// The same figures as the drawing, for whoever cannot see it.
+#let figures-table(rows, withBands) = text(size: 8.5pt, table(
+  columns: if withBands { (1fr, auto, 1fr) } else { (1fr, auto) },
+  column-gutter: 1.2em,
+  stroke: none,
+  inset: (x: 0pt, y: 0.4em),
+  align: (column, _) => if column == 1 { end-side } else { start-side },
+  table.header(
+    head(d.words.scale), head(d.words.value), ..if withBands { (head(d.words.range),) },
+  ),
+  table.hline(stroke: hair),
+  ..rows.map(row => (
+    words(row.name), row.value, ..if withBands { (if row.band == none { [] } else { words(row.band.label) },) },
+  )).flatten(),
+))
+
+#let picture(item, width: auto) = {
+  if item.path == none { text(fill: quiet, emph(item.alt)) }
+  else if width != auto { image(item.path, width: width, alt: item.alt) }
+  else {
+    let tallest = 15cm
+    let drawn = image(item.path, alt: item.alt)
+    layout(room => if measure(drawn, width: room.width).height > tallest {
+      image(item.path, height: tallest, alt: item.alt)
+    } else { drawn })
+  }
+}
+
+#let chart(item) = {
+  block(breakable: false, above: 1.8em, below: 0.6em, {
+    if item.title != none {
+      heading(level: 3, {
+        words(item.title)
+        if item.finding != none {
+          text(weight: 400)[: #strong(item.finding.value)]
+          if item.finding.band != none { text(weight: 400)[ – #words(item.finding.band)] }
+        }
+      })
+    }
+    if item.about != none { text(size: 9.5pt, fill: quiet, prose(item.about)) }
+    picture(item.picture, width: 100%)
+  })
+  if item.rows.len() > 0 { block(above: 0.6em, below: 1.6em, figures-table(item.rows, item.banded)) }
+}
+
+#let risk(texts) = block(
+  width: 100%,
+  above: 1.4em,
+  below: 1.4em,
+  inset: 1em,
+  radius: 4pt,
+  stroke: (
+    rest: 1pt + danger,
+    ..if d.dir == "rtl" { (right: 4pt + danger) } else { (left: 4pt + danger) },
+  ),
+  texts.map(prose).join(parbreak()),
+)
+
+#heading(level: 1, words(d.heading))
+#block(below: 1.6em, text(size: 9pt, fill: quiet, d.about.map(line => [#line]).join(linebreak())))
+
+#for item in d.blocks {
+  if item.k == "heading" { heading(level: 2, words(item.text)) }
+  else if item.k == "prose" { prose(item.text) }
+  else if item.k == "risk" { risk(item.texts) }
+  else if item.k == "scores" { scores(item.rows) }
+  else if item.k == "chart" { chart(item) }
+  else if item.k == "picture" {
+    if item.title != none { heading(level: 3, words(item.title)) }
+    block(above: 1.2em, below: 1.2em, picture(item.picture))
+  }
+  else { pagebreak(weak: true) }
+}
+
+#for note in d.notes { block(above: 2em, text(size: 8.5pt, fill: quiet, note)) }
+`;

@@ -1,0 +1,76 @@
+import type { Wanted } from 'core/formula';
+import type { Draft } from 'core/instrument/draft';
+import { fieldOf, findPart } from 'core/instrument/operations';
+import { type ComponentProps, useCallback, useId, useMemo } from 'react';
+import { useEdits, usePart, useStructure } from '../draft/useParts';
+import { FormulaField } from '../formula/FormulaField';
+import { ReadingLine } from '../formula/ReadingLine';
+import { useFormulaSurroundings } from './useFormulaSurroundings';
+import { useTyped } from './useTyped';
+
+interface Props {
+  part: string;
+  /** `formula`, `condition`, `visibleIf`. */
+  field: string;
+  label: string;
+  wanted: Wanted;
+  help?: string;
+  /** Whether it may be left out: an empty one is then none. */
+  optional?: boolean;
+  /** What it decides, said in plain words below it. */
+  says?: 'shown' | 'used';
+  rows?: number;
+  autoFocus?: boolean;
+}
+
+/** Where circles can be made, and rules look forward. */
+function formulaPlace(draft: Draft, part: string, field: string): ComponentProps<typeof FormulaField>['place'] {
+  const { kind, part: holder } = findPart(draft, part) ?? {};
+  const code = holder?.code ?? '';
+  if (kind === 'calculation' && field === 'formula') return { kind, code };
+  return (kind === 'question' || kind === 'section') && field === 'visibleIf' ? { kind, code } : undefined;
+}
+
+/** A formula of a part, saved as one types. */
+export function FormulaSetting({ part, field, label, wanted, help, optional = false, says, rows, autoFocus }: Props) {
+  const id = useId();
+  const surroundings = useFormulaSurroundings();
+  const holder = usePart(part);
+  const saved = holder === undefined ? '' : String(fieldOf(holder, field) ?? '');
+  const draft = useStructure();
+  const place = useMemo(() => formulaPlace(draft, part, field), [draft, part, field]);
+  const { set } = useEdits();
+  const commit = useCallback(
+    (source: string) => set(part, field, optional && source.trim() === '' ? undefined : source),
+    [set, part, field, optional],
+  );
+  const { value, onChange, save } = useTyped(saved, commit);
+  return (
+    <div className="formula-setting">
+      <div id={`${id}-label`} className="text-pair-label">
+        {label}
+      </div>
+      <FormulaField
+        {...surroundings}
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={help ? `${id}-help` : undefined}
+        value={value}
+        wanted={wanted}
+        place={place}
+        onChange={onChange}
+        onCommit={save}
+        rows={rows}
+        autoFocus={autoFocus}
+      />
+      {help ? (
+        <div id={`${id}-help`} className="text-pair-help">
+          {help}
+        </div>
+      ) : null}
+      {says ? (
+        <ReadingLine source={value} structure={surroundings.structure} labels={surroundings.labels} says={says} />
+      ) : null}
+    </div>
+  );
+}

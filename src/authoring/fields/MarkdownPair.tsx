@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { TemplateField } from '../formula/TemplateField';
+import { TextPair } from './TextPair';
+import { useFormulaSurroundings } from './useFormulaSurroundings';
+
+type Props = Omit<ComponentProps<typeof TextPair>, 'control' | 'multiline'> &
+  Pick<ComponentProps<typeof TemplateField>, 'plain' | 'placeholders' | 'shownBy' | 'rows'>;
+
+/** A text with markdown, and placeholders where its kind has them, in the base language and beside it in the language edited. */
+export function MarkdownPair({ plain, placeholders = false, shownBy, rows, ...props }: Props) {
+  const surroundings = useFormulaSurroundings();
+  return (
+    <TextPair
+      {...props}
+      control={({ id, value, onChange, onBlur, lang, dir, label, describedBy }) => (
+        <TemplateField
+          {...surroundings}
+          id={id}
+          label={label}
+          describedBy={describedBy}
+          value={value}
+          onChange={onChange}
+          onCommit={onBlur}
+          lang={lang}
+          dir={dir}
+          plain={plain}
+          placeholders={placeholders}
+          shownBy={shownBy}
+          rows={rows}
+        />
+      )}
+    />
+  );
+}

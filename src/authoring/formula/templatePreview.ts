@@ -1,0 +1,29 @@
+import type { InstrumentDocument } from 'core/instrument/document';
+import type { InstrumentStructure } from 'core/instrument/program';
+import type { ValueWords } from 'core/report/context';
+import { filledText } from 'core/report/template';
+import { startRun } from 'core/scoring';
+import type { Sample } from './liveValue';
+
+/** Under which the text being written stands among the instrument's; no part of an instrument has such a key. */
+const key = 'preview';
+
+/** A text with its placeholders filled from the sample, as a report would show it; without a sample, as it is written. */
+export function filledOn(
+  text: string,
+  structure: InstrumentStructure,
+  sample: Sample | undefined,
+  { locale, format, words }: { locale: string; format: 'plain' | 'markdown'; words: ValueWords },
+): string {
+  if (!sample) return text;
+  const { texts = {}, baseLocale = locale } = structure;
+  const document: InstrumentDocument = {
+    ...structure,
+    format: 'instrument/1',
+    baseLocale,
+    texts: { ...texts, [locale]: { ...texts[locale], [key]: text } },
+  };
+  const { compiled, input } = sample;
+  const run = startRun(compiled, input);
+  return filledText({ document, compiled, run, chain: [locale, baseLocale], words }, key, format)?.text ?? '';
+}

@@ -1,0 +1,33 @@
+import type { Draft, PartKind } from 'core/instrument/draft';
+import { findPart } from 'core/instrument/operations';
+import { instrumentPath, testPath } from './screens';
+
+type Address = (instrumentId: string, part: string) => string;
+
+const at =
+  (path: string): Address =>
+  (instrumentId, part) =>
+    instrumentPath(instrumentId, `${path}${part}`);
+
+/** Where a part is edited; of a part within a part: where that is. */
+const addresses: Readonly<Partial<Record<PartKind, Address>>> = {
+  section: at('/question?part='),
+  question: at('/question?part='),
+  answer_set: at('/answer?part='),
+  table: at('/calculation?table='),
+  calculation: at('/calculation/edit-calculation/'),
+  nugget: at('/report-nuggets/edit-report-nugget/'),
+  report: at('/reports/edit-report/'),
+  chart: at('/charts/edit-chart/'),
+  svg: at('/svgs/edit-svgs/'),
+  image: at('/image/edit-image/'),
+  test_case: testPath,
+};
+
+/** The screen on which a part is edited; of the instrument itself, and of what is gone, the overview. */
+export function partPath(draft: Draft, instrumentId: string, part: string): string {
+  const place = findPart(draft, part);
+  const holder = place?.parent ?? place;
+  const address = holder && addresses[holder.kind];
+  return holder && address ? address(instrumentId, holder.part.id) : instrumentPath(instrumentId);
+}

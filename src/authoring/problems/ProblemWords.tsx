@@ -1,0 +1,46 @@
+import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Typography } from 'antd';
+import type { Problem } from 'core/instrument/problem';
+import { useProblemWords } from './useProblemWords';
+import './problemWords.css';
+
+interface Props {
+  /** `said`: as the server has said it already. */
+  problem: Pick<Problem, 'severity'> & (Pick<Problem, 'code' | 'params'> | { said: string });
+}
+
+/** One problem in words, with a mark that says whether it stands in the way of publishing. */
+export function ProblemWords({ problem }: Props) {
+  const intl = useIntl();
+  const words = useProblemWords();
+  const isWarning = problem.severity === 'warning';
+  const Mark = isWarning ? WarningOutlined : CloseCircleOutlined;
+  return (
+    <span className="problem-words">
+      <Typography.Text type={isWarning ? 'warning' : 'danger'}>
+        <Mark aria-label={intl.formatMessage({ id: `instrument.problem.${problem.severity}` })} />
+      </Typography.Text>
+      <span>{'said' in problem ? problem.said : words(problem)}</span>
+    </span>
+  );
+}
+
+interface ListProps {
+  problems: readonly Pick<Problem, 'code' | 'params' | 'severity' | 'path'>[];
+  label: string;
+}
+
+/** Problems of a part, one below the other; nothing where there are none. */
+export function ProblemsOfPart({ problems, label }: ListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="problems-of-part" aria-label={label}>
+      {problems.map((problem) => (
+        <li key={`${problem.code} ${problem.path} ${JSON.stringify(problem.params)}`}>
+          <ProblemWords problem={problem} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import isEqual from 'lodash/isEqual';
+import type { DraftStore } from '../draft/draftStore';
+import type { DraftView } from '../draft/view';
+import { findProblems, type PlacedProblem } from './findProblems';
+
+/** The problems of a draft, found at a pause of its author. */
+export interface ProblemStore {
+  /** All; the same list until one is another. */
+  all(): readonly PlacedProblem[];
+  /** Of a part with all that lies in it; the same list until one of these is another. */
+  of(part: string): readonly PlacedProblem[];
+  subscribe(listener: () => void): () => void;
+}
+
+/** Milliseconds without an edit after which the draft is looked through. */
+const pause = 300;
+
+const none: readonly PlacedProblem[] = [];
+const stores = new WeakMap<DraftStore, ProblemStore>();
+
+function createProblemStore(draft: DraftStore): ProblemStore {
+  const listeners = new Set<() => void>();
+  let all = none;
+  let byPart = new Map<string, readonly PlacedProblem[]>();
+  let looked: DraftView | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave: (() => void) | undefined;
+
+  const viewNow = () => {
+    const load = draft.read();
+    return load.state === 'ready' ? load.draft.view : undefined;
+  };
+
+  function look(): void {
+    const view = viewNow();
+    if (view === undefined || view === looked) return;
+    looked = view;
+    const found = findProblems(view);
+    if (isEqual(found, all)) return;
+    const groups = new Map<string, PlacedProblem[]>();
+    for (const each of found) groups.set(each.part, [...(groups.get(each.part) ?? []), each]);
+    byPart = new Map(
+      [...groups].map(([part, list]) => {
+        const known = byPart.get(part);
+        return [part, known !== undefined && isEqual(known, list) ? known : list];
+      }),
+    );
+    all = found;
+    for (const listener of listeners) listener();
+  }
+
+  function lookSoon(): void {
+    if (viewNow() === looked) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, pause);
+  }
+
+  return {
+    all: () => all,
+    of: (part) => byPart.get(part) ?? none,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (leave === undefined) {
+        leave = draft.subscribe(lookSoon);
+        look();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearTimeout(timer);
+        leave?.();
+        leave = undefined;
+      };
+    },
+  };
+}
+
+/** The one store of problems that all who show them share. */
+export function problemStoreOf(draft: DraftStore): ProblemStore {
+  const known = stores.get(draft) ?? createProblemStore(draft);
+  stores.set(draft, known);
+  return known;
+}

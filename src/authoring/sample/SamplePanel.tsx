@@ -1,0 +1,172 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Input, Segmented, Select } from 'antd';
+import type { Section } from 'core/instrument/document';
+import { itemsByCode } from 'core/instrument/items';
+import groupBy from 'lodash/groupBy';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useDraft } from '../draft/DraftProvider';
+import { useLabels } from '../draft/useLabels';
+import { useStructure } from '../draft/useParts';
+import { textIn } from '../draft/view';
+import { type Invention, inventedAnswers } from './inventedAnswers';
+import { SampleItem } from './SampleItem';
+import { SampleRespondent } from './SampleRespondent';
+import { SampleScores } from './SampleScores';
+import { useSampleSheet } from './sampleSheet';
+import { useSampleRun } from './useSampleRun';
+import './sample.css';
+
+type Mode = 'answers' | 'scores';
+
+interface Props {
+  /** What is set by hand: answers, scores, or (default) what the author chooses there. */
+  mode?: Mode | 'both';
+}
+
+const inventions: readonly Invention[] = ['random', 'lowest', 'highest'];
+
+/** The sample sheet: an invented respondent on whom every screen of the draft shows what comes out. */
+export function SamplePanel({ mode = 'both' }: Props) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<Mode>('answers');
+  const shown = mode === 'both' ? chosen : mode;
+  const { sample, change, clear } = useSampleSheet();
+  const { questions, answerSets } = useStructure();
+  const testCases = useDraft(({ view }) => view.draft.testCases) ?? [];
+  const [said, setSaid] = useState('');
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const items = useMemo(() => itemsByCode({ questions, ...(answerSets && { answerSets }) }), [questions, answerSets]);
+  const invent = (invention: Invention) => {
+    change({ answers: inventedAnswers(items.values(), invention, sample.answers, Math.random), scores: {} });
+    setSaid(text(`sample.done.${invention}`));
+  };
+  const load = (id: string) => {
+    const testCase = testCases.find((each) => each.id === id);
+    if (testCase === undefined) return;
+    change({ answers: testCase.answers, respondent: testCase.respondent ?? {}, scores: {} });
+    setSaid(text('sample.loaded', { code: testCase.code }));
+  };
+  return (
+    <section className="sample-panel" aria-label={text('sample.title')}>
+      <h2>{text('sample.title')}</h2>
+      {mode === 'both' ? (
+        <Segmented<Mode>
+          size="small"
+          aria-label={text('sample.mode')}
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: 'answers', label: text('sample.mode.answers') },
+            { value: 'scores', label: text('sample.mode.scores') },
+          ]}
+        />
+      ) : null}
+      <Flex gap={4} wrap>
+        {inventions.map((invention) => (
+          <Button key={invention} size="small" onClick={() => invent(invention)}>
+            {text(`sample.${invention}`)}
+          </Button>
+        ))}
+        <Button
+          size="small"
+          onClick={() => {
+            clear();
+            setSaid(text('sample.cleared'));
+          }}
+        >
+          {text('sample.clear')}
+        </Button>
+      </Flex>
+      {testCases.length > 0 ? (
+        <Select
+          size="small"
+          aria-label={text('sample.load')}
+          placeholder={text('sample.load')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={null}
+          options={testCases.map(({ id, code }) => ({ value: id, label: code }))}
+          onChange={(id: string | null) => load(id ?? '')}
+        />
+      ) : null}
+      <SampleRespondent />
+      {shown === 'answers' ? <Answers items={items} /> : <SampleScores />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
+  const intl = useIntl();
+  const [search, setSearch] = useState('');
+  const { sample, answer } = useSampleSheet();
+  const { compiled, run } = useSampleRun();
+  const labels = useLabels();
+  const view = useDeferredValue(useDraft((state) => state.view));
+  const { sections = [], baseLocale } = view.draft;
+  const rows = useMemo(() => {
+    const words = search.trim().toLocaleLowerCase();
+    return [...items.values()].map((item) => {
+      const said = labels(item.code) ?? labels(item.question.code) ?? '';
+      const isFound = words === '' || `${item.code} ${said}`.toLocaleLowerCase().includes(words);
+      return { item, said, isFound, answerText: (code: string) => labels(`answer:${item.code}=${code}`) ?? code };
+    });
+  }, [items, labels, search]);
+  const found = rows.filter(({ isFound }) => isFound);
+  const known = new Set(sections.map(({ code }) => code));
+  const bySection = groupBy(found, ({ item: { question } }) =>
+    known.has(question.section ?? '') ? question.section : '',
+  );
+  const groups: { section?: Section & { id: string }; code: string }[] = [
+    { code: '' },
+    ...sections.map((section) => ({ section, code: section.code })),
+  ];
+  // What the run does not know yet, as it lags behind, is shown.
+  const judged = useMemo(() => new Set(compiled.questions), [compiled]);
+  const answered = rows.filter(({ item }) => (sample.answers[item.code] ?? null) !== null).length;
+  return (
+    <>
+      <Input.Search
+        size="small"
+        allowClear
+        aria-label={intl.formatMessage({ id: 'sample.search' })}
+        placeholder={intl.formatMessage({ id: 'sample.search' })}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className="sample-quiet">{intl.formatMessage({ id: 'sample.answered' }, { answered, total: rows.length })}</p>
+      <div className="sample-scroll">
+        {groups.map(({ section, code }) => {
+          const members = bySection[code] ?? [];
+          if (members.length === 0) return null;
+          return (
+            <section key={code}>
+              {section ? (
+                <h3 dir="auto">{textIn(view, section.id, 'title', baseLocale) ?? <code dir="ltr">{code}</code>}</h3>
+              ) : null}
+              <ul className="sample-items">
+                {members.map(({ item, said, answerText }) => (
+                  <SampleItem
+                    key={item.code}
+                    item={item}
+                    text={said}
+                    value={sample.answers[item.code] ?? null}
+                    hidden={judged.has(item.question.code) && !run.isVisible(item.question.code)}
+                    answerText={answerText}
+                    onChange={answer}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        {found.length === 0 ? (
+          <p className="sample-quiet">
+            {intl.formatMessage({ id: rows.length === 0 ? 'sample.noItems' : 'sample.notFound' })}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

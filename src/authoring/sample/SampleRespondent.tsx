@@ -1,0 +1,62 @@
+import { useIntl } from '@umijs/max';
+import { InputNumber, Select } from 'antd';
+import type { Respondent } from 'core/instrument/document';
+import { useId, useMemo } from 'react';
+import { countriesIn } from '@/components/countries/countries';
+import { useSampleSheet } from './sampleSheet';
+
+const sexes = ['female', 'male', 'other'] as const;
+
+/** What is known of the invented respondent. */
+export function SampleRespondent() {
+  const intl = useIntl();
+  const id = useId();
+  const { sample, change } = useSampleSheet();
+  const { respondent } = sample;
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
+  const set = (changes: Respondent) => {
+    const next = Object.entries({ ...respondent, ...changes }).filter(([, value]) => value !== undefined);
+    change({ respondent: Object.fromEntries(next) });
+  };
+  const unknown = intl.formatMessage({ id: 'sample.unknown' });
+  return (
+    <div className="sample-respondent">
+      <label htmlFor={`${id}-age`}>{intl.formatMessage({ id: 'sample.age' })}</label>
+      <InputNumber<number>
+        id={`${id}-age`}
+        size="small"
+        min={0}
+        max={130}
+        precision={0}
+        placeholder={unknown}
+        value={respondent.age ?? null}
+        onChange={(age) => set({ age: age ?? undefined })}
+      />
+      <label htmlFor={`${id}-sex`}>{intl.formatMessage({ id: 'sample.sex' })}</label>
+      <select
+        id={`${id}-sex`}
+        className="sample-select"
+        value={respondent.sex ?? ''}
+        onChange={({ target }) => set({ sex: sexes.find((sex) => sex === target.value) })}
+      >
+        <option value="">{unknown}</option>
+        {sexes.map((sex) => (
+          <option key={sex} value={sex}>
+            {intl.formatMessage({ id: `sample.sex.${sex}` })}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-country`}>{intl.formatMessage({ id: 'sample.country' })}</label>
+      <Select
+        id={`${id}-country`}
+        size="small"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={unknown}
+        value={respondent.country ?? null}
+        options={countries}
+        onChange={(country: string | null) => set({ country: country ?? undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { type JsonDiff, jsonDiff } from 'core/instrument/jsonDiff';
+import { useMemo, useState } from 'react';
+import './comparison.css';
+
+interface Props {
+  before: unknown;
+  after: unknown;
+  /** What stands on either side: "Version 1", "Expected". */
+  beforeLabel: string;
+  afterLabel: string;
+}
+
+/** More changes than this and the deeper ones begin folded. */
+const openAtOnce = 200;
+
+/** Two values of JSON side by side: what is equal is folded, what differs stands open. */
+export function JsonComparison({ before, after, beforeLabel, afterLabel }: Props) {
+  const intl = useIntl();
+  const diff = useMemo(() => jsonDiff(before, after), [before, after]);
+  if (diff.state === 'same') return <p>{intl.formatMessage({ id: 'comparison.same' })}</p>;
+  return (
+    <div className="comparison">
+      <table>
+        <caption>{intl.formatMessage({ id: 'comparison.label' }, { beforeLabel, afterLabel })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{intl.formatMessage({ id: 'comparison.place' })}</th>
+            <th scope="col">{beforeLabel}</th>
+            <th scope="col">{afterLabel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Node node={diff} path={[]} open={countChanges(diff) <= openAtOnce} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const countChanges = ({ state, children }: JsonDiff): number =>
+  state === 'same' ? 0 : (children ?? []).reduce((sum, child) => sum + countChanges(child), 1);
+
+interface NodeProps {
+  node: JsonDiff;
+  path: readonly string[];
+  /** Whether what lies within stands open. */
+  open: boolean;
+}
+
+/** What an element of a list is called: by its code when it has one. */
+function nameOf({ key, before, after }: JsonDiff): string {
+  const value = after ?? before;
+  const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
+  if (typeof key === 'number') return typeof code === 'string' ? code : String(key + 1);
+  return key;
+}
+
+/** Deeper places stand further in. */
+const indent = (path: readonly string[]): string => `${Math.max(0, path.length - 1) * 12 + 8}px`;
+
+function Node({ node, path, open }: NodeProps) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(open || path.length < 2);
+  if (node.state === 'same') return null;
+  const here = node.key === '' ? path : [...path, nameOf(node)];
+  if (node.children === undefined || node.state !== 'changed') return <Leaf node={node} path={here} />;
+  const equal = node.children.filter(({ state }) => state === 'same').length;
+  const changed = node.children.length - equal;
+  return (
+    <>
+      {here.length > 0 ? (
+        <tr>
+          <th scope="row" style={{ paddingInlineStart: indent(here) }}>
+            <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <bdi dir="ltr">{here.at(-1)}</bdi>
+            </Button>
+            {node.moved ? (
+              <span className="comparison-state">
+                {intl.formatMessage({ id: 'comparison.moved' }, { from: node.moved.from + 1, to: node.moved.to + 1 })}
+              </span>
+            ) : null}
+          </th>
+          <td colSpan={2} className="comparison-summary">
+            {intl.formatMessage({ id: 'comparison.summary' }, { changed, equal })}
+          </td>
+        </tr>
+      ) : null}
+      {isOpen
+        ? node.children.map((child) => (
+            <Node key={`${child.state} ${child.key}`} node={child} path={here} open={open} />
+          ))
+        : null}
+    </>
+  );
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+function Leaf({ node, path }: Omit<NodeProps, 'open'>) {
+  const intl = useIntl();
+  const side = (value: unknown, there: boolean) =>
+    there ? (
+      <span dir="auto">{shown(value)}</span>
+    ) : (
+      <span className="comparison-none">{intl.formatMessage({ id: 'comparison.none' })}</span>
+    );
+  return (
+    <tr data-state={node.state}>
+      <th scope="row" style={{ paddingInlineStart: indent(path) }}>
+        <bdi dir="ltr" title={path.join('.')}>
+          {path.at(-1)}
+        </bdi>
+        <span className="comparison-state">{intl.formatMessage({ id: `comparison.${node.state}` })}</span>
+      </th>
+      <td className="comparison-before">{side(node.before, node.state !== 'added')}</td>
+      <td className="comparison-after">{side(node.after, node.state !== 'removed')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import { useIntl } from '@umijs/max';
+import { Form, Input } from 'antd';
+import { useRef } from 'react';
+import { codeFromTitle, instrumentCode } from './instrumentCode';
+
+export interface NameFields {
+  title: string;
+  code: string;
+}
+
+/** Title and code of a new instrument. The code follows the title until somebody writes their own. */
+export function NameItems() {
+  const intl = useIntl();
+  const form = Form.useFormInstance<NameFields>();
+  const made = useRef('');
+  const text = (id: string) => intl.formatMessage({ id });
+  const follow = (title: string) => {
+    const code: string | undefined = form.getFieldValue('code');
+    if (code && code !== made.current) return;
+    made.current = codeFromTitle(title);
+    form.setFieldsValue({ code: made.current });
+  };
+  return (
+    <>
+      <Form.Item
+        name="title"
+        label={text('instrument.title')}
+        rules={[{ required: true, whitespace: true, message: text('instrument.new.titleNeeded') }]}
+      >
+        <Input maxLength={300} autoFocus onChange={(event) => follow(event.target.value)} />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={text('draft.code')}
+        extra={text('instrument.new.codeHelp')}
+        rules={[
+          { required: true, message: text('draft.code.empty') },
+          { pattern: instrumentCode, message: text('instrument.new.codeMalformed') },
+        ]}
+      >
+        <Input maxLength={100} dir="ltr" spellCheck={false} autoCapitalize="none" />
+      </Form.Item>
+    </>
+  );
+}

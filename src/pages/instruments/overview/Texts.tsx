@@ -1,0 +1,26 @@
+import { useIntl } from '@umijs/max';
+import { Flex } from 'antd';
+import { wholeInstrument } from 'core/instrument/operations';
+import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
+import { TextPair } from '@/authoring/fields/TextPair';
+
+/** What is said of the instrument as a whole. */
+export function Texts() {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <Flex vertical gap={16}>
+      <TextPair part={wholeInstrument} field="title" label={text('instrument.title')} maxLength={300} required />
+      {(['description', 'instructions', 'thanks'] as const).map((field) => (
+        <MarkdownPair
+          key={field}
+          part={wholeInstrument}
+          field={field}
+          label={text(`overview.${field}`)}
+          help={text(`overview.${field}.help`)}
+          shownBy="player"
+        />
+      ))}
+    </Flex>
+  );
+}

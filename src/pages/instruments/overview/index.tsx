@@ -1,0 +1,136 @@
+import { DownloadOutlined, EllipsisOutlined, RocketOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Card, Dropdown, Flex, Skeleton } from 'antd';
+import type { InstrumentDetail } from 'core/contract/instrument';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '@/api/client';
+import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { ExchangeButtons } from '@/features/exchange/ExchangeButtons';
+import { exportInstrument } from '@/features/instruments/exportInstrument';
+import { LocaleList } from '@/features/instruments/LocaleCompleteness';
+import { PublishDialog } from '@/features/instruments/PublishDialog';
+import { useInstrumentDeeds } from '@/features/instruments/useInstrumentDeeds';
+import { TextRevision } from '@/features/textRevision/TextRevision';
+import { useTranslationScope } from '@/translations/useTranslationScope';
+import { Activity } from './Activity';
+import { Blocking } from './Blocking';
+import { Facts } from './Facts';
+import { Settings } from './Settings';
+import { Texts } from './Texts';
+import { Versions } from './Versions';
+import './overview.css';
+
+/** The overview of an instrument: what it says of itself, how it is answered, what blocks publishing, its versions and languages. */
+export default function InstrumentOverviewPage() {
+  return (
+    <InstrumentScreen tab="overview">
+      <Overview />
+    </InstrumentScreen>
+  );
+}
+
+/** What the server knows beside the draft; read anew once an edit has been saved. */
+function useDetail() {
+  const id = useDraft(({ facts }) => facts.id);
+  const sequence = useDraft((state) => state.sequence);
+  const [detail, setDetail] = useState<InstrumentDetail>();
+  const load = useCallback(async () => {
+    const found = await api.instrument.get({ params: { id }, skipErrorHandler: true }).catch(() => undefined);
+    if (found) setDetail(found);
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the detail is another after each edit.
+  useEffect(() => void load(), [load, sequence]);
+  return { detail, load };
+}
+
+function Overview() {
+  const intl = useIntl();
+  const store = useDraftStore();
+  const { detail, load } = useDetail();
+  const [publishing, setPublishing] = useState(false);
+  const endPublishing = useCallback(() => setPublishing(false), []);
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const onDone = useCallback(() => {
+    void load();
+    void store.reload();
+  }, [load, store]);
+  const { items, dialogs } = useInstrumentDeeds(onDone);
+  if (!detail) return <Skeleton active paragraph={{ rows: 12 }} />;
+  return (
+    <Flex vertical gap={16}>
+      <Flex gap={8} wrap justify="end">
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => void exportInstrument(detail).catch(() => undefined)}
+        >
+          {text('instrument.export')}
+        </Button>
+        <Button
+          type="primary"
+          icon={<RocketOutlined aria-hidden />}
+          disabled={detail.status === 'archived' || (!detail.changed && detail.version !== null)}
+          onClick={() => setPublishing(true)}
+        >
+          {text('instrument.publish')}
+        </Button>
+        <Dropdown trigger={['click']} menu={{ items: items(detail).filter((item) => item?.key !== 'export') }}>
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={text('list.more')} />
+        </Dropdown>
+      </Flex>
+      <div className="overview-columns">
+        <Flex vertical gap={16}>
+          <Card title={text('overview.texts')}>
+            <Texts />
+          </Card>
+          <Card title={text('overview.settings')}>
+            <Settings />
+          </Card>
+        </Flex>
+        <Flex vertical gap={16}>
+          <Card title={text('instrument.beforePublishing')}>
+            <Blocking />
+          </Card>
+          <Card title={text('instrument.facts')}>
+            <Facts instrument={detail} />
+          </Card>
+          <Card title={text('overview.activity')}>
+            <Activity />
+          </Card>
+        </Flex>
+      </div>
+      <Card title={text('instrument.versions')}>
+        <Versions instrument={detail} />
+      </Card>
+      {detail.version === null ? null : (
+        <Card title={text('revision.title')}>
+          <TextRevision id={detail.id} />
+        </Card>
+      )}
+      <Card title={text('instrument.languages')} extra={<TextExchange id={detail.id} />}>
+        <LocaleList locales={detail.locales} />
+      </Card>
+      {publishing ? (
+        <PublishDialog
+          instrument={detail}
+          onClose={endPublishing}
+          onPublished={() => {
+            endPublishing();
+            onDone();
+          }}
+        />
+      ) : null}
+      {dialogs}
+    </Flex>
+  );
+}
+
+/** Its texts as files, for whoever translates them elsewhere. */
+function TextExchange({ id }: { id: string }) {
+  const { scope } = useTranslationScope();
+  return scope ? (
+    <Flex gap={8} wrap style={{ paddingBlock: 8 }}>
+      <ExchangeButtons scope={scope} locales={[]} kind="Instrument" ownerId={id} />
+    </Flex>
+  ) : null;
+}

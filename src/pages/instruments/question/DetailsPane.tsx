@@ -1,0 +1,83 @@
+import { useIntl } from '@umijs/max';
+import { Drawer } from 'antd';
+import type { Section } from 'core/instrument/document';
+import type { DraftQuestion, Identified } from 'core/instrument/draft';
+import { findPart } from 'core/instrument/operations';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useStructure } from '@/authoring/draft/useParts';
+import { Preview } from './Preview';
+import { QuestionDetails } from './QuestionDetails';
+import { SectionDetails } from './SectionDetails';
+
+interface Props {
+  /** Id of the question or section that is worked on. */
+  current: string | undefined;
+  isWide: boolean;
+  /** The drawer, where there is no room beside. */
+  open: boolean;
+  /** Another number: the focus goes into the details. */
+  turn: number;
+  onClose(): void;
+}
+
+/** What is worked on, with all its settings and as respondents see it: beside the list, or in a drawer above it. */
+export function DetailsPane({ current, isWide, open, turn, onClose }: Props) {
+  const intl = useIntl();
+  const draft = useStructure();
+  const pane = useRef<HTMLElement>(null);
+  const place = current === undefined ? undefined : findPart(draft, current);
+
+  useEffect(() => {
+    if (turn > 0)
+      pane.current?.querySelector<HTMLElement>('.question-details textarea, .question-details input')?.focus();
+  }, [turn]);
+
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  const title = place && intl.formatMessage({ id: 'question.details.of' }, { code: place.part.code ?? '' });
+  const content: ReactNode =
+    place?.kind === 'question' ? (
+      <>
+        <Preview
+          key={place.part.id}
+          question={place.part.code}
+          section={sectionOf(draft, place.part as DraftQuestion)}
+        />
+        <QuestionDetails key={`details ${place.part.id}`} question={place.part as DraftQuestion} />
+      </>
+    ) : place?.kind === 'section' ? (
+      <>
+        <Preview key={place.part.id} question={undefined} section={place.part.code} />
+        <SectionDetails key={`details ${place.part.id}`} section={place.part as Identified<Section>} />
+      </>
+    ) : (
+      <p className="question-quiet">{intl.formatMessage({ id: 'question.details.none' })}</p>
+    );
+  if (isWide) {
+    return (
+      <aside
+        ref={pane}
+        className="question-aside"
+        aria-label={title ?? intl.formatMessage({ id: 'question.details' })}
+        onKeyDown={leave}
+      >
+        {content}
+      </aside>
+    );
+  }
+  return (
+    <Drawer open={open && place !== undefined} onClose={onClose} size="min(640px, 100vw)" title={title} destroyOnHidden>
+      <section ref={pane} aria-label={title}>
+        {open ? content : null}
+      </section>
+    </Drawer>
+  );
+}
+
+const sectionOf = (
+  { sections = [] }: { sections?: readonly Section[] },
+  { section }: DraftQuestion,
+): string | undefined => (sections.some(({ code }) => code === section) ? section : undefined);

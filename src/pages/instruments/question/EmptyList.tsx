@@ -1,0 +1,29 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button, Empty, Flex } from 'antd';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { instrumentPath } from '@/authoring/frame/screens';
+
+interface Props {
+  onAdd(): void;
+  onPaste(): void;
+}
+
+/** Before the first question: what to do, and how it goes on from there. */
+export function EmptyList({ onAdd, onPaste }: Props) {
+  const intl = useIntl();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('question.empty')}>
+      <Flex vertical gap={8} align="center">
+        <Flex gap={8} wrap justify="center">
+          <Button type="primary" autoFocus onClick={onAdd}>
+            {text('question.addFirst')}
+          </Button>
+          <Button onClick={onPaste}>{text('question.paste')}</Button>
+        </Flex>
+        <Link to={instrumentPath(instrument, '/answer')}>{text('question.empty.answers')}</Link>
+      </Flex>
+    </Empty>
+  );
+}

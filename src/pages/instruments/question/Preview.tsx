@@ -1,0 +1,145 @@
+import { FullscreenOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { useSize } from 'ahooks';
+import { Button, Flex, Modal, Segmented } from 'antd';
+import { useRef, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { useSampleSheet } from '@/authoring/sample/sampleSheet';
+import { useLanguage } from '@/start/useLanguage';
+import { PreviewPage } from './PreviewPage';
+import { usePreviewProjection } from './usePreviewProjection';
+
+/** CSS pixels; undefined: as wide as there is room. */
+const widths = { phone: 360, tablet: 768, full: undefined } as const;
+type Width = keyof typeof widths;
+
+interface Props {
+  /** Code of the question; undefined: a section is worked on. */
+  question: string | undefined;
+  section: string | undefined;
+}
+
+/** The question, or its section, as the player asks it, in any width and in both languages; answers go to the sample sheet. */
+export function Preview(props: Props) {
+  const intl = useIntl();
+  const { question } = props;
+  const { languages } = useLanguage();
+  const baseLocale = useDraft(({ facts }) => facts.baseLocale);
+  const { locale: edited } = useEditedLocale();
+  const { clear } = useSampleSheet();
+  const [width, setWidth] = useState<Width>('phone');
+  const [wanted, setWanted] = useState<'question' | 'section'>('question');
+  const [side, setSide] = useState<'base' | 'edited'>('edited');
+  const [enlarged, setEnlarged] = useState(false);
+  const text = (id: string) => intl.formatMessage({ id });
+  const isPaired = edited !== undefined && edited !== baseLocale;
+  const locale = isPaired && side === 'edited' ? edited : baseLocale;
+  const scope = question === undefined ? 'section' : wanted;
+  const nameOf = (code: string) => languages.find((language) => language.code === code)?.nativeLabel ?? code;
+  const framed = <Framed {...props} scope={scope} locale={locale} width={width} />;
+  return (
+    <section className="question-preview" aria-label={text('question.preview')}>
+      <Flex gap={8} wrap align="center">
+        <h2>{text('question.preview')}</h2>
+        <Segmented<Width>
+          size="small"
+          aria-label={text('question.preview.width')}
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'phone', label: intl.formatNumber(widths.phone) },
+            { value: 'tablet', label: intl.formatNumber(widths.tablet) },
+            { value: 'full', label: text('question.preview.full') },
+          ]}
+        />
+        {question === undefined ? null : (
+          <Segmented<'question' | 'section'>
+            size="small"
+            aria-label={text('question.preview.scope')}
+            value={scope}
+            onChange={setWanted}
+            options={[
+              { value: 'question', label: text('question.one') },
+              { value: 'section', label: text('question.section') },
+            ]}
+          />
+        )}
+        {isPaired ? (
+          <Segmented<'base' | 'edited'>
+            size="small"
+            aria-label={text('question.preview.language')}
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'base', label: nameOf(baseLocale) },
+              { value: 'edited', label: nameOf(edited) },
+            ]}
+          />
+        ) : null}
+        <Button size="small" onClick={clear}>
+          {text('question.preview.clear')}
+        </Button>
+        <Button size="small" icon={<FullscreenOutlined aria-hidden />} onClick={() => setEnlarged(true)}>
+          {text('question.preview.enlarge')}
+        </Button>
+      </Flex>
+      {enlarged ? null : framed}
+      <Modal
+        open={enlarged}
+        onCancel={() => setEnlarged(false)}
+        destroyOnHidden
+        footer={null}
+        width="min(1240px, 100vw - 16px)"
+        title={text('question.preview')}
+      >
+        {framed}
+      </Modal>
+    </section>
+  );
+}
+
+interface FramedProps extends Props {
+  scope: 'question' | 'section';
+  locale: string;
+  width: Width;
+}
+
+function Framed({ question, section, scope, locale, width }: FramedProps) {
+  const intl = useIntl();
+  const { projection, visible } = usePreviewProjection(locale);
+  const room = useRef<HTMLDivElement>(null);
+  const size = useSize(room);
+  const wanted = widths[width];
+  // The player is laid out in its own width, and drawn smaller where there is less room.
+  const zoom = wanted === undefined || !size?.width ? 1 : Math.min(1, size.width / wanted);
+  const members = projection.questions.filter((each) =>
+    scope === 'question' ? each.code === question : each.section === section,
+  );
+  const shown = scope === 'question' ? members : members.filter(({ code }) => visible.has(code));
+  const hidden = members.filter(({ code }) => !visible.has(code)).length;
+  return (
+    <div ref={room} className="question-preview-room">
+      {hidden === 0 ? null : (
+        <p className="question-quiet" role="status">
+          {scope === 'question'
+            ? intl.formatMessage({ id: 'question.preview.hidden' })
+            : intl.formatMessage({ id: 'question.preview.hiddenCount' }, { count: hidden })}
+        </p>
+      )}
+      {shown.length === 0 && scope === 'section' ? (
+        <p className="question-quiet">{intl.formatMessage({ id: 'question.preview.nothing' })}</p>
+      ) : (
+        <div className="question-preview-frame" style={{ inlineSize: wanted, zoom }}>
+          <PreviewPage
+            projection={projection}
+            questions={shown}
+            section={section}
+            alone={scope === 'question'}
+            locale={locale}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

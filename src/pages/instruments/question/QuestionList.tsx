@@ -1,0 +1,119 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useIntl } from '@umijs/max';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListRow } from './listRows';
+import { QuestionRow } from './QuestionRow';
+import { SectionRow } from './SectionRow';
+
+/** Shorter lists stand there whole: they can be searched and printed. */
+const longest = 100;
+
+/** Pixels, until a row has been measured. */
+const guessed = 45;
+
+interface Props {
+  rows: readonly ListRow[];
+  counts: ReadonlyMap<string, number>;
+  chosen: ReadonlySet<string>;
+  current: string | undefined;
+  movable: boolean;
+  /** The language edited beside the base language. */
+  beside: string | undefined;
+  /** The newest wish for the focus, and which it is. */
+  wish: { id: string; turn: number } | undefined;
+  onDrop(dragged: string, over: string): void;
+  /** Shown when no row is. */
+  empty: ReactNode;
+}
+
+/** Sections and questions in their order; of a long list only what is in sight is drawn. */
+export function QuestionList(props: Props) {
+  const { rows, counts, chosen, current, movable, beside, wish, onDrop, empty } = props;
+  const intl = useIntl();
+  const box = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const isLong = rows.length > longest;
+  const indexes = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
+  /** What is dragged, or has the focus, stays. */
+  const kept = [dragged, current].flatMap((id) => (id === undefined ? [] : (indexes.get(id) ?? [])));
+  const virtualizer = useVirtualizer({
+    count: isLong ? rows.length : 0,
+    getScrollElement: () => box.current,
+    estimateSize: () => guessed,
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+  });
+  const wished = wish?.turn;
+  const target = wish === undefined ? undefined : indexes.get(wish.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is fulfilled once.
+  useEffect(() => {
+    if (isLong && target !== undefined) virtualizer.scrollToIndex(target);
+  }, [wished]);
+
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const shown = isLong ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
+  const end = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined);
+    if (over) onDrop(String(active.id), String(over.id));
+  };
+
+  return (
+    <div ref={box} className="question-list" data-long={isLong || undefined}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragStart={({ active }) => setDragged(String(active.id))}
+        onDragCancel={() => setDragged(undefined)}
+        onDragEnd={end}
+        accessibility={{
+          announcements: silent,
+          screenReaderInstructions: { draggable: intl.formatMessage({ id: 'question.handle.keys' }) },
+        }}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!movable}>
+          <ul
+            aria-label={intl.formatMessage({ id: 'question.list' })}
+            style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}
+          >
+            {shown.map(({ index, start }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const turn = wish?.id === row.id ? wish.turn : 0;
+              const same = { id: row.id, current: row.id === current, movable, beside, turn };
+              return (
+                <li
+                  key={row.id}
+                  ref={isLong ? virtualizer.measureElement : undefined}
+                  data-index={index}
+                  aria-posinset={index + 1}
+                  aria-setsize={rows.length}
+                  style={isLong ? { transform: `translateY(${start}px)` } : undefined}
+                >
+                  {row.kind === 'section' ? (
+                    <SectionRow {...same} count={counts.get(row.code) ?? 0} />
+                  ) : (
+                    <QuestionRow {...same} number={row.number} chosen={chosen.has(row.id)} />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {rows.length === 0 ? empty : null}
+    </div>
+  );
+}
+
+/** The list itself says what happens; the words that come with dragging are English alone. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};

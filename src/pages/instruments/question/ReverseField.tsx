@@ -1,0 +1,61 @@
+import { useIntl } from '@umijs/max';
+import { Form, Switch } from 'antd';
+import type { QuestionKind, Validation } from 'core/instrument/document';
+import type { Draft, DraftQuestion } from 'core/instrument/draft';
+import type { Problem } from 'core/instrument/problem';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEdits } from '@/authoring/draft/useParts';
+import { useProblemWords } from '@/authoring/problems/useProblemWords';
+
+/** Why answers cannot be counted the other way round; undefined: they can. */
+export function reverseFault(
+  kind: QuestionKind,
+  validation: Validation | undefined,
+  set: NonNullable<Draft['answerSets']>[number] | undefined,
+): Pick<Problem, 'code' | 'params'> | undefined {
+  switch (kind) {
+    case 'number':
+    case 'slider':
+    case 'rating': {
+      const isOpen = validation?.min === undefined || validation.max === undefined;
+      return isOpen ? { code: 'question.reverse_needs_range', params: { kind } } : undefined;
+    }
+    case 'single_choice':
+    case 'image_choice':
+    case 'matrix': {
+      const isScored = set === undefined || set.answers.some(({ score }) => score !== undefined);
+      return isScored ? undefined : { code: 'question.reverse_needs_scores', params: { answerSet: set.code } };
+    }
+    case 'yes_no':
+      return undefined;
+    default:
+      return { code: 'question.reverse_not_allowed', params: { kind } };
+  }
+}
+
+/** Whether answers count the other way round, or why they cannot. */
+export function ReverseField({ question }: { question: DraftQuestion }) {
+  const intl = useIntl();
+  const words = useProblemWords();
+  const { set } = useEdits();
+  const { id, kind, validation, answerSet, reverse } = question;
+  const answers = useDraft(({ view }) => view.draft.answerSets)?.find(({ code }) => code === answerSet);
+  const fault = reverseFault(kind, validation, answers);
+  const params = { ...fault?.params, kind: intl.formatMessage({ id: `question.kind.${kind}` }) };
+  return (
+    <Form.Item
+      label={intl.formatMessage({ id: 'question.reverse' })}
+      htmlFor={`${id}-reverse`}
+      extra={
+        fault === undefined ? intl.formatMessage({ id: 'question.reverse.help' }) : words({ code: fault.code, params })
+      }
+    >
+      <Switch
+        id={`${id}-reverse`}
+        checked={reverse === true}
+        disabled={fault !== undefined && reverse !== true}
+        onChange={(checked) => set(id, 'reverse', checked || undefined)}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,103 @@
+import { HolderOutlined } from '@ant-design/icons';
+import type { DraggableSyntheticListeners } from '@dnd-kit/core';
+import { useIntl } from '@umijs/max';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useList } from './listContext';
+
+interface HandleProps {
+  id: string;
+  code: string;
+  disabled: boolean;
+  listeners: DraggableSyntheticListeners;
+}
+
+const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
+
+/** Drags a row; the arrow keys move it, too. */
+export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
+  const intl = useIntl();
+  const { actions } = useList();
+  const press = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (direction === undefined || disabled) return;
+    event.preventDefault();
+    actions.step(id, direction, 'row');
+  };
+  return (
+    <button
+      type="button"
+      className="question-handle"
+      aria-label={intl.formatMessage({ id: 'question.handle' }, { code })}
+      title={intl.formatMessage({ id: 'question.handle.keys' })}
+      disabled={disabled}
+      {...listeners}
+      onKeyDown={press}
+    >
+      <HolderOutlined aria-hidden />
+    </button>
+  );
+}
+
+interface BoxProps {
+  id: string;
+  code: string;
+  chosen: boolean;
+  /** Another number: the focus may be wanted here. */
+  turn: number;
+}
+
+/** Chooses a row. While it has the focus, keys go from row to row, choose and move them. */
+export function RowBox({ id, code, chosen, turn }: BoxProps) {
+  const intl = useIntl();
+  const { actions, wish } = useList();
+  const box = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another wish.
+  useEffect(() => {
+    if (wish.current?.id !== id || wish.current.place !== 'row') return;
+    wish.current = undefined;
+    box.current?.focus();
+  }, [turn, id]);
+
+  const press = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    const isCommand = event.ctrlKey || event.metaKey;
+    const take = (act: () => void) => {
+      event.preventDefault();
+      act();
+    };
+    if (direction && event.altKey) return take(() => actions.step(id, direction, 'row'));
+    if (direction && event.shiftKey) return take(() => actions.chooseBeside(id, direction));
+    if (direction) return take(() => actions.focusBeside(id, direction, { place: 'row' }));
+    if (event.key === ' ' && event.shiftKey) return take(() => actions.choose(id, true));
+    if (event.key === 'Enter')
+      return take(() => (isCommand ? actions.openDetails(id) : actions.focus({ id, place: 'text' })));
+    if (event.key === 'Delete' || event.key === 'Backspace') return take(() => actions.remove(id));
+    if (event.key === 'Escape') return take(actions.chooseNone);
+    if (event.key.toLowerCase() === 'a' && isCommand) return take(actions.chooseAll);
+    if (event.key.toLowerCase() === 'z' && isCommand && !event.shiftKey) {
+      event.stopPropagation();
+      return take(actions.undo);
+    }
+  };
+  const click = (event: MouseEvent) => {
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    actions.choose(id, true);
+  };
+
+  return (
+    <span className="question-box">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={intl.formatMessage({ id: 'question.choose' }, { code })}
+        checked={chosen}
+        onClick={click}
+        onChange={() => actions.choose(id, false)}
+        onFocus={() => actions.enter(id)}
+        onKeyDown={press}
+      />
+    </span>
+  );
+}

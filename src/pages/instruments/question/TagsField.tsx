@@ -1,0 +1,46 @@
+import { useIntl } from '@umijs/max';
+import { Form, Select } from 'antd';
+import { useMemo } from 'react';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { tagsInUse } from './bulkEdits';
+import { asTag } from './tags';
+
+interface Props {
+  part: string;
+  tags: readonly string[];
+  /** Without a heading, named for those who do not see where it stands. */
+  label?: string;
+}
+
+/** Tags of a question or a row; those in use are offered. */
+export function TagsField({ part, tags, label }: Props) {
+  const intl = useIntl();
+  const { set } = useEdits();
+  const draft = useStructure();
+  const options = useMemo(() => tagsInUse(draft).map((value) => ({ value, label: value })), [draft]);
+  const field = (
+    <Select
+      id={`${part}-tags`}
+      mode="tags"
+      {...(label !== undefined && { 'aria-label': label })}
+      tokenSeparators={[',', ' ', ';']}
+      placeholder={intl.formatMessage({ id: 'question.tags' })}
+      value={[...tags]}
+      options={options}
+      onChange={(typed: string[]) => {
+        const given = [...new Set(typed.flatMap((each) => asTag(each) ?? []))];
+        set(part, 'tags', given.length === 0 ? undefined : given);
+      }}
+    />
+  );
+  if (label !== undefined) return field;
+  return (
+    <Form.Item
+      label={intl.formatMessage({ id: 'question.tags' })}
+      htmlFor={`${part}-tags`}
+      extra={intl.formatMessage({ id: 'question.tags.help' })}
+    >
+      {field}
+    </Form.Item>
+  );
+}

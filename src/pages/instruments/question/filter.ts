@@ -1,0 +1,46 @@
+import type { QuestionKind } from 'core/instrument/document';
+import type { Draft } from 'core/instrument/draft';
+import { type DraftView, textIn } from '@/authoring/draft/view';
+
+export interface Filter {
+  /** In codes, texts (rows too) and tags. */
+  words: string;
+  kind: QuestionKind | undefined;
+  tag: string | undefined;
+  /** Only what has a problem. */
+  problems: boolean;
+}
+
+export const noFilter: Filter = { words: '', kind: undefined, tag: undefined, problems: false };
+
+export const isFiltering = ({ words, kind, tag, problems }: Filter): boolean =>
+  words.trim() !== '' || kind !== undefined || tag !== undefined || problems;
+
+const tagsOf = ({ tags = [], rows = [] }: Draft['questions'][number]): string[] => [
+  ...tags,
+  ...rows.flatMap((row) => row.tags ?? []),
+];
+
+/** Ids of the questions that the filter shows. @param hasProblem of a part by its id */
+export function shownQuestions(
+  view: DraftView,
+  { words, kind, tag, problems }: Filter,
+  hasProblem: (part: string) => boolean,
+): Set<string> {
+  const wanted = words.trim().toLocaleLowerCase();
+  const { draft, locales } = view;
+  const holds = (text: string | null) => text?.toLocaleLowerCase().includes(wanted) === true;
+  const saysIt = (part: string) => [...locales.keys()].some((locale) => holds(textIn(view, part, 'text', locale)));
+  return new Set(
+    draft.questions.flatMap((question) => {
+      if (kind !== undefined && question.kind !== kind) return [];
+      const tags = tagsOf(question);
+      if (tag !== undefined && !tags.includes(tag)) return [];
+      if (problems && !hasProblem(question.id)) return [];
+      const { id, code, rows = [] } = question;
+      const found =
+        wanted === '' || holds(code) || tags.some(holds) || saysIt(id) || rows.some((row) => saysIt(row.id));
+      return found ? [id] : [];
+    }),
+  );
+}

@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import phq9 from 'seed/instruments/phq9.json';
+import {
+  anew,
+  emptyInstrument,
+  findText,
+  listed,
+  log,
+  openQuestions,
+  saved,
+  structure,
+  textOf,
+  texts,
+  withoutLayout,
+} from './testing/questions';
+
+beforeAll(withoutLayout);
+beforeEach(anew);
+
+const items = Array.from(
+  { length: 9 },
+  (_, index) => (phq9.texts['en-US'] as Record<string, string>)[`question.q${index + 1}.text`] ?? '',
+);
+
+describe('typing items', () => {
+  it('makes the nine of the PHQ-9 from nothing without a pointer', async () => {
+    const user = await openQuestions(emptyInstrument());
+    const first = await screen.findByRole('button', { name: 'Add the first question' });
+    expect(first).toHaveFocus();
+    await user.keyboard('{Enter}');
+    for (const [index, item] of items.entries()) {
+      await waitFor(() => expect(textOf(`q${index + 1}`)).toHaveFocus());
+      await user.paste(item);
+      if (index < 8) await user.keyboard('{Enter}');
+    }
+    // The answers once for all: Esc goes to the boxes, where keys choose.
+    await user.keyboard('{Escape}{Control>}a{/Control}');
+    expect(await screen.findByText('9 selected')).toBeInTheDocument();
+    await saved();
+    expect(structure().questions.map(({ code, kind }) => [code, kind])).toEqual(
+      items.map((_, index) => [`q${index + 1}`, 'single_choice']),
+    );
+    expect(texts()['question.q9.text']).toBe(items[8]);
+  });
+
+  it('Enter carries kind, answers, required and section on, under the next code, and never leaves an empty row twice', async () => {
+    const user = await openQuestions(phq9 as never);
+    await user.click(await findText('q3'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(textOf('q10')).toHaveFocus());
+    expect(listed().slice(0, 6)).toEqual(['symptoms', 'q1', 'q2', 'q3', 'q10', 'q4']);
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(/Type the text first/)).toBeInTheDocument();
+    await saved();
+    expect(structure().questions[3]).toMatchObject({
+      code: 'q10',
+      kind: 'single_choice',
+      answerSet: 'frequency',
+      required: true,
+      section: 'symptoms',
+    });
+    expect(log()).toHaveLength(1);
+  });
+
+  it('Backspace in an empty row takes it away and goes back; what was typed before is undone in the same way', async () => {
+    const user = await openQuestions(phq9 as never);
+    await user.click(await findText('q2'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(textOf('q10')).toHaveFocus());
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(textOf('q2')).toHaveFocus());
+    expect(listed()).not.toContain('q10');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await findText('q10')).toBeInTheDocument();
+  });
+
+  it('a removed question comes back with its texts', async () => {
+    const user = await openQuestions(phq9 as never);
+    await findText('q2');
+    await user.click(screen.getByLabelText('Select q2'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(listed()).not.toContain('q2'));
+    expect(screen.getByLabelText('Select q1')).toHaveFocus();
+    await saved();
+    await user.click(screen.getByRole('button', { name: /^Undo: removed q2/ }));
+    expect(await findText('q2')).toHaveValue(items[1]);
+    expect(listed().indexOf('q2')).toBe(2);
+  });
+});
+
+describe('moving', () => {
+  it('goes by Alt and arrows across the borders of sections, and the focus goes along', async () => {
+    const user = await openQuestions(phq9 as never);
+    await user.click(await findText('q9'));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(listed().slice(-3)).toEqual(['everyday_life', 'q9', 'difficulty']));
+    await waitFor(() => expect(textOf('q9')).toHaveFocus());
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(listed().slice(-4)).toEqual(['q9', 'q8', 'everyday_life', 'difficulty']));
+    await saved();
+    expect(structure().questions.find(({ code }) => code === 'q9')?.section).toBe('symptoms');
+  });
+
+  it('goes by the arrow keys on the handle, by the menu, and several together', async () => {
+    const user = await openQuestions(phq9 as never);
+    await findText('q1');
+    screen.getByLabelText('Move q3').focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(listed().slice(1, 4)).toEqual(['q1', 'q3', 'q2']));
+    await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(listed().slice(1, 4)).toEqual(['q3', 'q2', 'q1']));
+    await user.click(screen.getByLabelText('More for symptoms'));
+    await user.click(await screen.findByText('Move down'));
+    await waitFor(() => expect(listed().slice(0, 3)).toEqual(['everyday_life', 'difficulty', 'symptoms']));
+    await user.click(screen.getByLabelText('More for q1'));
+    await user.hover(await screen.findByText('Move to section…'));
+    await user.click(
+      within(await screen.findByRole('menu', { name: '' }).catch(() => document.body))
+        .getAllByText('everyday_life')
+        .at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(listed().slice(0, 3)).toEqual(['everyday_life', 'difficulty', 'q1']));
+  });
+});
+
+describe('pasting', () => {
+  const lines = items.map((item, index) => `${index + 1}. ${item}`).join('\n');
+
+  it('of nine lines into an empty row makes nine questions in one step', async () => {
+    const user = await openQuestions(emptyInstrument());
+    await user.click(await screen.findByRole('button', { name: 'Add the first question' }));
+    await waitFor(() => expect(textOf('q1')).toHaveFocus());
+    await user.paste(lines);
+    const dialog = await screen.findByRole('dialog', { name: 'Paste items' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add 9 items' }));
+    await waitFor(() => expect(listed()).toEqual(items.map((_, index) => `q${index + 1}`)));
+    await waitFor(() => expect(textOf('q9')).toHaveFocus());
+    await saved();
+    expect(log().map(({ label }) => label.key)).toEqual(['add', 'paste']);
+    expect(texts()['question.q1.text']).toBe(items[0]);
+    await user.click(screen.getByRole('button', { name: 'Undo: pasted items' }));
+    await waitFor(() => expect(listed()).toEqual(['q1']));
+    expect(textOf('q1')).toHaveValue('');
+  });
+
+  it('shows codes, reverse marks and problems by line before anything is taken', async () => {
+    const user = await openQuestions(phq9 as never);
+    await user.click(await screen.findByRole('button', { name: 'Paste items' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paste items' });
+    await user.click(within(dialog).getByLabelText(/^One item a line/));
+    await user.paste('q1: I felt low.\nI felt fine. (R)');
+    expect(await within(dialog).findByText(/“q1” is taken/)).toBeInTheDocument();
+    expect(within(dialog).getByText('Line 1:')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Add 2 items' })).toBeEnabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(log()).toEqual([]);
+  });
+
+  it('of five megabytes, or of more than a thousand items, is refused with numbers and leaves what stands there', async () => {
+    const user = await openQuestions(phq9 as never);
+    await user.click(await findText('q1'));
+    await user.paste('one line\n'.repeat(600_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/5,400,000 characters; at most 1,000,000/);
+    expect(textOf('q1')).toHaveValue(items[0]);
+    await user.click(screen.getByRole('button', { name: 'Paste items' }));
+    const field = await screen.findByLabelText(/^One item a line/);
+    await user.click(field);
+    await user.paste('kept');
+    fireEvent.paste(field, { clipboardData: { getData: () => 'x'.repeat(5_000_000) } });
+    expect(await screen.findByText(/5,000,000 characters; at most 1,000,000/)).toBeInTheDocument();
+    expect(field).toHaveValue('kept');
+    fireEvent.change(field, {
+      target: { value: Array.from({ length: 1001 }, (_, index) => `Item ${index}`).join('\n') },
+    });
+    expect(await screen.findByText(/These are 1,001 items; at most 1,000/)).toBeInTheDocument();
+    expect(log()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Section } from 'core/instrument/document';
+import type { Draft, DraftQuestion, Identified } from 'core/instrument/draft';
+
+/** A section with its questions; without a section: the questions that are in none, which come first. */
+export interface Group {
+  section: Identified<Section> | undefined;
+  questions: DraftQuestion[];
+}
+
+/** The questions as they are asked: those outside any section, then section by section. The first group is always there. */
+export function groupsOf({ sections = [], questions }: Draft): Group[] {
+  const outside: Group = { section: undefined, questions: [] };
+  const groups = sections.map((section): Group => ({ section, questions: [] }));
+  const byCode = new Map(groups.map((group) => [group.section?.code, group]));
+  for (const question of questions) (byCode.get(question.section) ?? outside).questions.push(question);
+  return [outside, ...groups];
+}
+
+/** One line of the list. */
+export type ListRow =
+  | { kind: 'section'; id: string; code: string }
+  /** `number`: its place among all questions, from 1. */
+  | { kind: 'question'; id: string; code: string; section: string | undefined; number: number };
+
+export function rowsOf(groups: readonly Group[]): ListRow[] {
+  let number = 0;
+  return groups.flatMap(({ section, questions }): ListRow[] => [
+    ...(section ? [{ kind: 'section' as const, id: section.id, code: section.code }] : []),
+    ...questions.map(({ id, code }): ListRow => {
+      number += 1;
+      return { kind: 'question', id, code, section: section?.code, number };
+    }),
+  ]);
+}

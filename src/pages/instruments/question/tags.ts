@@ -1,0 +1,10 @@
+/** A tag as formulas can name it; undefined: nothing of it can stand there. */
+export function asTag(typed: string): string | undefined {
+  const tag = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 100);
+  return tag === '' ? undefined : tag;
+}

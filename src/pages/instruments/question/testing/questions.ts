@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { storedTextKeys } from 'core/instrument/draft';
+import { changeDraft, draftWorld, setDraft } from 'mock/draftWorld';
+import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { forgetDrafts } from '@/authoring/draft/openDrafts';
+import { forgetSamples } from '@/authoring/sample/sampleSheet';
+
+/** Of the instrument that is edited in these tests. */
+export const instrument = '01900000-0000-7000-8001-000000000002';
+
+/** As before the first visit, with an admin signed in. */
+export function anew(): void {
+  freshBrowser();
+  forgetDrafts();
+  forgetSamples();
+  signedInAs('admin@example.org');
+}
+
+/** jsdom lays nothing out: nothing has a size or a place. */
+export function withoutLayout(): void {
+  const nowhere = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => null };
+  const noRects = Object.assign([], { item: () => null });
+  Object.assign(Range.prototype, { getClientRects: () => noRects, getBoundingClientRect: () => nowhere });
+  Element.prototype.scrollIntoView = () => undefined;
+}
+
+const world = () => draftWorld(instrument, { code: 'scale', title: 'Scale' });
+
+/** The draft as the server has it. */
+export const structure = () => world().draft;
+export const log = () => world().log;
+/** Operations as somebody else does them. */
+export const others = (operations: Parameters<typeof changeDraft>[1]['operations']) =>
+  changeDraft(world(), {
+    id: crypto.randomUUID(),
+    label: { key: 'text', code: '' },
+    by: { id: '01900000-0000-7000-8aaa-000000000001', name: 'Super Adminson' },
+    operations,
+  });
+
+/** Texts of the server by their keys in the document. */
+export function texts(locale = 'en-US'): Record<string, string> {
+  const { draft, bundles } = world();
+  const bundle = bundles[locale] ?? {};
+  return Object.fromEntries(
+    storedTextKeys(draft).flatMap(({ key, stored }) => (bundle[stored] ? [[key, bundle[stored] ?? '']] : [])),
+  );
+}
+
+export const emptyInstrument = (): InstrumentDocument => ({
+  format: 'instrument/1',
+  code: 'scale',
+  baseLocale: 'en-US',
+  questions: [],
+  texts: { 'en-US': { title: 'Scale' } },
+});
+
+/** Opens the screen of the questions of this document. @param query `?part=…` */
+export async function openQuestions(document?: InstrumentDocument, query = '') {
+  if (document) setDraft(instrument, document);
+  const user = await openApp(`/instruments/edit-instrument/${instrument}/question${query}`);
+  await screen.findByLabelText('Parts of the instrument');
+  return user;
+}
+
+export const textOf = (code: string) => screen.getByLabelText<HTMLTextAreaElement>(`Text of ${code}`);
+export const findText = (code: string) => screen.findByLabelText<HTMLTextAreaElement>(`Text of ${code}`);
+
+/** Codes of the questions as the list shows them, each section's code before its own. */
+export const listed = (): string[] =>
+  [...document.querySelectorAll('.question-list [data-row]')].map(
+    (row) => row.querySelector('.question-place code')?.textContent ?? '',
+  );
+
+/** Everything done is with the server. */
+export const saved = () =>
+  waitFor(() => expect(document.querySelector('[data-saving]')).toHaveAttribute('data-saving', 'saved'));
+
+/** Lets what is looked through at a pause be looked through. Milliseconds. */
+export const pause = (time: number) => act(() => new Promise((resolve) => setTimeout(resolve, time)));
