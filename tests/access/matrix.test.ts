@@ -134,7 +134,7 @@ it('gives every id in a path to one of these tests, or says why not', () => {
    * Instruments are staff's as a whole (of trials those of one's own are looked at above), published ones every respondent's; a picture is opened by its signed address alone;
    * what a translator may see and change is held by translators.test.ts.
    */
-  const shared = /^(instrument|draft|trial|browse|asset|translation|suggestion|glossary)\./;
+  const shared = /^(instrument|draft|rescoring|trial|browse|asset|translation|suggestion|glossary)\./;
   const covered = [...ownRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, InputNumber, Select, Slider } from 'antd';
-import type { ReachableValues } from 'core/coverage';
+import type { ReachableValues } from 'core/coverage/report';
 import type { Calculation } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
 import { memo, useId } from 'react';

@@ -1,4 +1,5 @@
-import { type BandReach, type ReachableValues, reachableBands, reachableValues } from 'core/coverage';
+import { reachableBands, reachableValues } from 'core/coverage';
+import type { BandReach, ReachableValues } from 'core/coverage/report';
 import type { Draft } from 'core/instrument/draft';
 import { compileDraft } from 'core/instrument/sound';
 import { useEffect, useMemo, useState } from 'react';

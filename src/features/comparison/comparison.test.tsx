@@ -1,12 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createIntl, RawIntlProvider } from '@umijs/max';
-import messages from 'seed/messages/en-US/comparison.json';
+import { getIntl, RawIntlProvider } from '@umijs/max';
+import { freshBrowser, openApp } from 'tests/src/app';
 import { JsonComparison } from './JsonComparison';
+
+beforeEach(async () => {
+  freshBrowser();
+  await openApp('/user/login');
+});
 
 const show = (before: unknown, after: unknown) =>
   render(
-    <RawIntlProvider value={createIntl({ locale: 'en-US', messages })}>
+    <RawIntlProvider value={getIntl()}>
       <JsonComparison before={before} after={after} beforeLabel="Version 1" afterLabel="Version 2" />
     </RawIntlProvider>,
   );

@@ -1,5 +1,43 @@
+import { Link, useIntl, useLocation, useParams } from '@umijs/max';
+import { Button } from 'antd';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { CalculationFrame, type View } from './CalculationFrame';
+import { CalculationList } from './CalculationList';
+import { DependencyGraph } from './graph/DependencyGraph';
+import { TableDesk } from './tables/TableDesk';
 
+/** The calculations of an instrument, its tables, and what depends on what. */
 export default function CalculationPage() {
-  return <InstrumentScreen tab="calculation">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { instrumentId = '' } = useParams();
+  const query = new URLSearchParams(useLocation().search);
+  const table = query.get('table');
+  const view: View = table !== null ? 'tables' : query.get('view') === 'graph' ? 'graph' : 'list';
+  const adding = instrumentPath(instrumentId, '/calculation/add-calculation');
+  return (
+    <InstrumentScreen
+      tab="calculation"
+      lead={intl.formatMessage({ id: 'calculation.lead' })}
+      {...(table && { part: table })}
+      actions={
+        <>
+          <Link to={`${adding}?wizard`}>
+            <Button tabIndex={-1}>{intl.formatMessage({ id: 'calculation.wizard' })}</Button>
+          </Link>
+          <Link to={adding}>
+            <Button type="primary" tabIndex={-1}>
+              {intl.formatMessage({ id: 'calculation.add' })}
+            </Button>
+          </Link>
+        </>
+      }
+    >
+      <CalculationFrame view={view}>
+        {view === 'list' ? <CalculationList /> : null}
+        {view === 'tables' ? <TableDesk table={table ?? ''} /> : null}
+        {view === 'graph' ? <DependencyGraph /> : null}
+      </CalculationFrame>
+    </InstrumentScreen>
+  );
 }

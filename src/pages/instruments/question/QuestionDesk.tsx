@@ -106,7 +106,8 @@ export function QuestionDesk({ onPart }: Props) {
     wishFocus({ id: next.id, place: 'text' });
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'F8') return;
+    // In a formula the key goes from fault to fault.
+    if (event.key !== 'F8' || event.defaultPrevented) return;
     event.preventDefault();
     toProblem(event.shiftKey ? -1 : 1);
   });

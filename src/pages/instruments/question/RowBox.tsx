@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons';
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useIntl } from '@umijs/max';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useList } from './listContext';
 
 interface HandleProps {
@@ -80,12 +80,6 @@ export function RowBox({ id, code, chosen, turn }: BoxProps) {
       return take(actions.undo);
     }
   };
-  const click = (event: MouseEvent) => {
-    if (!event.shiftKey) return;
-    event.preventDefault();
-    actions.choose(id, true);
-  };
-
   return (
     <span className="question-box">
       <input
@@ -93,8 +87,7 @@ export function RowBox({ id, code, chosen, turn }: BoxProps) {
         type="checkbox"
         aria-label={intl.formatMessage({ id: 'question.choose' }, { code })}
         checked={chosen}
-        onClick={click}
-        onChange={() => actions.choose(id, false)}
+        onChange={({ nativeEvent }) => actions.choose(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         onFocus={() => actions.enter(id)}
         onKeyDown={press}
       />

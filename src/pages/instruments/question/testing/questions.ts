@@ -25,6 +25,27 @@ export function withoutLayout(): void {
   Element.prototype.scrollIntoView = () => undefined;
 }
 
+/** The list is 600 pixels high, and a row 45; call what is given back to have nothing high again. */
+export function withHeights(): () => void {
+  const names = ['clientHeight', 'offsetHeight'] as const;
+  const before = names.map((name) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, name));
+  for (const name of names) {
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.classList.contains('question-list') ? 600 : 45;
+      },
+    });
+  }
+  return () => {
+    for (const [index, name] of names.entries()) {
+      const known = before[index];
+      if (known) Object.defineProperty(HTMLElement.prototype, name, known);
+      else Reflect.deleteProperty(HTMLElement.prototype, name);
+    }
+  };
+}
+
 const world = () => draftWorld(instrument, { code: 'scale', title: 'Scale' });
 
 /** The draft as the server has it. */

@@ -1,0 +1,45 @@
+import { Link, useIntl } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import './calculation.css';
+
+export type View = 'list' | 'tables' | 'graph';
+
+const queries: Readonly<Record<View, string>> = { list: '', tables: '?table', graph: '?view=graph' };
+const views: readonly View[] = ['list', 'tables', 'graph'];
+
+/** Address of one of the views of the calculations. @param part id of a table */
+export const viewPath = (instrument: string, view: View, part?: string): string =>
+  instrumentPath(instrument, `/calculation${queries[view]}${part === undefined ? '' : `=${part}`}`);
+
+interface Props {
+  /** undefined: none of them, but one calculation. */
+  view?: View;
+  children: ReactNode;
+}
+
+/** What the screens of calculations stand in: the ways between them, and the sample sheet beside. */
+export function CalculationFrame({ view, children }: Props) {
+  const intl = useIntl();
+  const instrument = useDraft(({ facts }) => facts.id);
+  return (
+    <div className="calculation-desk">
+      <div className="calculation-main">
+        <nav className="calculation-views" aria-label={intl.formatMessage({ id: 'calculation.views' })}>
+          {views.map((each) => (
+            <Link key={each} to={viewPath(instrument, each)} aria-current={each === view ? 'page' : undefined}>
+              {intl.formatMessage({ id: `calculation.view.${each}` })}
+            </Link>
+          ))}
+        </nav>
+        <p className="calculation-narrow">{intl.formatMessage({ id: 'calculation.narrow' })}</p>
+        {children}
+      </div>
+      <aside className="calculation-aside" aria-label={intl.formatMessage({ id: 'calculation.aside' })}>
+        <SamplePanel />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useIntl } from '@umijs/max';
+import { Alert } from 'antd';
+import { calculationGraph } from 'core/instrument/graph';
+import { Fragment, useDeferredValue, useMemo } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useStructure } from '@/authoring/draft/useParts';
+import { partPath } from '@/authoring/frame/partPath';
+
+interface Props {
+  /** Only circles through this calculation. */
+  through?: string;
+}
+
+/** Tells which calculations depend on themselves, each with its way round; nothing where none does. */
+export function Circles({ through }: Props) {
+  const intl = useIntl();
+  const draft = useDeferredValue(useStructure());
+  const instrument = useDraft(({ facts }) => facts.id);
+  const circles = useMemo(() => calculationGraph(draft).circles, [draft]);
+  const shown = circles.filter((circle) => through === undefined || circle.includes(through));
+  if (shown.length === 0) return null;
+  const idOf = (code: string) => draft.calculations?.find((each) => each.code === code)?.id ?? '';
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={intl.formatMessage({ id: 'calculation.circles' }, { count: shown.length })}
+      description={
+        <ul className="calculation-plain">
+          {shown.map((circle) => (
+            <li key={circle.join(' ')} dir="ltr">
+              {circle.map((code, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the first stands again at the end.
+                <Fragment key={index}>
+                  {index > 0 ? ' → ' : null}
+                  <Link to={partPath(draft, instrument, idOf(code))}>{code}</Link>
+                </Fragment>
+              ))}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
