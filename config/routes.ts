@@ -354,6 +354,13 @@ export const screens: readonly Screen[] = [
     access: user,
     frame: 'page',
   },
+  {
+    path: '/test-instruments/:id/answer-test-instrument',
+    name: 'trial.title',
+    component: 'test-instruments/answer-test-instrument',
+    access: user,
+    frame: 'page',
+  },
   { path: '/profile', name: 'profile.title', component: 'profile', access: everyone, frame: 'desk' },
   { path: '/logout', name: 'menu.logout', component: 'logout', access: everyone, frame: 'page' },
   { path: '/exception', name: 'menu.exception', component: 'exception', access: 'public', frame: 'page' },

@@ -167,7 +167,8 @@ export const instrument: Handlers['instrument'] = {
     instruments = instruments.filter(({ id }) => id !== params.id);
     return {};
   },
-  reportPdf: () => new TextEncoder().encode('%PDF-1.7'),
+  // The Uint8Array of this very realm: an encoder's is another's where a browser is imitated.
+  reportPdf: () => Uint8Array.from(new TextEncoder().encode('%PDF-1.7')),
   import: ({ body, query }) => {
     const { code, format } = body;
     if (format !== 'instrument/1' || typeof code !== 'string') {

@@ -131,7 +131,9 @@ export const trial: Handlers['trial'] = {
     const { document } = playedOf(params.id);
     const items = itemsByCode(document);
     const answers = Object.fromEntries(Object.entries(body.answers).filter(([code]) => items.has(code)));
-    const wrong = validateAnswers(document, answers).filter((problem) => !isUnfinished(problem));
+    const wrong = validateAnswers(document, answers).filter(
+      (problem) => problem.code === 'unknown_question' || !isUnfinished(problem),
+    );
     if (wrong.length > 0) {
       const details = wrong.map(({ question, code }) => ({
         path: `answers.${question}`,

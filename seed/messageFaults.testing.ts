@@ -19,6 +19,7 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'users.status',
   ],
   'es-ES': [
+    'answerLibrary.yes_no_unknown.no',
     'translate.severity.error',
     'audit.change.roles',
     'audit.no',

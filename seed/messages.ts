@@ -37,6 +37,7 @@ const staffFiles: readonly string[] = [
   'overview.json',
   'question.json',
   'answerSet.json',
+  'answerLibrary.json',
   'calculation.json',
   'nugget.json',
   'reportEditor.json',

@@ -84,6 +84,7 @@ describe.each(['/', '/assess/'])('a server at %s', (basePath) => {
       const policy = String((await get(path, html)).headers['content-security-policy']);
       expect(policy).toMatch(/(^|;)script-src 'self'(;|$)/);
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toMatch(/(^|;)frame-src 'self' blob:(;|$)/);
       expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe');
     }
   });

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roles as allRoles, type Role } from 'core/access/roles';
@@ -96,6 +96,7 @@ export class TestServer {
     readonly clock: TestClock,
     private readonly apiPath: string,
     readonly logLines: string[],
+    private readonly outbox?: string,
   ) {}
 
   /** Asks as given, and holds the answer against the contract. Of an endless stream nothing but its head is waited for. */
@@ -166,6 +167,7 @@ export class TestServer {
     await this.app.close();
     await this.services.mail.close();
     await this.database.drop();
+    if (this.outbox !== undefined) await rm(this.outbox, { recursive: true, force: true });
   }
 }
 
@@ -219,5 +221,5 @@ export async function createTestServer({
   });
   const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, pwa, rateLimits });
   await app.ready();
-  return new TestServer(app, database, services, clock, `${basePath}api`, logLines);
+  return new TestServer(app, database, services, clock, `${basePath}api`, logLines, outbox);
 }

@@ -1,4 +1,6 @@
 import { formulaEditorFigures } from './formulaEditor';
+import { typing } from './typing';
 
 /** `npm run bench -- authoring`: what the screens of an instrument work out while one types. */
 formulaEditorFigures();
+typing();

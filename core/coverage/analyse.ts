@@ -10,7 +10,7 @@ import { type GroupPlan, outcomeOf, planGroups } from './groupPlan';
 import { type HasText, missingTexts } from './languages';
 import { CoverageModel, sourceOf } from './model';
 import { boundsFrom, collectValues, compiledScores, describeValues } from './reachable';
-import type { CoverageReport, UnprovenReason } from './report';
+import type { CoverageReport, GroupCoverage, UnprovenReason } from './report';
 import { completed, type Trial, trialsOf } from './search';
 import { joinedExtents } from './states';
 import { cellKey, TermCollector } from './terms';
@@ -41,6 +41,26 @@ export function analyseCoverage(structure: InstrumentStructure, options: Coverag
     }),
     reachable: analyser.reachable(),
   };
+}
+
+/**
+ * The same of one group alone, with a budget of its own, so that whoever shows coverage beside editing can go group by group. Undefined: there
+ * is no such group. Throws as `analyseCoverage` does.
+ */
+export function analyseGroup(
+  structure: InstrumentStructure,
+  group: string,
+  options: CoverageOptions = {},
+): GroupCoverage | undefined {
+  const { texts = {} } = structure;
+  const { locales = [], hasText = (key, locale) => resolveText(texts, key, [locale]) !== undefined } = options;
+  const own = { ...structure, nuggets: structure.nuggets?.filter((nugget) => nugget.group === group) };
+  const analyser = new Analyser(own, { ...defaultBudget, ...options.budget });
+  const [plan] = analyser.plans;
+  if (plan === undefined) return undefined;
+  const codes = plan.nuggets.map(({ code }) => code);
+  const found = analyser.group(plan);
+  return { ...found, languages: missingTexts(found, codes, locales, hasText) };
 }
 
 class Analyser {

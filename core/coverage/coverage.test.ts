@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { InstrumentDocument, Nugget, Question } from '../instrument/document';
 import { compileInstrument, InstrumentFormulaError, type InstrumentStructure } from '../instrument/program';
 import { parseInstrument } from '../instrument/schema';
-import { analyseCoverage, type CoverageOptions } from './analyse';
+import { analyseCoverage, analyseGroup, type CoverageOptions } from './analyse';
 import { reachableBands, reachableValues } from './reachable';
 import type { GroupCoverage } from './report';
 
@@ -47,6 +47,13 @@ describe('the texts of PHQ-9', () => {
     const run = compileInstrument(structure).program.run(gap?.sheet ?? { answers: {} });
     expect(run.value('phq9_total')).toBe(15);
     expect(Object.keys(gap?.sheet.answers ?? {})).toHaveLength(9);
+  });
+
+  it('are the same when their group is looked at alone, whatever other groups there are', () => {
+    const { structure, group } = phq9([between(0, 14), between(16, 27)]);
+    const others = [{ code: 'other', group: 'h', condition: 'q9 >= 1' }, ...structure.nuggets];
+    expect(analyseGroup({ ...structure, nuggets: others }, 'g')).toEqual(group);
+    expect(analyseGroup(structure, 'none')).toBeUndefined();
   });
 
   it('overlap at 15 when two end there', () => {

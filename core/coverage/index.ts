@@ -1,2 +1,2 @@
-export { analyseCoverage } from './analyse';
+export { analyseCoverage, analyseGroup } from './analyse';
 export { reachableBands, reachableValues } from './reachable';

@@ -16,6 +16,8 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],
+        // The preview of a PDF is a file of the page's own making.
+        'frame-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],

@@ -144,7 +144,7 @@ module.exports = {
       name: 'player-is-light',
       severity: 'error',
       comment: 'The player loads on phones: native controls, no antd, no pro-components, no validator.',
-      from: { path: '^src/features/(player|journal)/', pathNot: tests },
+      from: { path: '^src/(features/(player|journal)|pages/test-instruments)/', pathNot: tests },
       to: { path: 'node_modules/(antd|@ant-design|zod|lodash)/' },
     },
     {

@@ -51,6 +51,13 @@ Object.assign(window, {
   scrollTo: () => undefined,
 });
 
+/** Nothing is laid out: no text stands anywhere. */
+const nowhere = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => null };
+Object.assign(Range.prototype, {
+  getClientRects: () => Object.assign([], { item: () => null }),
+  getBoundingClientRect: () => nowhere,
+});
+
 // jsdom's files cannot be read by promise.
 Blob.prototype.text ??= function text(this: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -189,7 +189,7 @@ export interface Presence {
   part: string | null;
 }
 
-/** Says where a client is, forgets who has not been seen since, and tells who else has. */
+/** Says where a client is, forgets who has not been seen since, and tells which other people have: each where they were last. */
 export async function putPresence(
   db: Database,
   instrumentId: string,
@@ -211,11 +211,14 @@ export async function putPresence(
       )
     `);
     const { rows } = await tx.execute<{ client: string; name: string; place: string; part: string | null }>(sql`
-      select p.client, u.display_name as name, p.place, p.part
-      from draft_presence p join user_account u on u.id = p.user_id
-      where p.instrument_id = ${instrumentId}::uuid and p.client <> ${client}::uuid
-        and p.seen_at >= ${since.toISOString()}::timestamptz
-      order by u.display_name, p.client limit 100
+      select client, name, place, part from (
+        select distinct on (u.id) p.client, u.display_name as name, p.place, p.part
+        from draft_presence p join user_account u on u.id = p.user_id
+        where p.instrument_id = ${instrumentId}::uuid and p.user_id <> ${userId}::uuid
+          and p.seen_at >= ${since.toISOString()}::timestamptz
+        order by u.id, p.seen_at desc
+      ) others
+      order by name, client limit 100
     `);
     return rows;
   });

@@ -284,7 +284,7 @@ describe('who is here', () => {
   const put = (author: Author, client: string, place: string, part: string | null = null) =>
     server.ask(draft.presence, { params: { id: author.id }, body: { client, place, part }, token: author.token });
 
-  it('is told to the others for half a minute, or until they leave', async () => {
+  it('is told to the others for half a minute, or until they leave: people, not their windows', async () => {
     const one = await authorOf(server);
     const other = await one.other();
     const [mine, theirs, second] = [uuidv7(), uuidv7(), uuidv7()];
@@ -295,12 +295,8 @@ describe('who is here', () => {
       others: { client: string; name: string; place: string; part: string | null }[];
     }>(await put(one, mine, ''));
     expect(seen.sequence).toBe(0);
-    expect(seen.others.map(({ client }) => client).sort()).toEqual([theirs, second].sort());
-    expect(seen.others.find(({ client }) => client === theirs)).toMatchObject({
-      place: 'question',
-      part: 'q1',
-      name: expect.any(String),
-    });
+    expect(seen.others).toEqual([{ client: theirs, place: 'question', part: 'q1', name: expect.any(String) }]);
+    expect((await put(other, theirs, 'question', 'q1')).body.data).toMatchObject({ others: [{ place: '' }] });
     await server.ask(draft.leave, { params: { id: one.id, client: second }, token: one.token });
     // Nobody sends somebody else away.
     await server.ask(draft.leave, { params: { id: one.id, client: theirs }, token: one.token });

@@ -25,6 +25,9 @@ const forbidden = {
     'attributename attributetype begin by dur end from keypoints keysplines keytimes media name repeatcount repeatdur restart tabindex to xlink:title xml:id zoomandpan',
 };
 
+const isDrawing = (node: Node): node is Element =>
+  'localName' in node && node.localName === 'svg' && 'namespaceURI' in node && node.namespaceURI === svgNamespace;
+
 /** What says nothing that one would miss. */
 const isNamespace = (name: string) => name === 'xmlns' || name.startsWith('xmlns:');
 
@@ -121,9 +124,7 @@ export async function createSvgCleaner(): Promise<CleanSvgSource> {
         removals.add('element', element.nodeName.toLowerCase());
       if (attribute) removals.add('attribute', attribute.name);
     }
-    const svg = [...body.children].find(
-      ({ localName, namespaceURI }) => localName === 'svg' && namespaceURI === svgNamespace,
-    );
+    const svg = [...body.childNodes].find(isDrawing);
     if (svg === undefined) throw unreadable('no_drawing');
     styleByAttributes(svg, removals);
     cleanText(svg);

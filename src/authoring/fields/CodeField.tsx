@@ -66,6 +66,7 @@ export function CodeField({ part, label }: Props) {
   const fault = value === saved ? undefined : faultOf(value.trim());
   return (
     <Form.Item
+      layout="vertical"
       label={label ?? intl.formatMessage({ id: 'draft.code' })}
       htmlFor={id}
       validateStatus={fault ? 'error' : undefined}

@@ -18,7 +18,7 @@ interface Props {
   /** Whether it may be left out: an empty one is then none. */
   optional?: boolean;
   /** What it decides, said in plain words below it. */
-  says?: 'shown' | 'used';
+  says?: 'shown' | 'used' | 'value';
   rows?: number;
   autoFocus?: boolean;
 }

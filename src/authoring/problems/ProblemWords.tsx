@@ -2,6 +2,7 @@ import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import type { Problem } from 'core/instrument/problem';
+import uniqBy from 'lodash/uniqBy';
 import { useProblemWords } from './useProblemWords';
 import './problemWords.css';
 
@@ -26,6 +27,10 @@ export function ProblemWords({ problem }: Props) {
   );
 }
 
+/** The same word may be wrong at several places of one formula: that is said once. */
+const keyOf = ({ code, path, params }: Pick<Problem, 'code' | 'params' | 'path'>): string =>
+  `${code} ${path} ${JSON.stringify(params)}`;
+
 interface ListProps {
   problems: readonly Pick<Problem, 'code' | 'params' | 'severity' | 'path'>[];
   label: string;
@@ -36,8 +41,8 @@ export function ProblemsOfPart({ problems, label }: ListProps) {
   if (problems.length === 0) return null;
   return (
     <ul className="problems-of-part" aria-label={label}>
-      {problems.map((problem) => (
-        <li key={`${problem.code} ${problem.path} ${JSON.stringify(problem.params)}`}>
+      {uniqBy(problems, keyOf).map((problem) => (
+        <li key={keyOf(problem)}>
           <ProblemWords problem={problem} />
         </li>
       ))}

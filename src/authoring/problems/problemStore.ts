@@ -4,7 +4,7 @@ import type { DraftView } from '../draft/view';
 import { findProblems, type PlacedProblem } from './findProblems';
 
 /** The problems of a draft, found at a pause of its author. */
-export interface ProblemStore {
+interface ProblemStore {
   /** All; the same list until one is another. */
   all(): readonly PlacedProblem[];
   /** Of a part with all that lies in it; the same list until one of these is another. */

@@ -3,7 +3,7 @@ import type { ActionType, ProColumns } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/instrument';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { useWhen } from '@/components/when/useWhen';
 import { ListTable } from '@/crud/ListTable';
@@ -22,8 +22,14 @@ async function load(state: ListState) {
   return reply && { rows: reply.data, total: reply.total ?? reply.data.length };
 }
 
+interface Props {
+  /** What else is to be known before one of them is published. */
+  beforePublishing?(row: InstrumentRow): ReactNode;
+  onPublished?(row: InstrumentRow, version: number): void;
+}
+
 /** The instruments that staff work on: found, brought in, published, exported. */
-export function InstrumentList() {
+export function InstrumentList({ beforePublishing, onPublished }: Props) {
   const intl = useIntl();
   const when = useWhen();
   const { md: isWide } = Grid.useBreakpoint();
@@ -171,11 +177,14 @@ export function InstrumentList() {
         <PublishDialog
           instrument={publishing}
           onClose={endPublishing}
-          onPublished={() => {
+          onPublished={(version) => {
             endPublishing();
             reload();
+            onPublished?.(publishing, version);
           }}
-        />
+        >
+          {beforePublishing?.(publishing)}
+        </PublishDialog>
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Checkbox, Flex, Form, Input, Modal, Skeleton } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/instrument';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { asFailure, type RequestFailure } from '@/requestFailure';
@@ -10,13 +10,15 @@ import { ProblemList } from './ProblemList';
 interface Props {
   instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'rowVersion'>;
   onClose(): void;
-  onPublished(): void;
+  onPublished(version: number): void;
+  /** What else is to be known before publishing, below the problems. */
+  children?: ReactNode;
 }
 
 const isIncompleteLocale = (problem: InstrumentProblem) => problem.code === 'text.incomplete_locale';
 
 /** Freezes the draft into its next version: what stands in the way, a note, and the word to go on with unfinished languages. */
-export function PublishDialog({ instrument, onClose, onPublished }: Props) {
+export function PublishDialog({ instrument, onClose, onPublished, children }: Props) {
   const intl = useIntl();
   const [problems, setProblems] = useState<readonly InstrumentProblem[]>();
   const [note, setNote] = useState('');
@@ -55,8 +57,9 @@ export function PublishDialog({ instrument, onClose, onPublished }: Props) {
         body: { note, rowVersion, overrideIncompleteLocales: override },
         skipErrorHandler: true,
       });
-      if (published) feedback.success(text('publish.done', { version: published.version }));
-      onPublished();
+      const { version } = published ?? { version: next };
+      feedback.success(text('publish.done', { version }));
+      onPublished(version);
     } catch (error) {
       setRefusal(asFailure(error));
     } finally {
@@ -106,6 +109,7 @@ export function PublishDialog({ instrument, onClose, onPublished }: Props) {
             {text('publish.override', { count: unfinished.length })}
           </Checkbox>
         ) : null}
+        {children}
         <Form layout="vertical">
           <Form.Item label={text('publish.note')} help={text('publish.noteHelp')} htmlFor="publish-note">
             <Input.TextArea

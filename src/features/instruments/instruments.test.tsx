@@ -195,7 +195,7 @@ describe('publishing', () => {
   it('shows on the overview what stands in the way', async () => {
     signedInAs('admin@example.org');
     await openApp('/instruments/edit-instrument/01900000-0000-7000-8001-000000000002');
-    expect(await screen.findByRole('heading', { level: 1, name: 'PHQ-9' })).toBeInTheDocument();
-    expect(screen.getByText('12 texts are missing in en-US.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'PHQ-9: depressive symptoms' })).toBeInTheDocument();
+    expect(await screen.findByText('12 texts are missing in en-US.')).toBeInTheDocument();
   });
 });

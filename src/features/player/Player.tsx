@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { AnswerSheet } from 'core/instrument/document';
 import type { Projection } from 'core/instrument/projection';
-import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { localeDirection } from '@/start/languages';
 import type { AnswerStore } from './answerStore';
 import { blocksOf } from './blocks';
@@ -26,10 +26,17 @@ export interface PlayerProps {
   visibility: Visibility;
   store: AnswerStore;
   saved: SavedState;
-  exitTo: string;
+  /** undefined: there is no way out of it, as nothing has been entered. */
+  exitTo: string | undefined;
   /** Why the answers could not be sent; what was entered is safe. */
   failure: string | undefined;
   sending: boolean;
+  /** A part of another page: it hears keys only where it has the focus, and leaves the page where it is. Default false. */
+  embedded?: boolean;
+  /** Message id of what sending means, said above the review. */
+  reviewText?: string;
+  /** What is asked at the end, below the review. */
+  ending?: ReactNode;
   onGive(answers: AnswerSheet, typing: boolean): void;
   onLanguage(locale: string): void;
   onSend(): void;
@@ -37,7 +44,7 @@ export interface PlayerProps {
 
 /** Asks the questions of one attempt, page by page, and shows the answers before they are sent. */
 export function Player(props: PlayerProps) {
-  const { attempt, locale, projection, visibility, store, saved, failure, sending } = props;
+  const { attempt, locale, projection, visibility, store, saved, failure, sending, embedded = false } = props;
   const player = usePlayer({
     seed: attempt,
     projection,
@@ -49,7 +56,8 @@ export function Player(props: PlayerProps) {
   const { page, reviewing, questions, context, open, checked } = player;
   const { texts } = context;
   const intl = useIntl();
-  const main = useRef<HTMLElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const Main = embedded ? 'div' : 'main';
   const shown = useRef(page?.id ?? 'review');
   const [announcement, setAnnouncement] = useState('');
   const blocks = useMemo(() => blocksOf(questions, context.answersOf), [questions, context]);
@@ -62,11 +70,11 @@ export function Player(props: PlayerProps) {
     const id = page?.id ?? 'review';
     if (shown.current === id) return;
     shown.current = id;
-    window.scrollTo(0, 0);
-    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [page]);
+    if (!embedded) window.scrollTo(0, 0);
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: !embedded });
+  }, [page, embedded]);
 
-  useEffect(() => listenToChoices(main), []);
+  useEffect(() => listenToChoices(main, embedded), [embedded]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,7 +105,7 @@ export function Player(props: PlayerProps) {
     <PlayerProvider value={context}>
       <div className="player">
         <TopBar
-          saved={saved}
+          saved={embedded ? undefined : saved}
           progress={projection.settings.showProgress === false ? undefined : player.progress}
           locale={locale}
           languages={props.languages}
@@ -105,7 +113,7 @@ export function Player(props: PlayerProps) {
           exitTo={props.exitTo}
         />
         <form noValidate onSubmit={submit} className={alone ? 'player-form player-form-alone' : 'player-form'}>
-          <main ref={main} className="player-main" lang={locale} dir={localeDirection(locale)}>
+          <Main ref={main} className="player-main" lang={locale} dir={localeDirection(locale)}>
             <div
               key={page?.id ?? 'review'}
               className={player.forward ? 'player-slide' : 'player-slide player-slide-back'}
@@ -116,12 +124,16 @@ export function Player(props: PlayerProps) {
                 </p>
               )}
               {reviewing ? (
-                <Review
-                  projection={projection}
-                  parts={player.parts}
-                  open={new Set(open)}
-                  onChange={projection.settings.allowBack === false ? undefined : player.show}
-                />
+                <>
+                  <Review
+                    projection={projection}
+                    parts={player.parts}
+                    open={new Set(open)}
+                    text={props.reviewText}
+                    onChange={projection.settings.allowBack === false ? undefined : player.show}
+                  />
+                  {props.ending}
+                </>
               ) : (
                 <>
                   <p className="player-place">
@@ -185,7 +197,7 @@ export function Player(props: PlayerProps) {
                 </p>
               )}
             </div>
-          </main>
+          </Main>
           <footer className="player-steps">
             {player.canGoBack ? (
               <button type="button" className="player-button" onClick={player.back}>

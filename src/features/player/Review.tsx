@@ -18,12 +18,14 @@ interface Props {
   parts: readonly ReviewPart[];
   /** Items that must be looked at again before the answers can be sent. */
   open: ReadonlySet<string>;
+  /** Message id of what sending means. */
+  text?: string | undefined;
   /** Undefined: going back is not allowed. */
   onChange: ((question: string) => void) | undefined;
 }
 
 /** All questions with their answers, before they are sent. */
-export function Review({ projection, parts, open, onChange }: Props) {
+export function Review({ projection, parts, open, text = 'player.review.text', onChange }: Props) {
   const { texts } = usePlayerContext();
   const intl = useIntl();
   const items = [...itemsByCode(projection).values()];
@@ -31,7 +33,7 @@ export function Review({ projection, parts, open, onChange }: Props) {
   return (
     <div className="review">
       <h1 tabIndex={-1}>{intl.formatMessage({ id: 'player.review.title' })}</h1>
-      <p>{intl.formatMessage({ id: 'player.review.text' })}</p>
+      <p>{intl.formatMessage({ id: text })}</p>
       {open.size > 0 ? (
         <div className="review-open" role="alert">
           <p>{intl.formatMessage({ id: 'player.review.open' }, { count: open.size })}</p>

@@ -10,13 +10,14 @@ export interface Language {
 }
 
 interface Props {
-  saved: SavedState;
+  /** Undefined: there is nothing to be saved. */
+  saved: SavedState | undefined;
   /** Undefined: not shown. */
   progress: Progress | undefined;
   locale: string;
   languages: readonly Language[];
   onLanguage(locale: string): void;
-  exitTo: string;
+  exitTo: string | undefined;
 }
 
 /** Language, saved state, progress and the way out, in one slim bar. */
@@ -25,11 +26,13 @@ export function TopBar({ saved, progress, locale, languages, onLanguage, exitTo 
   return (
     <header className="player-bar">
       <div className="player-bar-row">
-        <Link to={exitTo} className="player-exit">
-          <span aria-hidden="true">×</span>
-          <span className="player-exit-text">{intl.formatMessage({ id: 'player.exit' })}</span>
-        </Link>
-        <SavedNotice saved={saved} />
+        {exitTo === undefined ? null : (
+          <Link to={exitTo} className="player-exit">
+            <span aria-hidden="true">×</span>
+            <span className="player-exit-text">{intl.formatMessage({ id: 'player.exit' })}</span>
+          </Link>
+        )}
+        {saved ? <SavedNotice saved={saved} /> : null}
         {languages.length > 1 ? (
           <label className="player-language">
             <span className="visually-hidden">{intl.formatMessage({ id: 'player.language' })}</span>

@@ -4,6 +4,10 @@ export function answerPath(instrument: string, attempt?: string, locale?: string
   return `/Browse-Instruments/answer/${instrument}${query && `?${query}`}`;
 }
 
+/** Where a draft is tried by those who are invited to. */
+export const trialPath = (instrument: string, locale?: string): string =>
+  `/test-instruments/${instrument}/answer-test-instrument${locale ? `?${new URLSearchParams({ locale })}` : ''}`;
+
 export const detailsPath = (instrument: string): string => `/Browse-Instruments/instrumentdetails/${instrument}`;
 
 export const resultPath = (instrument: string, attempt: string): string =>

@@ -55,10 +55,14 @@ function goOn(event: KeyboardEvent, page: HTMLElement): void {
   page.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 }
 
-/** Hears keys anywhere on the page, and taps (not keys) on its choices. Returns what ends it. */
-export function listenToChoices(page: { readonly current: HTMLElement | null }): () => void {
+/**
+ * Hears keys anywhere on the page, and taps (not keys) on its choices. Returns what ends it.
+ * @param inside only keys pressed within the questions and their buttons count
+ */
+export function listenToChoices(page: { readonly current: HTMLElement | null }, inside = false): () => void {
   const press = (event: KeyboardEvent) => {
     if (!page.current) return;
+    if (inside && !(event.target instanceof Node && page.current.closest('form')?.contains(event.target))) return;
     if (event.key === 'Enter') goOn(event, page.current);
     else chooseByDigit(event, page.current);
   };

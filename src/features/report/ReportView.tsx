@@ -1,5 +1,6 @@
 import type { BlockModel, ExplanationModel, ReportModel } from 'core/report';
 import { isRisk } from 'core/report/finding';
+import { Fragment, type ReactNode } from 'react';
 import { localeDirection } from '@/start/languages';
 import { ChartFigure } from './ChartFigure';
 import { Scores } from './Scores';
@@ -12,24 +13,30 @@ interface Props {
   explanations: Readonly<Record<string, ExplanationModel>>;
   /** The reader's language. */
   locale: string;
+  /** Sets something around a block, for those who edit the report. @param index of the block in the model */
+  around?(block: ReactNode, index: number): ReactNode;
 }
 
+const bare = (block: ReactNode): ReactNode => block;
+
 /** A report, set like a page: what was found, the chart that shows it, the text, the numbers, and how they came about. */
-export function ReportView({ report, explanations, locale }: Props) {
+export function ReportView({ report, explanations, locale, around = bare }: Props) {
   return (
     <WordsIn value={locale}>
       <article className="report" lang={locale} dir={localeDirection(locale)}>
         {report.title ? <Words said={report.title} as="h1" /> : null}
         {report.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never change their order.
-          <Block key={index} block={block} explanations={explanations} locale={locale} />
+          <Fragment key={index}>
+            {around(<Block block={block} explanations={explanations} locale={locale} />, index)}
+          </Fragment>
         ))}
       </article>
     </WordsIn>
   );
 }
 
-interface BlockProps extends Omit<Props, 'report'> {
+interface BlockProps extends Omit<Props, 'report' | 'around'> {
   block: BlockModel;
 }
 

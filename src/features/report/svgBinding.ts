@@ -3,7 +3,7 @@ import type { BoundValue } from 'core/report';
 const prefix = /^data:image\/svg\+xml(;[^,]*)?,/;
 
 /** The drawing behind a data URL; undefined: it is none. */
-function decode(source: string): Document | undefined {
+export function drawingOf(source: string): Document | undefined {
   const match = prefix.exec(source);
   if (!match) return undefined;
   const body = source.slice(match[0].length);
@@ -45,7 +45,7 @@ function bind(element: Element, { target, value }: BoundValue): void {
  */
 export function boundSvg(source: string, bindings: readonly BoundValue[]): string {
   if (bindings.length === 0) return source;
-  const drawing = decode(source);
+  const drawing = drawingOf(source);
   if (!drawing) return source;
   for (const binding of bindings) {
     const element = drawing.getElementById(binding.element);

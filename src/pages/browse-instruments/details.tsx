@@ -8,12 +8,12 @@ import { useCached } from '@/api/useCached';
 import { feedback } from '@/components/feedback/feedback';
 import { answerPath } from '@/features/player/addresses';
 import { handOver } from '@/features/player/handoff';
+import { languageName } from '@/features/player/languageName';
 import { dateInWords } from '@/features/player/momentInWords';
 import { Prose, WordsIn } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
 import { enabledLanguages, localeDirection } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
-import { languageName } from './languageName';
 import { type RespondentData, RespondentFields } from './RespondentFields';
 import './browse.css';
 

@@ -3,6 +3,7 @@ import { Button, Select, Skeleton } from 'antd';
 import type { AttemptResult } from 'core/contract/attempt';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
+import { languageName } from '@/features/player/languageName';
 import { dateInWords, momentInWords } from '@/features/player/momentInWords';
 import { explanationsOf, reportsOf, toldScores } from '@/features/report/models';
 import { ReportView } from '@/features/report/ReportView';
@@ -10,7 +11,6 @@ import { Rescored } from '@/features/report/Rescored';
 import { ScoreSummary } from '@/features/report/ScoreSummary';
 import { RequestFailure } from '@/requestFailure';
 import { localeDirection } from '@/start/languages';
-import { languageName } from './languageName';
 import './browse.css';
 
 /** What an attempt came to: the reports, and how every figure in them was computed. */

@@ -6,14 +6,25 @@ import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { answerPath, resultPath } from '@/features/player/addresses';
+import { Cards, Heading } from './cards';
+import { TrialList } from './TrialList';
 
 dayjs.extend(localizedFormat);
 
 /** How many of each are shown here; the rest stands in the history. */
 const shown = 4;
 
-/** What a user comes back for: what they began, and what came out last. */
+/** What a user comes back for: what they are asked to try, what they began, and what came out last. */
 export function RespondentHome() {
+  return (
+    <Flex vertical gap={24}>
+      <TrialList />
+      <Attempts />
+    </Flex>
+  );
+}
+
+function Attempts() {
   const intl = useIntl();
   const { locale } = intl;
   const { data, error } = useCached(`home:${locale}`, async (options) => {
@@ -62,22 +73,6 @@ export function RespondentHome() {
       ) : null}
       <div>{browse}</div>
     </Flex>
-  );
-}
-
-function Heading({ id, text }: { id: string; text: string }) {
-  return (
-    <Typography.Title id={id} level={2} style={{ fontSize: 18 }}>
-      {text}
-    </Typography.Title>
-  );
-}
-
-function Cards({ children }: { children: React.ReactNode }) {
-  return (
-    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
-      {children}
-    </div>
   );
 }
 

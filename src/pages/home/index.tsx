@@ -5,8 +5,8 @@ import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { RespondentHome } from './RespondentHome';
 
 // Users do without it, and without the table it is made of.
-const InstrumentList = lazy(async () => ({
-  default: (await import('@/features/instruments/InstrumentList')).InstrumentList,
+const StaffInstruments = lazy(async () => ({
+  default: (await import('@/authoring/publishing/StaffInstruments')).StaffInstruments,
 }));
 
 const UserTable = lazy(async () => ({ default: (await import('@/features/users/UserTable')).UserTable }));
@@ -18,7 +18,7 @@ function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
   const tab = hasAccounts && parameters.get('tab') === 'people' ? 'people' : 'instruments';
   const list = (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
-      {tab === 'people' ? <UserTable /> : <InstrumentList />}
+      {tab === 'people' ? <UserTable /> : <StaffInstruments />}
     </Suspense>
   );
   if (!hasAccounts) return list;

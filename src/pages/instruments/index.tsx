@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Flex } from 'antd';
+import { StaffInstruments } from '@/authoring/publishing/StaffInstruments';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
-import { InstrumentList } from '@/features/instruments/InstrumentList';
 
 export default function InstrumentsPage() {
   const intl = useIntl();
@@ -11,7 +11,7 @@ export default function InstrumentsPage() {
         title={intl.formatMessage({ id: 'menu.instruments' })}
         lead={intl.formatMessage({ id: 'instrument.lead' })}
       />
-      <InstrumentList />
+      <StaffInstruments />
     </Flex>
   );
 }

@@ -8,14 +8,15 @@ import type { AttemptJournal } from '@/features/journal/attemptJournal';
 import { useJournal, useJournalStatus } from '@/features/journal/journal';
 import { answerPath, detailsPath, resultPath } from '@/features/player/addresses';
 import { AnswerStore } from '@/features/player/answerStore';
+import { languageName } from '@/features/player/languageName';
+import { Notice } from '@/features/player/Notice';
 import { Player } from '@/features/player/Player';
+import { useLeaveWarning } from '@/features/player/useLeaveWarning';
 import { type Visibility, visibilityOf } from '@/features/player/visibility';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
 import { enabledLanguages } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
-import { languageName } from '../languageName';
-import { Notice } from './Notice';
 import { useAttempt } from './useAttempt';
 
 /** Where an instrument is answered. The address: instrument in the path, attempt and language in the query. */
@@ -165,16 +166,6 @@ function useVisibility(attempt: Attempt): Visibility | undefined {
 
 function useLanguages(locales: readonly string[]) {
   return useMemo(() => locales.map((locale) => ({ locale, label: languageName(locale) })), [locales]);
-}
-
-/** The browser asks before the page is closed, where closing it would lose answers. */
-function useLeaveWarning(needed: boolean): void {
-  useEffect(() => {
-    if (!needed) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [needed]);
 }
 
 function whyNotSent(error: unknown, later: string): string {

@@ -1,5 +1,20 @@
+import { useIntl } from '@umijs/max';
+import { useState } from 'react';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { AnswerDesk } from './AnswerDesk';
+import './answer.css';
 
+/** The answer sets of an instrument. */
 export default function AnswerPage() {
-  return <InstrumentScreen tab="answer">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const [part, setPart] = useState<string>();
+  return (
+    <InstrumentScreen
+      tab="answer"
+      lead={intl.formatMessage({ id: 'answerSet.lead' })}
+      {...(part !== undefined && { part })}
+    >
+      <AnswerDesk onPart={setPart} />
+    </InstrumentScreen>
+  );
 }

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Link, useIntl } from '@umijs/max';
+import { history, useIntl } from '@umijs/max';
 import { Button, Empty, Flex } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -118,19 +118,12 @@ function EmptyList() {
   const instrument = useDraft(({ facts }) => facts.id);
   const adding = instrumentPath(instrument, '/calculation/add-calculation');
   return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={intl.formatMessage({ id: 'calculation.empty' })}
-    >
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'calculation.empty' })}>
       <Flex gap={8} wrap justify="center">
-        <Link to={`${adding}?wizard`}>
-          <Button type="primary" tabIndex={-1}>
-            {intl.formatMessage({ id: 'calculation.empty.wizard' })}
-          </Button>
-        </Link>
-        <Link to={adding}>
-          <Button tabIndex={-1}>{intl.formatMessage({ id: 'calculation.empty.formula' })}</Button>
-        </Link>
+        <Button type="primary" onClick={() => history.push(`${adding}?wizard`)}>
+          {intl.formatMessage({ id: 'calculation.empty.wizard' })}
+        </Button>
+        <Button onClick={() => history.push(adding)}>{intl.formatMessage({ id: 'calculation.empty.formula' })}</Button>
       </Flex>
     </Empty>
   );

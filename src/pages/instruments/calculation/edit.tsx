@@ -1,5 +1,17 @@
+import { useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { CalculationDesk } from './CalculationDesk';
+import { CalculationFrame } from './CalculationFrame';
 
+/** One calculation of an instrument. */
 export default function CalculationEditPage() {
-  return <InstrumentScreen tab="calculation">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  return (
+    <InstrumentScreen tab="calculation" part={id} lead={intl.formatMessage({ id: 'calculation.edit.lead' })}>
+      <CalculationFrame>
+        <CalculationDesk key={id} id={id} />
+      </CalculationFrame>
+    </InstrumentScreen>
+  );
 }

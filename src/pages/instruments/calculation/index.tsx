@@ -1,4 +1,4 @@
-import { Link, useIntl, useLocation, useParams } from '@umijs/max';
+import { history, useIntl, useLocation, useParams } from '@umijs/max';
 import { Button } from 'antd';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
@@ -22,14 +22,12 @@ export default function CalculationPage() {
       {...(table && { part: table })}
       actions={
         <>
-          <Link to={`${adding}?wizard`}>
-            <Button tabIndex={-1}>{intl.formatMessage({ id: 'calculation.wizard' })}</Button>
-          </Link>
-          <Link to={adding}>
-            <Button type="primary" tabIndex={-1}>
-              {intl.formatMessage({ id: 'calculation.add' })}
-            </Button>
-          </Link>
+          <Button onClick={() => history.push(`${adding}?wizard`)}>
+            {intl.formatMessage({ id: 'calculation.wizard' })}
+          </Button>
+          <Button type="primary" onClick={() => history.push(adding)}>
+            {intl.formatMessage({ id: 'calculation.add' })}
+          </Button>
         </>
       }
     >

@@ -1,5 +1,5 @@
-import type { Draft, DraftCalculation } from 'core/instrument/draft';
 import { reservedWords } from 'core/formula';
+import type { Draft, DraftCalculation } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import type { Operation } from 'core/instrument/operations';
 import type { DraftView } from '@/authoring/draft/view';

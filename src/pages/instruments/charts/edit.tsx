@@ -1,5 +1,21 @@
+import { Link, useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { ChartDesk } from './ChartDesk';
+import '@/authoring/list/rows.css';
+import './charts.css';
 
+/** One chart, with its drawing on the sample sheet. */
 export default function ChartsEditPage() {
-  return <InstrumentScreen tab="charts">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { instrumentId = '', id = '' } = useParams();
+  return (
+    <InstrumentScreen
+      tab="charts"
+      part={id}
+      lead={<Link to={instrumentPath(instrumentId, '/charts')}>{intl.formatMessage({ id: 'chart.all' })}</Link>}
+    >
+      <ChartDesk key={id} id={id} />
+    </InstrumentScreen>
+  );
 }

@@ -1,5 +1,14 @@
+import { useIntl } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { NewImage } from './NewImage';
+import './images.css';
 
+/** A new image of an instrument. */
 export default function ImagesAddPage() {
-  return <InstrumentScreen tab="images">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  return (
+    <InstrumentScreen tab="images" lead={intl.formatMessage({ id: 'image.add' })}>
+      <NewImage />
+    </InstrumentScreen>
+  );
 }

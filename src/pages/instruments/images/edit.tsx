@@ -1,5 +1,15 @@
+import { useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { ImageEditor } from './ImageEditor';
+import './images.css';
 
+/** An image of an instrument. */
 export default function ImagesEditPage() {
-  return <InstrumentScreen tab="images">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  return (
+    <InstrumentScreen tab="images" part={id} lead={intl.formatMessage({ id: 'image.edit' })}>
+      <ImageEditor key={id} id={id} />
+    </InstrumentScreen>
+  );
 }

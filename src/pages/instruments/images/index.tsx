@@ -1,5 +1,14 @@
+import { useIntl } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { ImageGrid } from './ImageGrid';
+import './images.css';
 
+/** The images of an instrument. */
 export default function ImagesPage() {
-  return <InstrumentScreen tab="images">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  return (
+    <InstrumentScreen tab="images" lead={intl.formatMessage({ id: 'image.lead' })}>
+      <ImageGrid />
+    </InstrumentScreen>
+  );
 }

@@ -1,5 +1,91 @@
+import { history, useIntl, useParams, useSearchParams } from '@umijs/max';
+import { Button, Flex, Form, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { newId } from '@/components/newId/newId';
+import { GroupField } from './GroupField';
+import { freeNuggetCode, groupsOf, isCode } from './groups';
+import '@/authoring/list/rows.css';
+import './nuggets.css';
 
+/** A new nugget: its group and its code; the rest is written where it is edited. */
 export default function NuggetsAddPage() {
-  return <InstrumentScreen tab="report-nuggets">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  return (
+    <InstrumentScreen tab="report-nuggets" lead={intl.formatMessage({ id: 'nugget.add' })}>
+      <NewNugget />
+    </InstrumentScreen>
+  );
+}
+
+function NewNugget() {
+  const intl = useIntl();
+  const id = useId();
+  const { instrumentId = '' } = useParams();
+  const [search] = useSearchParams();
+  const draft = useStructure();
+  const { add } = useEdits();
+  const groups = groupsOf(draft);
+  const [group, setGroup] = useState(search.get('group') ?? groups.at(-1)?.group ?? '');
+  const [typed, setTyped] = useState<string>();
+  const wanted = group.trim();
+  const code = typed ?? (isCode(wanted) ? freeNuggetCode(draft, wanted) : '');
+  const isTaken = (draft.nuggets ?? []).some((nugget) => nugget.code === code.trim());
+  const fault =
+    typed === undefined
+      ? undefined
+      : code.trim() === ''
+        ? 'empty'
+        : isTaken
+          ? 'taken'
+          : isCode(code.trim())
+            ? undefined
+            : 'partMalformed';
+  const isReady = isCode(wanted) && isCode(code.trim()) && !isTaken;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    const part = newId();
+    const last = groups.find((each) => each.group === wanted)?.nuggets.at(-1);
+    const priority = last?.priority;
+    add(
+      'nuggets',
+      { id: part, code: code.trim(), group: wanted, ...(priority !== undefined && { priority }) },
+      last ? { after: last.id } : {},
+    );
+    history.replace(instrumentPath(instrumentId, `/report-nuggets/edit-report-nugget/${part}`));
+  };
+  return (
+    <form className="nugget-fields nugget-new" onSubmit={submit}>
+      <Form layout="vertical" component="div">
+        <GroupField value={group} onChange={setGroup} autoFocus={group === ''} />
+        <Form.Item
+          label={intl.formatMessage({ id: 'draft.code' })}
+          htmlFor={id}
+          validateStatus={fault ? 'error' : undefined}
+          help={fault ? intl.formatMessage({ id: `draft.code.${fault}` }, { code: code.trim() }) : undefined}
+        >
+          <Input
+            id={id}
+            dir="ltr"
+            spellCheck={false}
+            maxLength={100}
+            autoFocus={group !== ''}
+            value={code}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Form.Item>
+        <Flex gap={8}>
+          <Button type="primary" htmlType="submit" disabled={!isReady}>
+            {intl.formatMessage({ id: 'nugget.add.do' })}
+          </Button>
+          <Button onClick={() => history.push(instrumentPath(instrumentId, '/report-nuggets'))}>
+            {intl.formatMessage({ id: 'nugget.cancel' })}
+          </Button>
+        </Flex>
+      </Form>
+    </form>
+  );
 }

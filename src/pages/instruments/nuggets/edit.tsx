@@ -1,5 +1,23 @@
+import { Link, useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { NuggetFields } from './NuggetFields';
+import '@/authoring/list/rows.css';
+import './nuggets.css';
 
+/** One nugget: when it is used, and what it says. */
 export default function NuggetsEditPage() {
-  return <InstrumentScreen tab="report-nuggets">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { instrumentId = '', id = '' } = useParams();
+  return (
+    <InstrumentScreen
+      tab="report-nuggets"
+      part={id}
+      lead={
+        <Link to={instrumentPath(instrumentId, '/report-nuggets')}>{intl.formatMessage({ id: 'nugget.all' })}</Link>
+      }
+    >
+      <NuggetFields key={id} id={id} />
+    </InstrumentScreen>
+  );
 }

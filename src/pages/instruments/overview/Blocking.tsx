@@ -74,6 +74,16 @@ function Problem({ problem }: { problem: InstrumentProblem }) {
   const id = useDraft(({ facts }) => facts.id);
   const { part } = placesOfPaths(draft)(problem.path);
   const code = codeOf(draft, part);
+  const { locale } = problem.params ?? {};
+  if (problem.code === 'text.incomplete_locale' && typeof locale === 'string') {
+    const query = new URLSearchParams({ kinds: 'Instrument', ownerId: id, locales: locale });
+    return (
+      <>
+        <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
+        <Link to={`/translations?${query}`}>{intl.formatMessage({ id: 'overview.translate' }, { locale })}</Link>
+      </>
+    );
+  }
   return (
     <>
       <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}

@@ -3,6 +3,8 @@ import { Button, Descriptions, Flex, Grid, Table, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/instrument';
 import { type ReactNode, useState } from 'react';
 import { useWhen } from '@/components/when/useWhen';
+import { JobProgress } from '@/features/jobs/JobProgress';
+import { RescoreDialog } from '@/features/rescoring/RescoreDialog';
 import { Compare } from './Compare';
 
 type Version = InstrumentDetail['versions'][number];
@@ -13,6 +15,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const when = useWhen();
   const { md: isWide } = Grid.useBreakpoint();
   const [comparing, setComparing] = useState<number>();
+  const [rescoring, setRescoring] = useState<number>();
   const text = (id: string) => intl.formatMessage({ id });
   const fields: { key: string; title: string; align?: 'end'; render(row: Version): ReactNode }[] = [
     { key: 'number', title: text('instrument.version'), align: 'end', render: (row) => intl.formatNumber(row.number) },
@@ -44,9 +47,20 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
       key: 'compare',
       title: text('list.actions'),
       render: (row) => (
-        <Button size="small" onClick={() => setComparing(row.number)}>
-          {text('overview.compare')}
-        </Button>
+        <Flex gap={4} wrap>
+          <Button size="small" onClick={() => setComparing(row.number)}>
+            {text('overview.compare')}
+          </Button>
+          {instrument.attempts > 0 ? (
+            <Button
+              size="small"
+              aria-label={intl.formatMessage({ id: 'rescoring.openVersion' }, { version: row.number })}
+              onClick={() => setRescoring(row.number)}
+            >
+              {text('rescoring.open')}
+            </Button>
+          ) : null}
+        </Flex>
       ),
     },
   ];
@@ -75,6 +89,16 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
       )}
       {comparing === undefined ? null : (
         <Compare key={comparing} instrument={instrument} from={comparing} onClose={() => setComparing(undefined)} />
+      )}
+      {rescoring === undefined ? null : (
+        <RescoreDialog
+          key={rescoring}
+          instrumentId={instrument.id}
+          version={rescoring}
+          isNew={false}
+          progress={JobProgress}
+          onClose={() => setRescoring(undefined)}
+        />
       )}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { DownloadOutlined, EllipsisOutlined, RocketOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EllipsisOutlined, EyeOutlined, RocketOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Card, Dropdown, Flex, Skeleton } from 'antd';
 import type { InstrumentDetail } from 'core/contract/instrument';
@@ -6,11 +6,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { PreviewDrawer } from '@/authoring/preview/PreviewDrawer';
+import { PublishingWhatIf } from '@/authoring/publishing/PublishingWhatIf';
 import { ExchangeButtons } from '@/features/exchange/ExchangeButtons';
 import { exportInstrument } from '@/features/instruments/exportInstrument';
 import { LocaleList } from '@/features/instruments/LocaleCompleteness';
 import { PublishDialog } from '@/features/instruments/PublishDialog';
 import { useInstrumentDeeds } from '@/features/instruments/useInstrumentDeeds';
+import { JobProgress } from '@/features/jobs/JobProgress';
+import { RescoreDialog } from '@/features/rescoring/RescoreDialog';
 import { TextRevision } from '@/features/textRevision/TextRevision';
 import { useTranslationScope } from '@/translations/useTranslationScope';
 import { Activity } from './Activity';
@@ -48,7 +52,10 @@ function Overview() {
   const intl = useIntl();
   const store = useDraftStore();
   const { detail, load } = useDetail();
+  const sequence = useDraft((state) => state.sequence);
   const [publishing, setPublishing] = useState(false);
+  const [published, setPublished] = useState<number>();
+  const [previewing, setPreviewing] = useState(false);
   const endPublishing = useCallback(() => setPublishing(false), []);
   const text = (key: string) => intl.formatMessage({ id: key });
   const onDone = useCallback(() => {
@@ -60,6 +67,9 @@ function Overview() {
   return (
     <Flex vertical gap={16}>
       <Flex gap={8} wrap justify="end">
+        <Button icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewing(true)}>
+          {text('test.preview')}
+        </Button>
         <Button
           icon={<DownloadOutlined aria-hidden />}
           onClick={() => void exportInstrument(detail).catch(() => undefined)}
@@ -114,12 +124,25 @@ function Overview() {
         <PublishDialog
           instrument={detail}
           onClose={endPublishing}
-          onPublished={() => {
+          onPublished={(version) => {
             endPublishing();
             onDone();
+            if (detail.attempts > 0) setPublished(version);
           }}
-        />
+        >
+          <PublishingWhatIf instrument={detail} sequence={sequence} />
+        </PublishDialog>
       ) : null}
+      {published === undefined ? null : (
+        <RescoreDialog
+          instrumentId={detail.id}
+          version={published}
+          isNew
+          progress={JobProgress}
+          onClose={() => setPublished(undefined)}
+        />
+      )}
+      {previewing ? <PreviewDrawer onClose={() => setPreviewing(false)} /> : null}
       {dialogs}
     </Flex>
   );

@@ -5,10 +5,10 @@ import { Button, Flex, Modal, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { usePreviewProjection } from '@/authoring/preview/usePreviewProjection';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { useLanguage } from '@/start/useLanguage';
 import { PreviewPage } from './PreviewPage';
-import { usePreviewProjection } from './usePreviewProjection';
 
 /** CSS pixels; undefined: as wide as there is room. */
 const widths = { phone: 360, tablet: 768, full: undefined } as const;

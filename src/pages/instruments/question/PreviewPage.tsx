@@ -1,9 +1,6 @@
-import type { AnswerSheet } from 'core/instrument/document';
 import type { Projection } from 'core/instrument/projection';
-import isEqual from 'lodash/isEqual';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSampleSheet } from '@/authoring/sample/sampleSheet';
-import { AnswerStore } from '@/features/player/answerStore';
+import { useCallback, useMemo } from 'react';
+import { useSampleAnswers } from '@/authoring/preview/useSampleAnswers';
 import { blocksOf } from '@/features/player/blocks';
 import { ScaleHead } from '@/features/player/controls/Scale';
 import { PlayerProvider } from '@/features/player/playerContext';
@@ -24,36 +21,11 @@ interface Props {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** Answers that the store does not show yet, or no longer should. */
-function differing(shown: AnswerSheet, wanted: AnswerSheet): AnswerSheet {
-  const codes = new Set([...Object.keys(shown), ...Object.keys(wanted)]);
-  return Object.fromEntries(
-    [...codes].flatMap((code) => {
-      const value = wanted[code] ?? null;
-      return isEqual(shown[code] ?? null, value) ? [] : [[code, value]];
-    }),
-  );
-}
-
 /** A page of the player itself, without what leads from page to page. What is answered stands on the sample sheet of all screens. */
 export function PreviewPage({ projection, questions, section, alone, locale }: Props) {
-  const { sample, answer } = useSampleSheet();
-  const [store] = useState(() => new AnswerStore(sample.answers));
-  useEffect(() => {
-    const news = differing(store.sheet(), sample.answers);
-    const held = new Set(store.drafts());
-    const taken = Object.fromEntries(Object.entries(news).filter(([code]) => !held.has(code)));
-    if (Object.keys(taken).length > 0) store.take(taken);
-  }, [store, sample.answers]);
-
+  const { store, onGive } = useSampleAnswers();
   const everything = useMemo(() => new Set(projection.questions.map(({ code }) => code)), [projection]);
   const visibility = useCallback(() => everything, [everything]);
-  const onGive = useCallback(
-    (given: AnswerSheet) => {
-      for (const [code, value] of Object.entries(given)) answer(code, value);
-    },
-    [answer],
-  );
   const { context } = usePlayer({ seed: 'preview', projection, visibility, store, refused: none, onGive });
   const { texts, answersOf } = context;
   const blocks = useMemo(() => blocksOf(questions, answersOf), [questions, answersOf]);

@@ -13,6 +13,9 @@ const longest = 100;
 /** Pixels, until a row has been measured. */
 const guessed = 45;
 
+/** A click is no drag. One object for all time: every row hears of another. */
+const fromFourPixels = { activationConstraint: { distance: 4 } };
+
 interface Props {
   rows: readonly ListRow[];
   counts: ReadonlyMap<string, number>;
@@ -55,7 +58,7 @@ export function QuestionList(props: Props) {
   }, [wished]);
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(PointerSensor, fromFourPixels));
   const shown = isLong ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const end = ({ active, over }: DragEndEvent) => {
     setDragged(undefined);

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Codes of the questions that are asked before the part in every order that may be drawn. */
-export function askedBefore(draft: Draft, kind: Props['kind'], code: string): string[] {
+function askedBefore(draft: Draft, kind: Props['kind'], code: string): string[] {
   const groups = groupsOf(draft);
   const own = groups.findIndex(({ section, questions }) =>
     kind === 'section' ? section?.code === code : questions.some((question) => question.code === code),

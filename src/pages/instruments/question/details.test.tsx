@@ -97,6 +97,14 @@ describe('several at once', () => {
 });
 
 describe('the details of a question', () => {
+  it('open by Ctrl and Enter, and Esc goes back to the row', async () => {
+    const { user, pane } = await openDetails('calm');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(within(pane).getByRole('textbox', { name: 'Text' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(textOf('calm')).toHaveFocus());
+  });
+
   it('say what another kind has no use for, and keep the rest', async () => {
     const { user, pane } = await openDetails('calm');
     const kind = within(pane).getByLabelText('Kind');

@@ -7,7 +7,7 @@ import { kindShapes, type Limit } from './questionKinds';
 /** What a question loses by another kind, as the end of a message id below `question.dropped.`. */
 export type Dropped = 'answerSet' | 'rows' | 'required' | 'reverse' | 'layout' | 'limits';
 
-export interface KindSwitch {
+interface KindSwitch {
   operations: Operation[];
   dropped: Dropped[];
 }

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react';
 
 /** Where in a row the focus goes: into its text (`end`: behind it), or to its box, from where keys choose and move rows. */
-export type FocusPlace = 'text' | 'row';
+type FocusPlace = 'text' | 'row';
 
 export interface FocusWish {
   id: string;

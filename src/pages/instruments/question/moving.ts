@@ -5,7 +5,7 @@ import { settingField } from '@/authoring/draft/useParts';
 import { groupsOf, type ListRow } from './listRows';
 
 /** Where questions go: behind `after` in its section; null: to its beginning. */
-export interface Target {
+interface Target {
   section: string | undefined;
   after: string | null;
 }

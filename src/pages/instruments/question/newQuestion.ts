@@ -24,9 +24,20 @@ export function takenCodes(draft: Draft): Set<string> {
   ]);
 }
 
+/** What a question is when there is none before it to go by: it takes the answers, where there is one set alone, and is required. */
+const firstOf = ({ answerSets = [] }: Pick<Draft, 'answerSets'>): Partial<DraftQuestion> => {
+  const [only, another] = answerSets;
+  return { required: true, ...(only && !another && { answerSet: only.code }) };
+};
+
 /** A question that is to follow another: of its kind, with its answers, range and layout, in its section. */
-export function questionLike(like: DraftQuestion | undefined, code: string, section = like?.section): DraftQuestion {
-  const { kind = 'single_choice', answerSet, required, layout, validation } = like ?? {};
+export function questionLike(
+  draft: Pick<Draft, 'answerSets'>,
+  like: DraftQuestion | undefined,
+  code: string,
+  section = like?.section,
+): DraftQuestion {
+  const { kind = 'single_choice', answerSet, required, layout, validation } = like ?? firstOf(draft);
   return {
     id: newId(),
     code,

@@ -36,7 +36,7 @@ export function addingItems(
   const operations: Operation[] = isEmpty && like !== undefined ? [{ op: 'remove', part: like.id }] : [];
   const ids: string[] = [];
   for (const { code, text, reverse } of items) {
-    const question = questionLike(like, code, section);
+    const question = questionLike(draft, like, code, section);
     const keyed = reverse && kindShapes[question.kind].reverse;
     operations.push(
       { op: 'add', list: 'questions', after, part: { ...question, ...(keyed && { reverse: true }) } },

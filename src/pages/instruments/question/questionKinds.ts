@@ -3,10 +3,10 @@ import type { Question, QuestionKind, Validation } from 'core/instrument/documen
 export type Limit = keyof Validation;
 export type Layout = NonNullable<Question['layout']>;
 /** Texts of a question beside the text that each has. */
-export type SideText = 'help' | 'placeholder' | 'unit' | 'min_label' | 'max_label';
+type SideText = 'help' | 'placeholder' | 'unit' | 'min_label' | 'max_label';
 
 /** What a kind of question has: only what is named here is offered, and kept when the kind is switched. */
-export interface KindShape {
+interface KindShape {
   answers: boolean;
   rows: boolean;
   required: boolean;

@@ -3,7 +3,7 @@ import type { Draft } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import { newId } from '@/components/newId/newId';
 
-export interface TypedAnswer {
+interface TypedAnswer {
   label: string;
   /** undefined: it counts as missing. */
   score: number | undefined;

@@ -9,7 +9,7 @@ import { codeOf, useEdits } from '@/authoring/draft/useParts';
 import { newId } from '@/components/newId/newId';
 import { type BulkEdit, duplicating, movingToSection, removingSection } from './bulkEdits';
 import type { FocusWish, ListActions } from './listContext';
-import type { ListRow } from './listRows';
+import { groupsOf, type ListRow, rowsOf } from './listRows';
 import { inOrder, stepping, steppingSection } from './moving';
 import { codeAfter, nextCode, questionLike } from './newQuestion';
 
@@ -80,12 +80,12 @@ export function useListActions(state: ListState): ListActions & {
     return {
       addAfter: (id) => {
         const like = draft().questions.find((question) => question.id === id);
-        if (like) put(questionLike(like, codeAfter(draft(), like)), id);
+        if (like) put(questionLike(draft(), like, codeAfter(draft(), like)), id);
       },
       addFirst: (section = draft().sections?.at(-1)?.code) => {
         const like = findLast(draft().questions, (question) => question.section === section);
         const last = draft().questions.at(-1);
-        put(questionLike(like, codeAfter(draft(), like ?? last), section), (like ?? last)?.id ?? null);
+        put(questionLike(draft(), like, codeAfter(draft(), like ?? last), section), (like ?? last)?.id ?? null);
       },
       addSection: () => {
         const codes = new Set(draft().sections?.map(({ code }) => code));
@@ -126,15 +126,10 @@ export function useListActions(state: ListState): ListActions & {
         if (operations.length === 0) return say(direction === 'up' ? 'question.isFirst' : 'question.isLast');
         change('move', isSection ? codesOf([id]) : codesOf(ids), operations);
         refocus(id, place);
-        const at = draft().questions.find((question) => question.id === id);
-        const number = questionRows().findIndex((row) => row.id === id) + 1;
-        if (at)
-          say('question.moved', {
-            code: at.code,
-            section: at.section ?? '',
-            hasSection: at.section ? 'yes' : 'no',
-            number,
-          });
+        const row = rowsOf(groupsOf(draft())).find((each) => each.id === id);
+        if (row?.kind !== 'question') return;
+        const { code, number, section = '' } = row;
+        say('question.moved', { code, number, section, hasSection: section === '' ? 'no' : 'yes' });
       },
       moveTo: (id, section) => {
         const ids = meant(id);

@@ -1,5 +1,21 @@
+import { Link, useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { ReportDesk } from './ReportDesk';
+import '@/authoring/list/rows.css';
+import './reports.css';
 
+/** One report, with what its readers get. */
 export default function ReportsEditPage() {
-  return <InstrumentScreen tab="reports">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { instrumentId = '', id = '' } = useParams();
+  return (
+    <InstrumentScreen
+      tab="reports"
+      part={id}
+      lead={<Link to={instrumentPath(instrumentId, '/reports')}>{intl.formatMessage({ id: 'reportEditor.all' })}</Link>}
+    >
+      <ReportDesk key={id} id={id} />
+    </InstrumentScreen>
+  );
 }

@@ -1,5 +1,14 @@
+import { useIntl } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { NewSvg } from './NewSvg';
+import './svgs.css';
 
+/** A new drawing of an instrument. */
 export default function SvgsAddPage() {
-  return <InstrumentScreen tab="svgs">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  return (
+    <InstrumentScreen tab="svgs" lead={intl.formatMessage({ id: 'svg.add' })}>
+      <NewSvg />
+    </InstrumentScreen>
+  );
 }

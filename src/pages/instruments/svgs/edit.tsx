@@ -1,5 +1,15 @@
+import { useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { SvgEditor } from './SvgEditor';
+import './svgs.css';
 
+/** A drawing of an instrument, with what of it follows formulas. */
 export default function SvgsEditPage() {
-  return <InstrumentScreen tab="svgs">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  return (
+    <InstrumentScreen tab="svgs" part={id} lead={intl.formatMessage({ id: 'svg.edit' })}>
+      <SvgEditor key={id} id={id} />
+    </InstrumentScreen>
+  );
 }

@@ -1,5 +1,14 @@
+import { useIntl } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { SvgList } from './SvgList';
+import './svgs.css';
 
+/** The drawings of an instrument. */
 export default function SvgsPage() {
-  return <InstrumentScreen tab="svgs">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  return (
+    <InstrumentScreen tab="svgs" lead={intl.formatMessage({ id: 'svg.lead' })}>
+      <SvgList />
+    </InstrumentScreen>
+  );
 }

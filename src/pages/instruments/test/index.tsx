@@ -1,5 +1,14 @@
+import { useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { TestDesk } from './TestDesk';
 
+/** The test screen: the draft answered as a respondent would, with what comes out live beside it. */
 export default function TestPage() {
-  return <InstrumentScreen tab="test">{null}</InstrumentScreen>;
+  const intl = useIntl();
+  const { id } = useParams();
+  return (
+    <InstrumentScreen tab="test" part={id} lead={intl.formatMessage({ id: 'test.lead' })}>
+      <TestDesk key={id} />
+    </InstrumentScreen>
+  );
 }

@@ -1,0 +1,54 @@
+import type { Draft } from 'core/instrument/draft';
+import { freeCode } from 'core/instrument/freeCode';
+import { type DraftPart, findPart, type Operation, textKeysOf } from 'core/instrument/operations';
+import { newId } from '@/components/newId/newId';
+import { type DraftView, textIn } from './view';
+
+/** A copy of a part, and what it needs to come into being behind it. */
+export interface Duplicate {
+  copy: DraftPart;
+  operations: Operation[];
+}
+
+const isPart = (value: unknown): value is DraftPart =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+
+/** The same part with ids of its own, in what lies in it too; `ids`: old to new. */
+function renewed(part: DraftPart, ids: Map<string, string>): DraftPart {
+  const copy: DraftPart = { ...part, id: newId() };
+  ids.set(part.id, copy.id);
+  for (const [field, value] of Object.entries(part)) {
+    if (!Array.isArray(value) || !value.every(isPart)) continue;
+    copy[field] = value.map((inner: DraftPart) => renewed(inner, ids));
+  }
+  return copy;
+}
+
+function neighbourCodes(draft: Draft, list: string, parent: DraftPart | undefined): Set<string> {
+  const holder = (parent ?? draft) as unknown as Record<string, DraftPart[] | undefined>;
+  return new Set((holder[list] ?? []).flatMap(({ code }) => code ?? []));
+}
+
+/** A copy of a part right behind it, under a code of its own, with the texts of the languages that are loaded; undefined: it is gone. */
+export function duplicating(view: DraftView, id: string): Duplicate | undefined {
+  const { draft, locales } = view;
+  const place = findPart(draft, id);
+  if (place === undefined) return undefined;
+  const { part, list, parent } = place;
+  const ids = new Map<string, string>();
+  const copy = renewed(part, ids);
+  if (part.code !== undefined) copy.code = freeCode(part.code, neighbourCodes(draft, list, parent?.part));
+  const operations: Operation[] = [
+    { op: 'add', list, ...(parent && { parent: parent.part.id }), after: part.id, part: copy },
+  ];
+  for (const address of textKeysOf(draft).keys()) {
+    const [from = '', field = ''] = address.split(' ');
+    const to = ids.get(from);
+    if (to === undefined) continue;
+    for (const locale of locales.keys()) {
+      const text = textIn(view, from, field, locale);
+      if (text !== null) operations.push({ op: 'text', part: to, field, locale, text, before: null });
+    }
+  }
+  return { copy, operations };
+}

@@ -1,0 +1,75 @@
+import { history, useIntl } from '@umijs/max';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useDraftStore } from '../draft/DraftProvider';
+import { duplicating } from '../draft/duplicating';
+import { useEdits } from '../draft/useParts';
+import { ProblemsOfPart } from '../problems/ProblemWords';
+import { useProblemsOf } from '../problems/useProblems';
+import { RowMenu } from './RowMenu';
+import { SortableRows } from './SortableRows';
+import './rows.css';
+
+interface Props<Part> {
+  /** All of one list of the instrument. */
+  parts: readonly Part[];
+  label: string;
+  /** Address of the screen on which a part is edited. */
+  pathOf(id: string): string;
+  children(part: Part, path: string): ReactNode;
+}
+
+/** The parts of a list of the instrument, put in order, each with what is wrong in it and what can be done with it. */
+export function PartRows<Part extends { id: string; code: string }>({ parts, label, pathOf, children }: Props<Part>) {
+  const intl = useIntl();
+  const store = useDraftStore();
+  const edits = useEdits();
+  const [said, setSaid] = useState('');
+  const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]);
+  const ids = useMemo(() => parts.map(({ id }) => id), [parts]);
+  const move = (id: string, to: number) => edits.move(id, ids.filter((each) => each !== id)[to - 1] ?? null);
+  const duplicate = (id: string) => {
+    const load = store.read();
+    const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
+    if (made === undefined) return;
+    const code = made.copy.code ?? '';
+    edits.change({ key: 'duplicate', code }, made.operations);
+    setSaid(intl.formatMessage({ id: 'reportEditor.rows.duplicated' }, { code }));
+  };
+  return (
+    <>
+      <SortableRows ids={ids} label={label} nameOf={(id) => byId.get(id)?.code ?? ''} onMove={move}>
+        {(id, index) => {
+          const part = byId.get(id);
+          return part === undefined ? null : (
+            <div className="row-line">
+              <div className="row-main">
+                {children(part, pathOf(id))}
+                <Problems id={id} code={part.code} />
+              </div>
+              <RowMenu
+                name={part.code}
+                index={index}
+                total={ids.length}
+                onMove={(to) => move(id, to)}
+                onEdit={() => history.push(pathOf(id))}
+                onDuplicate={() => duplicate(id)}
+                onRemove={() => edits.remove(id)}
+              />
+            </div>
+          );
+        }}
+      </SortableRows>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function Problems({ id, code }: { id: string; code: string }) {
+  const intl = useIntl();
+  const problems = useProblemsOf(id);
+  return (
+    <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name: code })} />
+  );
+}

@@ -1,0 +1,58 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Dropdown } from 'antd';
+
+interface Props {
+  /** What the row is called. */
+  name: string;
+  /** Its place among its neighbours, from 0. */
+  index: number;
+  total: number;
+  onMove(to: number): void;
+  onEdit?(): void;
+  onDuplicate?(): void;
+  onRemove(): void;
+}
+
+/** What can be done with a row, for those who neither drag nor know the keys. */
+export function RowMenu({ name, index, total, onMove, onEdit, onDuplicate, onRemove }: Props) {
+  const intl = useIntl();
+  const label = (key: string) => intl.formatMessage({ id: `reportEditor.rows.${key}` });
+  const deeds: Readonly<Record<string, (() => void) | undefined>> = {
+    edit: onEdit,
+    duplicate: onDuplicate,
+    moveUp: () => onMove(index - 1),
+    moveDown: () => onMove(index + 1),
+    remove: onRemove,
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation();
+          deeds[key]?.();
+        },
+        items: Object.entries(deeds).flatMap(([key, deed]) =>
+          deed === undefined
+            ? []
+            : [
+                {
+                  key,
+                  label: label(key),
+                  danger: key === 'remove',
+                  disabled: (key === 'moveUp' && index === 0) || (key === 'moveDown' && index === total - 1),
+                },
+              ],
+        ),
+      }}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={intl.formatMessage({ id: 'reportEditor.rows.menu' }, { name })}
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,56 @@
+import { visibleQuestions } from 'core/flow';
+import type { AnswerSheet } from 'core/instrument/document';
+import { projectInstrument } from 'core/instrument/projection';
+import { useMemo } from 'react';
+import { Player } from '@/features/player/Player';
+import type { Visibility } from '@/features/player/visibility';
+import { useSampleSheet } from '../sample/sampleSheet';
+import type { CompiledDraft } from './useCompiledDraft';
+import { useSampleAnswers } from './useSampleAnswers';
+
+interface Props {
+  draft: CompiledDraft;
+  /** The language of the questions. */
+  locale: string;
+  /** The last page was sent; nothing has gone anywhere. */
+  onSend(): void;
+}
+
+const none: Readonly<Record<string, string>> = {};
+
+/** The whole instrument as the player asks it, page by page. What is answered stands on the sample sheet and is sent nowhere. */
+export function PlayerPreview({ draft, locale, onSend }: Props) {
+  const { structure, compiled, chain } = draft;
+  const { sample } = useSampleSheet();
+  const { respondent } = sample;
+  const { store, onGive } = useSampleAnswers();
+  const projection = useMemo(() => projectInstrument(structure, compiled, chain), [structure, compiled, chain]);
+  const visibility = useMemo((): Visibility => {
+    let latest: ReadonlySet<string> = new Set();
+    return (answers: AnswerSheet) => {
+      const visible = visibleQuestions(compiled, answers, respondent);
+      const isSame = visible.size === latest.size && [...visible].every((code) => latest.has(code));
+      if (!isSame) latest = visible;
+      return latest;
+    };
+  }, [compiled, respondent]);
+  return (
+    <Player
+      attempt="preview"
+      locale={locale}
+      languages={[]}
+      projection={projection}
+      visibility={visibility}
+      store={store}
+      saved={{ state: 'untouched', savedAt: null, waiting: 0, durable: true, refused: none }}
+      exitTo={undefined}
+      failure={undefined}
+      sending={false}
+      embedded
+      reviewText="test.review"
+      onGive={onGive}
+      onLanguage={() => undefined}
+      onSend={onSend}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Drawer, Flex } from 'antd';
+import { useState } from 'react';
+import { useDraft } from '../draft/DraftProvider';
+import { useSampleSheet } from '../sample/sampleSheet';
+import { PlayerPreview } from './PlayerPreview';
+import { PreviewFrame, type PreviewWidth, WidthPicker } from './PreviewFrame';
+import { PreviewLanguage } from './PreviewLanguage';
+import { useCompiledDraft } from './useCompiledDraft';
+
+/** The draft as respondents will see it, in any language and for any screen. */
+export function PreviewDrawer({ onClose }: { onClose(): void }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const baseLocale = useDraft(({ facts }) => facts.baseLocale);
+  const [locale, setLocale] = useState(baseLocale);
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const [round, setRound] = useState(0);
+  const [sent, setSent] = useState(false);
+  const { clear } = useSampleSheet();
+  const draft = useCompiledDraft(locale);
+  const restart = () => {
+    clear();
+    setSent(false);
+    setRound((before) => before + 1);
+  };
+  return (
+    <Drawer open onClose={onClose} size="large" title={text('test.preview')}>
+      <Flex vertical gap={12}>
+        <Flex gap={8} wrap>
+          <PreviewLanguage value={locale} onChange={setLocale} />
+          <WidthPicker value={width} onChange={setWidth} />
+          <Button onClick={restart}>{text('test.restart')}</Button>
+        </Flex>
+        {sent ? <Alert type="info" showIcon role="status" title={text('test.sent')} /> : null}
+        <PreviewFrame width={width}>
+          <PlayerPreview key={round} draft={draft} locale={locale} onSend={() => setSent(true)} />
+        </PreviewFrame>
+      </Flex>
+    </Drawer>
+  );
+}

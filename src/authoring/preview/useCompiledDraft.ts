@@ -1,0 +1,29 @@
+import type { InstrumentDocument } from 'core/instrument/document';
+import { documentOf } from 'core/instrument/draft';
+import { compileDraft, type SoundDraft } from 'core/instrument/sound';
+import { fallbackChain } from 'core/language/fallback';
+import { useDeferredValue, useMemo } from 'react';
+import { useLanguage } from '@/start/useLanguage';
+import { useDraft } from '../draft/DraftProvider';
+
+/** The draft as it can be asked and scored, whatever is broken in it. */
+export interface CompiledDraft extends SoundDraft<InstrumentDocument> {
+  /** Where to look for texts, the language asked for first. */
+  chain: readonly string[];
+}
+
+/** The draft with the texts of the languages that are loaded, for one language. Lags behind quick typing. */
+export function useCompiledDraft(locale: string): CompiledDraft {
+  const view = useDeferredValue(useDraft((state) => state.view));
+  const { languages } = useLanguage();
+  const { baseLocale } = view.draft;
+  const chain = useMemo(
+    () => fallbackChain(locale, new Map(languages.map(({ code, fallback }) => [code, fallback])), baseLocale),
+    [locale, languages, baseLocale],
+  );
+  const sound = useMemo(() => {
+    const bundles = Object.fromEntries([...view.locales].map(([code, { texts }]) => [code, { ...texts }]));
+    return compileDraft(documentOf(view.draft, bundles));
+  }, [view]);
+  return useMemo(() => ({ ...sound, chain }), [sound, chain]);
+}

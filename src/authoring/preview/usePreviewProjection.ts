@@ -1,0 +1,22 @@
+import { visibleQuestions } from 'core/flow';
+import { type Projection, projectInstrument } from 'core/instrument/projection';
+import { useMemo } from 'react';
+import { useSampleSheet } from '../sample/sampleSheet';
+import { useCompiledDraft } from './useCompiledDraft';
+
+export interface PreviewProjection {
+  /** Of the whole draft; formulas with faults hide nothing. */
+  projection: Projection;
+  /** Codes of what the rules leave on the sample sheet. */
+  visible: ReadonlySet<string>;
+}
+
+/** What a respondent's device would get of the draft in a language. Lags behind quick typing. */
+export function usePreviewProjection(locale: string): PreviewProjection {
+  const { sample } = useSampleSheet();
+  const { answers, respondent } = sample;
+  const { compiled, structure, chain } = useCompiledDraft(locale);
+  const projection = useMemo(() => projectInstrument(structure, compiled, chain), [structure, compiled, chain]);
+  const visible = useMemo(() => visibleQuestions(compiled, answers, respondent), [compiled, answers, respondent]);
+  return useMemo(() => ({ projection, visible }), [projection, visible]);
+}

@@ -1,0 +1,34 @@
+import type { AnswerSheet } from 'core/instrument/document';
+import isEqual from 'lodash/isEqual';
+import { useCallback, useEffect, useState } from 'react';
+import { AnswerStore } from '@/features/player/answerStore';
+import { useSampleSheet } from '../sample/sampleSheet';
+
+/** Answers that the store does not show yet, or no longer should. */
+function differing(shown: AnswerSheet, wanted: AnswerSheet): AnswerSheet {
+  const codes = new Set([...Object.keys(shown), ...Object.keys(wanted)]);
+  return Object.fromEntries(
+    [...codes].flatMap((code) => {
+      const value = wanted[code] ?? null;
+      return isEqual(shown[code] ?? null, value) ? [] : [[code, value]];
+    }),
+  );
+}
+
+/** The answers of a player that stand on the sample sheet of all screens. What cannot be an answer yet stays in the player alone. */
+export function useSampleAnswers(): { store: AnswerStore; onGive(given: AnswerSheet): void } {
+  const { sample, answer } = useSampleSheet();
+  const [store] = useState(() => new AnswerStore(sample.answers));
+  useEffect(() => {
+    const held = new Set(store.drafts());
+    const news = Object.entries(differing(store.sheet(), sample.answers)).filter(([code]) => !held.has(code));
+    if (news.length > 0) store.take(Object.fromEntries(news));
+  }, [store, sample.answers]);
+  const onGive = useCallback(
+    (given: AnswerSheet) => {
+      for (const [code, value] of Object.entries(given)) answer(code, value);
+    },
+    [answer],
+  );
+  return { store, onGive };
+}

@@ -1,0 +1,30 @@
+import type { InstrumentRow } from 'core/contract/instrument';
+import { useState } from 'react';
+import { InstrumentList } from '@/features/instruments/InstrumentList';
+import { JobProgress } from '@/features/jobs/JobProgress';
+import { RescoreDialog } from '@/features/rescoring/RescoreDialog';
+import { PublishingWhatIf } from './PublishingWhatIf';
+
+/** The list of instruments, with what publishing means for the results that there are. */
+export function StaffInstruments() {
+  const [published, setPublished] = useState<{ id: string; version: number }>();
+  return (
+    <>
+      <InstrumentList
+        beforePublishing={(row: InstrumentRow) => <PublishingWhatIf instrument={row} />}
+        onPublished={({ id, attempts }, version) => {
+          if (attempts > 0) setPublished({ id, version });
+        }}
+      />
+      {published ? (
+        <RescoreDialog
+          instrumentId={published.id}
+          version={published.version}
+          isNew
+          progress={JobProgress}
+          onClose={() => setPublished(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useIntl } from '@umijs/max';
+import { Flex, Modal } from 'antd';
+import type { ReactElement } from 'react';
+import { UseList } from './UseList';
+import type { UsingPart } from './useUses';
+
+interface Question {
+  title: string;
+  /** What becomes of what uses it. */
+  consequence: string;
+  uses: readonly UsingPart[];
+}
+
+/**
+ * Asks before something that is used is removed; what nothing uses can go, since it can be brought back.
+ * `holder` has to be rendered.
+ */
+export function useRemoval(): { mayRemove(question: Question): Promise<boolean>; holder: ReactElement } {
+  const intl = useIntl();
+  const [modal, holder] = Modal.useModal();
+  const mayRemove = async ({ title, consequence, uses }: Question) => {
+    if (uses.length === 0) return true;
+    return modal.confirm({
+      title,
+      content: (
+        <Flex vertical gap={8}>
+          <span>{consequence}</span>
+          <UseList uses={uses} label={intl.formatMessage({ id: 'draft.use.list' })} />
+        </Flex>
+      ),
+      okText: intl.formatMessage({ id: 'draft.use.remove' }),
+      okButtonProps: { danger: true },
+      cancelText: intl.formatMessage({ id: 'draft.use.keep' }),
+    });
+  };
+  return { mayRemove, holder };
+}

@@ -1,0 +1,35 @@
+import { findPart, wholeInstrument } from 'core/instrument/operations';
+import type { Reference } from 'core/instrument/references';
+import { usesIn } from 'core/instrument/whereUsed';
+import uniqBy from 'lodash/uniqBy';
+import { useDeferredValue, useMemo } from 'react';
+import { useDraft } from '../draft/DraftProvider';
+import { codeOf } from '../draft/useParts';
+import { partPath } from '../frame/partPath';
+
+/** A part that names another one. */
+export interface UsingPart {
+  id: string;
+  /** As a message id below `question.part.` has it; `instrument`: its settings. */
+  kind: string;
+  code: string;
+  /** The screen that edits it. */
+  to: string;
+}
+
+/** What names a part, each using part once; lags behind quick typing. */
+export function useUses(): (of: Reference) => readonly UsingPart[] {
+  const view = useDeferredValue(useDraft((state) => state.view));
+  const instrument = useDraft(({ facts }) => facts.id);
+  return useMemo(() => {
+    const { draft, locales } = view;
+    const uses = usesIn(draft, { ...locales.get(draft.baseLocale)?.texts });
+    return (of) =>
+      uniqBy(uses(of), ({ part }) => part).flatMap(({ part }): UsingPart[] => {
+        const place = findPart(draft, part);
+        if (place === undefined && part !== wholeInstrument) return [];
+        const kind = place?.kind ?? wholeInstrument;
+        return [{ id: part, kind, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
+      });
+  }, [view, instrument]);
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** The browser asks before the page is closed, where closing it would lose answers. */
+export function useLeaveWarning(needed: boolean): void {
+  useEffect(() => {
+    if (!needed) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [needed]);
+}

@@ -1,0 +1,43 @@
+import { useIntl } from '@umijs/max';
+import { Alert } from 'antd';
+import type { RescoringOutcome } from 'core/contract/rescoring';
+import './rescoring.css';
+
+/** What came of a reckoning or a re-scoring, in a sentence and by calculation. */
+export function OutcomeWords({ outcome }: { outcome: RescoringOutcome }) {
+  const intl = useIntl();
+  const { job, kind, attempts, changed, crossed, calculations } = outcome;
+  const number = (value: number) => intl.formatNumber(value);
+  const isWhole = job.state === 'done';
+  return (
+    <>
+      {isWhole ? null : <Alert type="warning" showIcon title={intl.formatMessage({ id: 'rescoring.stopped' })} />}
+      <p role="status" className="rescoring-sentence">
+        {intl.formatMessage({ id: `rescoring.outcome.${kind}` }, { attempts, changed, crossed })}
+      </p>
+      {calculations.length === 0 ? null : (
+        <table className="rescoring-table">
+          <caption className="visually-hidden">{intl.formatMessage({ id: 'rescoring.byCalculation' })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{intl.formatMessage({ id: 'rescoring.calculation' })}</th>
+              <th scope="col">{intl.formatMessage({ id: 'rescoring.changed' })}</th>
+              <th scope="col">{intl.formatMessage({ id: 'rescoring.crossed' })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calculations.map(({ calculation, changed: changes, crossed: crosses }) => (
+              <tr key={calculation}>
+                <th scope="row">
+                  <code dir="ltr">{calculation}</code>
+                </th>
+                <td>{number(changes)}</td>
+                <td>{number(crosses)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Flex, Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { OutcomeWords } from './OutcomeWords';
+import type { Progress } from './progress';
+import { useRescoring } from './useRescoring';
+import { WhatIf } from './WhatIf';
+
+interface Props {
+  instrumentId: string;
+  version: number;
+  /** It has just been published: to leave results as they are is the first choice. Else re-scoring was asked for. */
+  isNew: boolean;
+  progress: Progress;
+  onClose(): void;
+}
+
+const longestNote = 2000;
+
+/** What becomes of the results that there are: they stay with their version, or get the scores of another, the old ones kept beside. */
+export function RescoreDialog({ instrumentId, version, isNew, progress: JobProgress, onClose }: Props) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const rescoring = useRescoring(instrumentId);
+  const { latest, load, rescore, beginning, failure } = rescoring;
+  const [choice, setChoice] = useState<'pinned' | 'rescore'>(isNew ? 'pinned' : 'rescore');
+  const [note, setNote] = useState('');
+  const [isNoteMissed, setNoteMissed] = useState(false);
+  const [begun, setBegun] = useState(false);
+  const newest = typeof latest === 'object' ? latest.rescore : null;
+  const isUnderWay = newest !== null && newest.job.endedAt === null;
+  const isDone = begun && newest !== null && !isUnderWay;
+  const isRescoring = choice === 'rescore';
+
+  async function submit(): Promise<void> {
+    if (!isRescoring) {
+      onClose();
+      return;
+    }
+    if (note.trim() === '') {
+      setNoteMissed(true);
+      return;
+    }
+    if (await rescore(version, note.trim())) setBegun(true);
+  }
+
+  const isAsking = !isUnderWay && !isDone;
+  return (
+    <Modal
+      open
+      width={720}
+      title={text('rescoring.title', { version })}
+      okText={isRescoring ? text('rescoring.submit', { version }) : text('rescoring.keep')}
+      okButtonProps={isAsking ? { loading: beginning, danger: isRescoring } : { hidden: true }}
+      cancelText={text('rescoring.close')}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={16}>
+        {isUnderWay ? (
+          <>
+            <p>{text('rescoring.underWay', { version: newest.version ?? version })}</p>
+            <JobProgress
+              key={newest.job.id}
+              id={newest.job.id}
+              known={newest.job}
+              onEnded={() => {
+                setBegun(true);
+                void load();
+              }}
+            />
+            <p className="rescoring-quiet">{text('rescoring.goesOn')}</p>
+          </>
+        ) : null}
+        {isDone ? <OutcomeWords outcome={newest} /> : null}
+        {isAsking ? (
+          <>
+            {isNew ? (
+              <Radio.Group
+                aria-label={text('rescoring.choice')}
+                value={choice}
+                onChange={({ target }) => setChoice(target.value === 'rescore' ? 'rescore' : 'pinned')}
+              >
+                <Flex vertical gap={8}>
+                  <Radio value="pinned">{text('rescoring.pinned')}</Radio>
+                  <Radio value="rescore">{text('rescoring.rescore', { version })}</Radio>
+                </Flex>
+              </Radio.Group>
+            ) : (
+              <p>{text('rescoring.lead', { version })}</p>
+            )}
+            {isRescoring ? (
+              <>
+                <WhatIf instrumentId={instrumentId} rescoring={rescoring} version={version} progress={JobProgress} />
+                <Form layout="vertical">
+                  <Form.Item
+                    label={text('rescoring.note')}
+                    htmlFor="rescoring-note"
+                    required
+                    validateStatus={isNoteMissed ? 'error' : undefined}
+                    help={text(isNoteMissed ? 'rescoring.noteMissing' : 'rescoring.note.help')}
+                  >
+                    <Input.TextArea
+                      id="rescoring-note"
+                      value={note}
+                      maxLength={longestNote}
+                      autoSize={{ minRows: 2, maxRows: 6 }}
+                      aria-required
+                      onChange={({ target }) => {
+                        setNote(target.value);
+                        setNoteMissed(false);
+                      }}
+                    />
+                  </Form.Item>
+                </Form>
+              </>
+            ) : null}
+            {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
+          </>
+        ) : null}
+      </Flex>
+    </Modal>
+  );
+}

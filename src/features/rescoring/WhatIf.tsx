@@ -1,0 +1,66 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Flex, Skeleton } from 'antd';
+import { ChangedAttempts } from './ChangedAttempts';
+import { OutcomeWords } from './OutcomeWords';
+import type { Progress } from './progress';
+import type { RescoringState } from './useRescoring';
+
+interface Props {
+  instrumentId: string;
+  rescoring: RescoringState;
+  /** What is compared with; null: the draft. */
+  version: number | null;
+  /** Number of the draft's last change, where it is known here. */
+  sequence?: number;
+  progress: Progress;
+}
+
+/** What the draft, or a version, would make of the results that there are. Nothing of them is changed by asking. */
+export function WhatIf({ instrumentId, rescoring, version, sequence, progress: JobProgress }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const { latest, load, whatIf, beginning, failure } = rescoring;
+  const found = typeof latest === 'object' ? latest.whatIf : null;
+  const outcome = found?.version === version ? found : null;
+  const isOver = outcome !== null && outcome.job.endedAt !== null;
+  const isOld = isOver && version === null && sequence !== undefined && outcome.sequence < sequence;
+  return (
+    <section className="what-if" aria-label={text('rescoring.whatIf')}>
+      <h3>{text('rescoring.whatIf')}</h3>
+      {latest === undefined ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : null}
+      {latest === 'failed' ? (
+        <Alert
+          type="error"
+          showIcon
+          title={text('request.connection.text')}
+          action={<Button onClick={() => void load()}>{text('rescoring.retry')}</Button>}
+        />
+      ) : null}
+      {typeof latest === 'object' ? (
+        <Flex vertical gap={12} align="stretch">
+          {outcome === null ? <p>{text('rescoring.whatIf.lead')}</p> : null}
+          {outcome && !isOver ? (
+            <JobProgress key={outcome.job.id} id={outcome.job.id} known={outcome.job} onEnded={() => void load()} />
+          ) : null}
+          {isOld ? <Alert type="warning" showIcon title={text('rescoring.old')} /> : null}
+          {outcome && isOver ? (
+            <>
+              <OutcomeWords outcome={outcome} />
+              {outcome.changed > 0 ? (
+                <ChangedAttempts key={outcome.job.id} instrumentId={instrumentId} outcome={outcome} />
+              ) : null}
+            </>
+          ) : null}
+          {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
+          {outcome && !isOver ? null : (
+            <div>
+              <Button loading={beginning} onClick={() => void whatIf(version)}>
+                {text(outcome ? 'rescoring.again' : 'rescoring.begin')}
+              </Button>
+            </div>
+          )}
+        </Flex>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useIntl, useSearchParams } from '@umijs/max';
+import { Button, Empty, Flex } from 'antd';
+import { findPart } from 'core/instrument/operations';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { LibraryDialog } from './LibraryDialog';
+import { SetEditor } from './SetEditor';
+import { SetList } from './SetList';
+import { addingSet } from './setEdits';
+
+interface Props {
+  /** Told of the set that is worked on. */
+  onPart(part: string | undefined): void;
+}
+
+/** The list of answer sets, and beside it the one that is worked on. */
+export function AnswerDesk({ onPart }: Props) {
+  const intl = useIntl();
+  const draft = useStructure();
+  const edits = useEdits();
+  const [query, setQuery] = useSearchParams();
+  const [library, setLibrary] = useState(false);
+  const [said, setSaid] = useState('');
+  /** The set whose first label is to have the focus. */
+  const [fresh, setFresh] = useState<string>();
+  const pane = useRef<HTMLDivElement>(null);
+  const sets = draft.answerSets ?? [];
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+
+  const wanted = query.get('part');
+  const place = wanted === null ? undefined : findPart(draft, wanted);
+  const holder = place?.parent ?? place;
+  const current = sets.find(({ id }) => id === holder?.part.id) ?? sets[0];
+  const currentId = current?.id;
+  useEffect(() => onPart(currentId), [onPart, currentId]);
+
+  const choose = useCallback(
+    (id: string | undefined) => setQuery(id === undefined ? {} : { part: id }, { replace: true }),
+    [setQuery],
+  );
+  const add = () => {
+    const made = addingSet(edits.current().view.draft, 'answers', [{ code: 'a1', score: 0, labels: {} }]);
+    edits.change({ key: 'add', code: 'answers' }, made.operations);
+    setFresh(made.id);
+    choose(made.id);
+  };
+  const remove = (id: string) => {
+    const index = sets.findIndex((set) => set.id === id);
+    const next = sets[index + 1] ?? sets[index - 1];
+    setSaid(text('answerSet.removed', { code: sets[index]?.code ?? '' }));
+    edits.remove(id);
+    choose(next?.id);
+    pane.current?.focus();
+  };
+
+  const ways = (
+    <Flex gap={8} wrap justify={sets.length === 0 ? 'center' : undefined}>
+      <Button type={sets.length === 0 ? 'default' : 'primary'} onClick={add}>
+        {text('answerSet.add')}
+      </Button>
+      <Button type={sets.length === 0 ? 'primary' : 'default'} onClick={() => setLibrary(true)}>
+        {text('answerSet.library')}
+      </Button>
+    </Flex>
+  );
+  return (
+    <>
+      {sets.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('answerSet.empty')}>
+          {ways}
+        </Empty>
+      ) : (
+        <div className="answer-desk">
+          <div className="answer-side">
+            <SetList sets={sets} current={currentId} onChoose={choose} />
+            {ways}
+          </div>
+          <div ref={pane} className="answer-pane" tabIndex={-1}>
+            {current === undefined ? null : (
+              <SetEditor
+                key={current.id}
+                set={current}
+                isFresh={current.id === fresh}
+                onRemove={() => remove(current.id)}
+                onCopied={choose}
+                say={setSaid}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {library ? (
+        <LibraryDialog
+          onAdded={(id, name) => {
+            setLibrary(false);
+            choose(id);
+            setSaid(text('answerSet.library.added', { name }));
+          }}
+          onClose={() => setLibrary(false)}
+        />
+      ) : null}
+    </>
+  );
+}

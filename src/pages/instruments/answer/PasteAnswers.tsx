@@ -1,0 +1,56 @@
+import { useIntl } from '@umijs/max';
+import { Flex, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { answerLines } from './answerLines';
+
+interface Props {
+  onTake(text: string): void;
+  onClose(): void;
+}
+
+/** Answers from elsewhere, one a line, shown as they will be read. */
+export function PasteAnswers({ onTake, onClose }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const [pasted, setPasted] = useState('');
+  const text = (key: string, values?: Record<string, number>) => intl.formatMessage({ id: key }, values);
+  const lines = answerLines(pasted);
+  return (
+    <Modal
+      open
+      title={text('answerSet.paste')}
+      okText={text('answerSet.paste.take', { count: lines.length })}
+      okButtonProps={{ disabled: lines.length === 0 }}
+      cancelText={text('answerSet.cancel')}
+      onOk={() => {
+        onTake(pasted);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={8}>
+        <label htmlFor={id}>{text('answerSet.paste.lines')}</label>
+        <Input.TextArea
+          id={id}
+          autoFocus
+          dir="auto"
+          autoSize={{ minRows: 5, maxRows: 12 }}
+          placeholder={text('answerSet.paste.example')}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+        <ol className="answer-preview" aria-label={text('answerSet.paste.read')}>
+          {lines.map(({ label, score }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
+            <li key={index}>
+              <span dir="auto">{label}</span>
+              <span className="answer-quiet">
+                {score === undefined ? text('answerSet.score.missing') : intl.formatNumber(score)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Flex>
+    </Modal>
+  );
+}

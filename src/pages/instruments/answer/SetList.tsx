@@ -1,0 +1,67 @@
+import { useIntl } from '@umijs/max';
+import { Input } from 'antd';
+import type { DraftAnswerSet } from 'core/instrument/draft';
+import { useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { textIn } from '@/authoring/draft/view';
+import { ProblemMark } from '@/authoring/problems/ProblemMark';
+import { useUses } from '@/authoring/uses/useUses';
+
+interface Props {
+  sets: readonly DraftAnswerSet[];
+  current: string | undefined;
+  onChoose(id: string): void;
+}
+
+/** Beyond so many sets one looks for a set by its words. */
+const few = 8;
+
+/** Every answer set with its labels and how many places use it. */
+export function SetList({ sets, current, onChoose }: Props) {
+  const intl = useIntl();
+  const [search, setSearch] = useState('');
+  const view = useDraft((state) => state.view);
+  const usesOf = useUses();
+  const words = search.trim().toLocaleLowerCase();
+  const rows = sets
+    .map(({ id, code, answers }) => {
+      const labels = answers.map((answer) => textIn(view, answer.id, 'label', view.draft.baseLocale) ?? answer.code);
+      return { id, code, labels: labels.join(' · '), uses: usesOf({ kind: 'answer_set', code }).length };
+    })
+    .filter(({ code, labels }) => `${code} ${labels}`.toLocaleLowerCase().includes(words));
+  return (
+    <>
+      {sets.length > few ? (
+        <Input.Search
+          allowClear
+          aria-label={intl.formatMessage({ id: 'answerSet.search' })}
+          placeholder={intl.formatMessage({ id: 'answerSet.search' })}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      ) : null}
+      <ul className="answer-sets" aria-label={intl.formatMessage({ id: 'answerSet.list' })}>
+        {rows.map(({ id, code, labels, uses }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="answer-set"
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span className="answer-set-line">
+                <code dir="ltr">{code}</code>
+                <ProblemMark part={id} />
+                <span className="answer-quiet">{intl.formatMessage({ id: 'answerSet.uses' }, { count: uses })}</span>
+              </span>
+              <span className="answer-set-labels answer-quiet" dir="auto">
+                {labels}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 ? <p className="answer-quiet">{intl.formatMessage({ id: 'answerSet.notFound' })}</p> : null}
+    </>
+  );
+}

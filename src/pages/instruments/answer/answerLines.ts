@@ -1,0 +1,43 @@
+export interface AnswerLine {
+  label: string;
+  /** undefined: none, so that it counts as missing. */
+  score: number | undefined;
+}
+
+const number = String.raw`[-−+]?\d+(?:[.,]\d+)?`;
+const scoreFirst = new RegExp(String.raw`^\s*(${number})(?:\s*[.):=\t–-]\s*|\s+)(\S.*)$`, 'u');
+const scoreLast = new RegExp(String.raw`^(.*\S)\s*\t\s*(${number})\s*$`, 'u');
+
+const numeric = (text: string): number => Number(text.replace(',', '.').replace('−', '-'));
+
+/** A score as one types it, with a point or a comma; undefined: none; null: it is no number. */
+export function typedScore(text: string): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return new RegExp(`^${number}$`, 'u').test(trimmed) ? numeric(trimmed) : null;
+}
+
+/**
+ * Answers as one has them elsewhere, one a line: `0 Not at all`, `Not at all` and behind a tab `0` as spreadsheets give it, or a label alone,
+ * which has no score.
+ */
+export function answerLines(text: string): AnswerLine[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line): AnswerLine[] => {
+    const [, last, behind] = scoreLast.exec(line) ?? [];
+    if (last !== undefined && behind !== undefined) return [{ label: last.trim(), score: numeric(behind) }];
+    const [, before, label] = scoreFirst.exec(line) ?? [];
+    if (before !== undefined && label !== undefined) return [{ label: label.trim(), score: numeric(before) }];
+    return line.trim() === '' ? [] : [{ label: line.trim(), score: undefined }];
+  });
+}
+
+/** `Not at all` → `not_at_all`; empty where nothing of it can stand in a code. */
+export const codeOfLabel = (label: string): string =>
+  label
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 40)
+    .replace(/_+$/, '');

@@ -1,0 +1,195 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useIntl } from '@umijs/max';
+import { Alert, Button } from 'antd';
+import type { checkTable } from 'core/formula';
+import type { Table } from 'core/instrument/document';
+import { useEffect, useMemo, useRef } from 'react';
+import { faultInWords } from '@/authoring/formula/faultInWords';
+import { GridCell } from './GridCell';
+import { readKey, readValue, writtenKey } from './pasting';
+
+type Fault = ReturnType<typeof checkTable>[number];
+type Row = Table['rows'][number];
+
+export interface GridPlace {
+  row: number;
+  /** The last one holds the value. */
+  column: number;
+}
+
+interface Props {
+  table: Table;
+  faults: readonly Fault[];
+  /** Where the focus is wanted. */
+  focus: GridPlace | undefined;
+  onFocus(place: GridPlace | undefined): void;
+  onRows(rows: Row[]): void;
+}
+
+/** Pixels of a row, as the style sheet has it. */
+const rowHeight = 36;
+
+/** Faults that are listed; the rest is counted. */
+const mostListed = 5;
+
+/** The rows of a table to be edited cell by cell; only those in sight are drawn. */
+export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRows }: Props) {
+  const intl = useIntl();
+  const box = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: 800, height: 480 },
+  });
+  const faultsOf = useMemo(() => {
+    const found = new Map<number, Fault[]>();
+    for (const fault of faults) {
+      if (fault.row !== null) found.set(fault.row, [...(found.get(fault.row) ?? []), fault]);
+    }
+    return found;
+  }, [faults]);
+  const say = (fault: Fault) => faultInWords(fault, (id, params) => intl.formatMessage({ id }, params));
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish for the focus is fulfilled once.
+  useEffect(() => {
+    if (focus === undefined) return;
+    virtualizer.scrollToIndex(focus.row);
+    const timer = setTimeout(() => {
+      box.current?.querySelector<HTMLElement>(`[data-cell="${focus.row} ${focus.column}"]`)?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [focus]);
+
+  const write = (row: number, column: number, typed: string): boolean => {
+    const old = rows[row];
+    if (old === undefined) return false;
+    const key = keys[column];
+    const read = key ? readKey(typed, key.match) : undefined;
+    if (key && read === undefined) return false;
+    const next: Row = key
+      ? { ...old, keys: keys.map((_, at) => (at === column && read !== undefined ? read : (old.keys[at] ?? ''))) }
+      : { ...old, value: readValue(typed) };
+    onRows(rows.map((each, at) => (at === row ? next : each)));
+    return true;
+  };
+  const shown = virtualizer.getVirtualItems();
+  return (
+    <>
+      {faults.length > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={text('calculation.table.faults', { count: faults.length })}
+          description={
+            <ul className="calculation-plain">
+              {faults.slice(0, mostListed).map((fault) => (
+                <li key={`${fault.row} ${fault.column} ${fault.code}`}>
+                  {fault.row === null ? (
+                    say(fault)
+                  ) : (
+                    <button
+                      type="button"
+                      className="band-open"
+                      onClick={() => onFocus({ row: fault.row ?? 0, column: fault.column ?? 0 })}
+                    >
+                      {text('calculation.table.faultAt', { row: fault.row + 1, fault: say(fault) })}
+                    </button>
+                  )}
+                </li>
+              ))}
+              {faults.length > mostListed ? (
+                <li>{text('calculation.paste.more', { count: faults.length - mostListed })}</li>
+              ) : null}
+            </ul>
+          }
+        />
+      ) : null}
+      <div ref={box} className="table-grid">
+        <table aria-label={text('calculation.table.rowsOf')} aria-rowcount={rows.length + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              {keys.map(({ name }, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                <th key={column} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">{text('calculation.table.value')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{text('calculation.deeds')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Spacer size={shown[0]?.start ?? 0} columns={keys.length + 2} />
+            {shown.map(({ index }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const own = faultsOf.get(index) ?? [];
+              const cells = [...keys.map((_, column) => writtenKey(row.keys[column])), String(row.value)];
+              return (
+                <tr
+                  key={index}
+                  aria-rowindex={index + 2}
+                  data-faulty={own.length > 0 || undefined}
+                  title={own.map(say).join(' ')}
+                >
+                  {cells.map((cell, column) => {
+                    const here = own.filter((fault) => fault.column === undefined || fault.column === column);
+                    const name = keys[column]?.name ?? text('calculation.table.value');
+                    return (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                      <td key={column}>
+                        <GridCell
+                          place={`${index} ${column}`}
+                          label={text('calculation.table.cell', { name, row: index + 1 })}
+                          value={cell}
+                          fault={here.length > 0 ? here.map(say).join(' ') : undefined}
+                          onWrite={(typed) => write(index, column, typed)}
+                          onStep={(step) => {
+                            const to = index + step;
+                            if (to >= 0 && to < rows.length) onFocus({ row: to, column });
+                          }}
+                        />
+                      </td>
+                    );
+                  })}
+                  <td>
+                    <Button
+                      size="small"
+                      type="text"
+                      danger
+                      aria-label={text('calculation.table.removeRowOf', { row: index + 1 })}
+                      onClick={() => {
+                        onRows(rows.filter((_, at) => at !== index));
+                        onFocus({ row: Math.max(0, Math.min(index, rows.length - 2)), column: 0 });
+                      }}
+                    >
+                      {text('calculation.band.remove')}
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
+            <Spacer size={virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)} columns={keys.length + 2} />
+          </tbody>
+        </table>
+      </div>
+      <p className="calculation-quiet">{text('calculation.table.keysHelp')}</p>
+    </>
+  );
+}
+
+/** Room of the rows that are not drawn. */
+function Spacer({ size, columns }: { size: number; columns: number }) {
+  if (size <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ blockSize: size, padding: 0 }} />
+    </tr>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Table, TableKeyValue, TableRange } from 'core/instrument/document';
+import { pasteTable } from 'core/instrument/pasteTable';
+
+/** A table as it was read out of what was pasted. */
+export type ReadTable = ReturnType<typeof pasteTable>;
+type ReadOptions = Parameters<typeof pasteTable>[1];
+
+/** Characters that are read at once; a file has at most four bytes for each. */
+export const mostCharacters = 4_000_000;
+
+export const readPasted = (text: string, options?: ReadOptions): ReadTable => pasteTable(text, options);
+
+/** A file that is too large to be looked into. */
+export const tooLarge = (size: number): ReadTable => ({
+  keys: [],
+  rows: [],
+  problems: [{ line: 0, code: 'too_large', params: { size, maximum: mostCharacters } }],
+  decimal: '.',
+  header: false,
+});
+
+const isRange = (key: TableKeyValue | TableRange): key is TableRange => Array.isArray(key);
+
+/** A key as one writes it: `18..29`, `>=65`, `<=17`, `*`; a reader of tables understands it. */
+export function writtenKey(key: TableKeyValue | TableRange | undefined): string {
+  if (key === undefined) return '';
+  if (!isRange(key)) return String(key);
+  const [low, high] = key;
+  if (low === null) return high === null ? '*' : `<=${high}`;
+  return high === null ? `>=${low}` : `${low}..${high}`;
+}
+
+/** A key or value as it was typed into a cell; undefined: it is no range, where one is needed. */
+export function readKey(typed: string, match: 'exact' | 'range'): TableKeyValue | TableRange | undefined {
+  const text = typed.trim();
+  if (match === 'range') {
+    const keys = [{ name: 'key', match }];
+    return readPasted(`${text}\t0`, { keys, header: false, decimal: '.' }).rows[0]?.keys[0];
+  }
+  if (text === 'true' || text === 'false') return text === 'true';
+  return readValue(text);
+}
+
+/** A number where it reads as one, else the text. */
+export function readValue(typed: string): number | string {
+  const text = typed.trim().replace('−', '-');
+  const value = Number(text);
+  return text !== '' && Number.isFinite(value) ? value : text;
+}
+
+const quoted = (cell: string): string => (/["\n\r;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The table as CSV with semicolons; read again it is the same table. */
+export function csvOf({ keys, rows }: Pick<Table, 'keys' | 'rows'>, valueTitle: string): string {
+  const lines = [
+    [...keys.map(({ name }) => name), valueTitle],
+    ...rows.map((row) => [...row.keys.map(writtenKey), String(row.value)]),
+  ];
+  return `${lines.map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`;
+}
+
+type Row = Table['rows'][number];
+
+/** A key in a column that matches otherwise from now on. */
+export function asMatch(
+  key: TableKeyValue | TableRange | undefined,
+  match: 'exact' | 'range',
+): TableKeyValue | TableRange {
+  if (match === 'range') {
+    if (key !== undefined && isRange(key)) return key;
+    return typeof key === 'number' ? [key, key] : [null, null];
+  }
+  if (key === undefined) return '';
+  return isRange(key) ? (key[0] ?? key[1] ?? '') : key;
+}
+
+/** The rows with another key in one column of each. */
+export const withColumn = (rows: readonly Row[], change: (keys: Row['keys']) => Row['keys']): Row[] =>
+  rows.map((row) => ({ ...row, keys: change(row.keys) }));

@@ -1,0 +1,110 @@
+import { history, useIntl } from '@umijs/max';
+import { Alert, Button, Empty, Form, Select } from 'antd';
+import type { ChartKind } from 'core/instrument/document';
+import type { DraftChart } from 'core/instrument/draft';
+import { useId } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { CodeField } from '@/authoring/fields/CodeField';
+import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
+import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
+import { TextPair } from '@/authoring/fields/TextPair';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { chartKinds, hasBands, hasRange, lacksOf } from './chartKinds';
+import { LiveChart } from './LiveChart';
+import { RangeField } from './RangeField';
+import { SeriesList } from './SeriesList';
+
+/** A chart: what it shows, and beside it how it looks on the sample sheet. */
+export function ChartDesk({ id }: { id: string }) {
+  const intl = useIntl();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const chart = useStructure().charts?.find((each) => each.id === id);
+  if (chart === undefined) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'chart.gone' })}>
+        <Button onClick={() => history.push(instrumentPath(instrument, '/charts'))}>
+          {intl.formatMessage({ id: 'chart.all' })}
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <div className="chart-desk">
+      <div className="chart-fields">
+        <ChartFields chart={chart} />
+        <SeriesList chart={chart} />
+        <FormulaSetting
+          part={id}
+          field="condition"
+          label={intl.formatMessage({ id: 'chart.condition' })}
+          wanted="boolean"
+          optional
+          says="shown"
+        />
+        <MarkdownPair part={id} field="description" label={intl.formatMessage({ id: 'chart.description' })} rows={3} />
+      </div>
+      <div className="chart-aside">
+        <LiveChart chart={chart} />
+        <SamplePanel />
+      </div>
+    </div>
+  );
+}
+
+function ChartFields({ chart }: { chart: DraftChart }) {
+  const intl = useIntl();
+  const field = useId();
+  const { set } = useEdits();
+  const { calculations = [] } = useStructure();
+  const { id, code, kind, bands } = chart;
+  const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
+  const text = (key: string) => intl.formatMessage({ id: `chart.${key}` });
+  const lacks = lacksOf(chart);
+  const banded = calculations.filter((each) => (each.bands ?? []).length > 0);
+  return (
+    <Form layout="vertical" component="div">
+      <ProblemsOfPart problems={own} label={intl.formatMessage({ id: 'chart.problems' }, { code })} />
+      <Form.Item label={text('kind')} htmlFor={`${field}-kind`} help={text(`needs.${kind}`)}>
+        <Select
+          id={`${field}-kind`}
+          value={kind}
+          options={chartKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+          onChange={(chosen: ChartKind) => set(id, 'kind', chosen)}
+        />
+      </Form.Item>
+      {lacks.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('lacks')}
+          description={
+            <ul className="chart-lacks">
+              {lacks.map((lack) => (
+                <li key={lack}>{text(`lacks.${lack}`)}</li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
+      <TextPair part={id} field="title" label={text('title')} maxLength={500} />
+      <CodeField part={id} />
+      {hasRange(kind) ? <RangeField chart={chart} /> : null}
+      {hasBands(kind) || bands !== undefined ? (
+        <Form.Item label={text('bands')} htmlFor={`${field}-bands`} help={text('bands.help')}>
+          <Select
+            id={`${field}-bands`}
+            allowClear
+            value={bands}
+            placeholder={text('bands.none')}
+            options={banded.map((each) => ({ value: each.code, label: each.code }))}
+            onChange={(chosen: string | undefined) => set(id, 'bands', chosen)}
+          />
+        </Form.Item>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Chart, ChartKind } from 'core/instrument/document';
+
+export const chartKinds: readonly ChartKind[] = [
+  'bar',
+  'column',
+  'line',
+  'radar',
+  'gauge',
+  'pie',
+  'stacked_bar',
+  'profile',
+];
+
+/** What a chart of its kind still lacks, as the end of a message id below `chart.lacks.`. */
+export type Lack = 'series' | 'oneSeries' | 'severalSeries' | 'threeSeries' | 'range' | 'noBands';
+
+const isRound = (kind: ChartKind): boolean => kind === 'radar' || kind === 'pie';
+
+/** What keeps a chart from being drawn as its kind is meant. */
+export function lacksOf({ kind, series, range, bands }: Chart): Lack[] {
+  const lacks: Lack[] = [];
+  if (series.length === 0) lacks.push('series');
+  if (kind === 'gauge' && series.length > 1) lacks.push('oneSeries');
+  if (kind === 'radar' && series.length > 0 && series.length < 3) lacks.push('threeSeries');
+  if (['line', 'pie', 'stacked_bar', 'profile'].includes(kind) && series.length === 1) lacks.push('severalSeries');
+  if ((kind === 'gauge' || kind === 'radar') && range === undefined) lacks.push('range');
+  if ((isRound(kind) || kind === 'stacked_bar') && bands !== undefined) lacks.push('noBands');
+  return lacks;
+}
+
+/** Whether such a chart has an axis of values with two ends. */
+export const hasRange = (kind: ChartKind): boolean => kind !== 'pie';
+
+/** Whether bands are drawn behind it. */
+export const hasBands = (kind: ChartKind): boolean => !isRound(kind) && kind !== 'stacked_bar';

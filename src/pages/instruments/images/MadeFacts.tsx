@@ -1,0 +1,15 @@
+import { useIntl } from '@umijs/max';
+import { useBytes } from '@/authoring/pictures/useBytes';
+import type { MadeImage } from './ImageSource';
+
+/** What became of a picture: its size in pixels, and its bytes before and after. */
+export function MadeFacts({ image }: { image: MadeImage }) {
+  const intl = useIntl();
+  const bytes = useBytes();
+  const { width, height, bytesBefore, bytes: after } = image;
+  return (
+    <p className="image-facts" role="status">
+      {intl.formatMessage({ id: 'image.made' }, { width, height, before: bytes(bytesBefore), after: bytes(after) })}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useIntl } from '@umijs/max';
+import type { CoverageCell, GroupCoverage } from 'core/coverage/report';
+import { useRangeWords } from './useRangeWords';
+
+/** More do not fit into a drawing that can be read. */
+const most = 40;
+
+/** How wide a cell is drawn: by how far its one stretch of numbers goes, where there is one. */
+function widthOf({ ranges }: CoverageCell): number {
+  const spans = ranges.flatMap((range) => ('from' in range && range.from !== null && range.to !== null ? [range] : []));
+  const [span] = spans;
+  return spans.length === 1 && span ? Math.max(1, (span.to ?? 0) - (span.from ?? 0) + 1) : 1;
+}
+
+type State = 'covered' | 'gap' | 'several' | 'hidden';
+
+function stateOf({ nuggets, shown }: CoverageCell): State {
+  if (!shown) return 'hidden';
+  if (nuggets.length === 0) return 'gap';
+  return nuggets.length === 1 ? 'covered' : 'several';
+}
+
+/** The ranges of a group side by side, each with the nuggets that hold there. */
+export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
+  const intl = useIntl();
+  const words = useRangeWords();
+  const { cells, group } = coverage;
+  if (cells.length === 0) return null;
+  return (
+    <>
+      <ol className="coverage-strip" aria-label={intl.formatMessage({ id: 'nugget.coverage.strip' }, { group })}>
+        {cells.slice(0, most).map((cell) => {
+          const range = words(cell.ranges);
+          return (
+            <li key={JSON.stringify(cell.ranges)} data-state={stateOf(cell)} style={{ flexGrow: widthOf(cell) }}>
+              <span className="coverage-range">{range}</span>
+              <span className="coverage-codes">
+                {cell.nuggets.length === 0 ? (
+                  intl.formatMessage({ id: 'nugget.coverage.noText' })
+                ) : (
+                  <bdi dir="ltr">{cell.nuggets.join(', ')}</bdi>
+                )}
+                {cell.shown ? null : (
+                  <span className="row-quiet">{intl.formatMessage({ id: 'nugget.coverage.hidden' })}</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {cells.length > most ? (
+        <p className="row-quiet">
+          {intl.formatMessage({ id: 'nugget.coverage.more' }, { count: cells.length - most })}
+        </p>
+      ) : null}
+    </>
+  );
+}

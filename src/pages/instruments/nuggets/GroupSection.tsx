@@ -1,0 +1,125 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Spin, Tag } from 'antd';
+import type { GroupCoverage, WitnessSheet } from 'core/coverage/report';
+import { useId, useState } from 'react';
+import { SortableRows } from '@/authoring/list/SortableRows';
+import { CoverageStrip } from './CoverageStrip';
+import { Findings } from './Findings';
+import type { DraftNugget, NuggetGroup } from './groups';
+import { type NuggetDeeds, NuggetRow } from './NuggetRow';
+import { RenameGroup } from './RenameGroup';
+
+interface Props extends NuggetGroup {
+  readings(source: string): string | null;
+  /** Codes of those that hold on the sample. */
+  holding: ReadonlySet<string>;
+  pathOf(nugget: DraftNugget): string;
+  deeds: NuggetDeeds;
+  coverage: GroupCoverage | undefined;
+  languages: GroupCoverage['languages'];
+  /** Coverage is being worked out. */
+  working: boolean;
+  onLookClosely: (() => void) | undefined;
+  onTry(sheet: WitnessSheet, range: string): void;
+  onAdd(group: string, condition?: string): void;
+}
+
+/** A group of nuggets: what is in it, and which scores it covers. */
+export function GroupSection(props: Props) {
+  const { group, nuggets, readings, holding, pathOf, deeds, onAdd } = props;
+  const intl = useIntl();
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  const [renaming, setRenaming] = useState(false);
+  const text = (key: string, values?: Record<string, string | number>) =>
+    intl.formatMessage({ id: `nugget.${key}` }, values);
+  const Fold = open ? DownOutlined : RightOutlined;
+  const byId = new Map(nuggets.map((nugget) => [nugget.id, nugget]));
+  return (
+    <section className="nugget-group" aria-labelledby={`${id}-name`}>
+      <Flex gap={8} wrap align="center" justify="space-between">
+        <h2 id={`${id}-name`}>
+          <button type="button" aria-expanded={open} aria-controls={`${id}-body`} onClick={() => setOpen(!open)}>
+            <Fold aria-hidden className="mirrored" /> <bdi dir="ltr">{group}</bdi>{' '}
+            <span className="row-quiet">{text('count', { count: nuggets.length })}</span>
+          </button>
+        </h2>
+        <Flex gap={8} wrap>
+          <Button size="small" onClick={() => setRenaming(true)}>
+            {text('renameGroup.open')}
+            <span className="visually-hidden"> {group}</span>
+          </Button>
+          <Button size="small" onClick={() => onAdd(group)}>
+            {text('addTo')}
+            <span className="visually-hidden"> {group}</span>
+          </Button>
+        </Flex>
+      </Flex>
+      <div id={`${id}-body`} hidden={!open}>
+        {open ? (
+          <>
+            <SortableRows
+              ids={nuggets.map((nugget) => nugget.id)}
+              label={text('list', { group })}
+              nameOf={(each) => byId.get(each)?.code ?? ''}
+              onMove={deeds.move}
+            >
+              {(each, index) => {
+                const nugget = byId.get(each);
+                return nugget === undefined ? null : (
+                  <NuggetRow
+                    nugget={nugget}
+                    path={pathOf(nugget)}
+                    reading={readings(nugget.condition ?? '')}
+                    holds={holding.has(nugget.code)}
+                    index={index}
+                    total={nuggets.length}
+                    deeds={deeds}
+                  />
+                );
+              }}
+            </SortableRows>
+            <GroupCoverageView {...props} />
+          </>
+        ) : null}
+      </div>
+      {renaming ? <RenameGroup group={group} onClose={() => setRenaming(false)} /> : null}
+    </section>
+  );
+}
+
+function GroupCoverageView(props: Props) {
+  const { group, nuggets, coverage, languages, working, onLookClosely, pathOf, onTry, onAdd } = props;
+  const intl = useIntl();
+  const text = (key: string, values?: Record<string, string>) =>
+    intl.formatMessage({ id: `nugget.coverage.${key}` }, values);
+  if (coverage === undefined) return working ? <p className="row-quiet">{text('working')}</p> : null;
+  const { method, reason } = coverage;
+  return (
+    <section className="nugget-coverage" aria-label={text('of', { group })} aria-busy={working}>
+      <Flex gap={8} wrap align="center">
+        <h3>{text('title')}</h3>
+        <Tag color={method === 'exact' ? 'green' : 'gold'}>{text(method)}</Tag>
+        <span className="row-quiet">{text(method === 'exact' ? 'exact.help' : `sampled.${reason ?? 'budget'}`)}</span>
+        {onLookClosely && reason === 'budget' ? (
+          <Button size="small" onClick={onLookClosely}>
+            {text('closely')}
+          </Button>
+        ) : null}
+        {working ? <Spin size="small" delay={300} /> : null}
+      </Flex>
+      <CoverageStrip coverage={coverage} />
+      <Findings
+        coverage={coverage}
+        languages={languages}
+        pathOf={(code) => {
+          const nugget = nuggets.find((each) => each.code === code);
+          return nugget && pathOf(nugget);
+        }}
+        onTry={onTry}
+        onAdd={onAdd}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useIntl } from '@umijs/max';
+import { Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { groupsOf, isCode, renamingGroup } from './groups';
+
+interface Props {
+  group: string;
+  onClose(): void;
+}
+
+/** Another name of a group, for its nuggets and the reports that show it, as one step. */
+export function RenameGroup({ group, onClose }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const draft = useStructure();
+  const { change } = useEdits();
+  const [name, setName] = useState(group);
+  const wanted = name.trim();
+  const isTaken = wanted !== group && groupsOf(draft).some((each) => each.group === wanted);
+  const fault = wanted === '' ? 'empty' : isTaken ? 'taken' : isCode(wanted) ? undefined : 'malformed';
+  const rename = () => {
+    if (fault) return;
+    change({ key: 'rename', code: group }, renamingGroup(draft, group, wanted));
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={intl.formatMessage({ id: 'nugget.renameGroup' }, { group })}
+      okText={intl.formatMessage({ id: 'nugget.renameGroup.do' })}
+      cancelText={intl.formatMessage({ id: 'nugget.cancel' })}
+      okButtonProps={{ disabled: fault !== undefined }}
+      onOk={rename}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label={intl.formatMessage({ id: 'nugget.group' })}
+          htmlFor={id}
+          validateStatus={fault ? 'error' : undefined}
+          help={
+            fault
+              ? intl.formatMessage({ id: `nugget.group.${fault}` }, { group: wanted })
+              : intl.formatMessage({ id: 'nugget.renameGroup.help' })
+          }
+        >
+          <Input
+            id={id}
+            autoFocus
+            dir="ltr"
+            spellCheck={false}
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onPressEnter={rename}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

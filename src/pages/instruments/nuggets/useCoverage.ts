@@ -1,0 +1,84 @@
+import { analyseGroup } from 'core/coverage';
+import type { CoverageBudget } from 'core/coverage/budget';
+import type { GroupCoverage } from 'core/coverage/report';
+import type { Draft } from 'core/instrument/draft';
+import { compileDraft } from 'core/instrument/sound';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStructure } from '@/authoring/draft/useParts';
+import { groupsOf } from './groups';
+import { whenIdle } from './whenIdle';
+
+/** Milliseconds without an edit before it is looked anew. */
+const pause = 400;
+
+/** A moment's work for each group. What it does not suffice for is sampled, and looked at closely when the author asks. */
+const briefly: Partial<CoverageBudget> = { states: 4_000, work: 60_000, sheets: 200 };
+
+export interface Coverage {
+  /** By group, as far as it is worked out. */
+  found: ReadonlyMap<string, GroupCoverage>;
+  /** Whether something of it is still to come. */
+  working: boolean;
+  /** Whether calculations, rules or tables have faults: what they come to counts as missing. */
+  faulty: boolean;
+  /** Looks at a group with all that the analyser may spend. */
+  lookClosely(group: string): void;
+  closely: ReadonlySet<string>;
+}
+
+/** All that coverage depends on; the same object while none of it has changed. */
+function useAnalysed(): Draft {
+  const draft = useStructure();
+  const { questions, answerSets, sections, tables, calculations, settings, nuggets, reports } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that coverage depends on.
+  return useMemo(() => draft, [questions, answerSets, sections, tables, calculations, settings, nuggets, reports]);
+}
+
+/** The draft with sound scores, and the nuggets and reports that it has: the analyser itself names conditions that have faults. */
+function scoredSoundly(draft: Draft): { structure: Draft; faulty: boolean } {
+  const scores: Draft = { ...draft, nuggets: [], charts: [], svgs: [], images: [], reports: [], testCases: [] };
+  const { structure, problems } = compileDraft(scores);
+  return {
+    structure: { ...structure, nuggets: draft.nuggets ?? [], reports: draft.reports ?? [] },
+    faulty: problems.length > 0,
+  };
+}
+
+/** Which score ranges the nuggets of each group cover; worked out group by group when the browser has nothing else to do. */
+export function useCoverage(): Coverage {
+  const draft = useAnalysed();
+  const [state, setState] = useState({ found: new Map<string, GroupCoverage>(), working: true, faulty: false });
+  const [closely, setClosely] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let cancel = () => {};
+    const begin = () => {
+      const { structure, faulty } = scoredSoundly(draft);
+      const groups = groupsOf(draft).map(({ group }) => group);
+      const next = (at: number) => {
+        const group = groups[at];
+        if (group === undefined) {
+          setState(({ found }) => ({
+            found: new Map([...found].filter(([each]) => groups.includes(each))),
+            working: false,
+            faulty,
+          }));
+          return;
+        }
+        const result = analyseGroup(structure, group, closely.has(group) ? {} : { budget: briefly });
+        if (result) setState(({ found }) => ({ found: new Map(found).set(group, result), working: true, faulty }));
+        cancel = whenIdle(() => next(at + 1));
+      };
+      cancel = whenIdle(() => next(0));
+    };
+    setState((known) => ({ ...known, working: true }));
+    const timer = setTimeout(() => {
+      cancel = whenIdle(begin);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [draft, closely]);
+  const lookClosely = useCallback((group: string) => setClosely((known) => new Set(known).add(group)), []);
+  return { ...state, closely, lookClosely };
+}

@@ -1,0 +1,47 @@
+import { missingTexts } from 'core/coverage/languages';
+import type { GroupCoverage } from 'core/coverage/report';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
+import { textIn } from '@/authoring/draft/view';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import type { DraftNugget } from './groups';
+
+export interface CheckedLanguages {
+  /** Those that are looked through, the base language always. */
+  chosen: readonly string[];
+  choose(locales: readonly string[]): void;
+  /** Chosen, and their texts are not here yet. */
+  loading: readonly string[];
+  missingIn(coverage: GroupCoverage, nuggets: readonly DraftNugget[]): GroupCoverage['languages'];
+}
+
+/** The languages in which every nugget that can be read should have a text; their texts are loaded as they are chosen. */
+export function useMissingLanguages(): CheckedLanguages {
+  const store = useDraftStore();
+  const view = useDeferredValue(useDraft((state) => state.view));
+  const base = view.draft.baseLocale;
+  const { locale: edited } = useEditedLocale();
+  const [added, setAdded] = useState<readonly string[]>();
+  const chosen = useMemo(
+    () => [...new Set([base, ...(added ?? (edited === undefined ? [] : [edited]))])],
+    [base, added, edited],
+  );
+  useEffect(() => {
+    for (const locale of chosen) store.show(locale);
+  }, [store, chosen]);
+  const missingIn = useCallback(
+    (coverage: GroupCoverage, nuggets: readonly DraftNugget[]) => {
+      const ids = new Map(nuggets.map(({ id, code }) => [`nugget.${code}.text`, id]));
+      const codes = nuggets.map(({ code }) => code).filter((code) => !coverage.faulty.includes(code));
+      const known = chosen.filter((locale) => view.locales.has(locale));
+      return missingTexts(coverage, codes, known, (key, locale) => {
+        const id = ids.get(key);
+        // What the analysis knows and the draft no longer has lacks nothing.
+        return id === undefined || (textIn(view, id, 'text', locale) ?? '').trim() !== '';
+      });
+    },
+    [chosen, view],
+  );
+  const loading = chosen.filter((locale) => !view.locales.has(locale));
+  return { chosen, choose: setAdded, loading, missingIn };
+}

@@ -1,0 +1,38 @@
+import { useIntl } from '@umijs/max';
+import type { VariableRange } from 'core/coverage/report';
+import { useCallback } from 'react';
+import { useLabels } from '@/authoring/draft/useLabels';
+
+/** More is noise. */
+const digits = 6;
+
+/** Says where a finding of the coverage lies: "15 to 15 of Total", "“severity” is mild and Total is missing". */
+export function useRangeWords(): (ranges: readonly VariableRange[]) => string {
+  const intl = useIntl();
+  const labels = useLabels();
+  return useCallback(
+    (ranges) => {
+      const say = (key: string, values: Record<string, string>) =>
+        intl.formatMessage({ id: `nugget.range.${key}` }, values);
+      const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: digits });
+      const one = (range: VariableRange): string => {
+        const name = labels(range.variable) ?? range.variable;
+        if ('missing' in range) return say('missing', { name });
+        if ('value' in range) {
+          if (typeof range.value === 'boolean') return say(range.value ? 'true' : 'false', { name });
+          return say(range.example ? 'example' : 'value', { name, value: range.value });
+        }
+        const { from, to, includesFrom, includesTo } = range;
+        const low = from === null ? 'open' : includesFrom ? 'from' : 'above';
+        const high = to === null ? 'open' : includesTo ? 'to' : 'below';
+        return intl.formatMessage(
+          { id: `nugget.range.${low}.${high}` },
+          { name, from: number(from ?? 0), to: number(to ?? 0) },
+        );
+      };
+      if (ranges.length === 0) return say('always', {});
+      return intl.formatList(ranges.map(one), { type: 'conjunction' });
+    },
+    [intl, labels],
+  );
+}

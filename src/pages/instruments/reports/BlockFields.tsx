@@ -1,0 +1,140 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button, Flex, Form, Radio, Select } from 'antd';
+import type { ReportBlock } from 'core/instrument/document';
+import type { DraftReport } from 'core/instrument/draft';
+import { useId } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { CodeField } from '@/authoring/fields/CodeField';
+import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
+import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
+import { instrumentPath } from '@/authoring/frame/screens';
+import type { DraftBlock } from './blocks';
+import { ScoreChoice } from './ScoreChoice';
+
+interface Props {
+  block: DraftBlock;
+  report: DraftReport;
+}
+
+/** All there is to say of one block. */
+export function BlockFields({ block, report }: Props) {
+  const intl = useIntl();
+  return (
+    <div className="block-fields">
+      <Content block={block} report={report} />
+      <FormulaSetting
+        part={block.id}
+        field="condition"
+        label={intl.formatMessage({ id: 'reportEditor.block.condition' })}
+        wanted="boolean"
+        optional
+        says="shown"
+      />
+    </div>
+  );
+}
+
+function Content({ block, report }: Props) {
+  const intl = useIntl();
+  const draft = useStructure();
+  const text = (key: string) => intl.formatMessage({ id: `reportEditor.block.${key}` });
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return (
+        <>
+          <MarkdownPair
+            part={block.id}
+            field="text"
+            label={text(block.kind)}
+            placeholders
+            plain={block.kind === 'heading'}
+            rows={block.kind === 'heading' ? 1 : 4}
+          />
+          <Form layout="vertical" component="div">
+            <CodeField part={block.id} />
+          </Form>
+        </>
+      );
+    case 'nuggets':
+      return <GroupChoice block={block} />;
+    case 'scores':
+      return <ScoreChoice block={block} audience={report.audience ?? 'respondent'} />;
+    case 'chart':
+      return <PartChoice block={block} field="chart" parts={draft.charts} path="/charts/edit-chart/" />;
+    case 'svg':
+      return <PartChoice block={block} field="svg" parts={draft.svgs} path="/svgs/edit-svgs/" />;
+    case 'image':
+      return <PartChoice block={block} field="image" parts={draft.images} path="/image/edit-image/" />;
+    case 'page_break':
+      return <p className="row-quiet">{text('page_break.help')}</p>;
+  }
+}
+
+type NuggetBlock = DraftBlock & Extract<ReportBlock, { kind: 'nuggets' }>;
+
+function GroupChoice({ block: { id, group, show = 'all' } }: { block: NuggetBlock }) {
+  const intl = useIntl();
+  const field = useId();
+  const { set } = useEdits();
+  const { nuggets = [] } = useStructure();
+  const text = (key: string) => intl.formatMessage({ id: `reportEditor.block.${key}` });
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={text('group')} htmlFor={field}>
+        <Select
+          id={field}
+          value={group}
+          options={[...new Set(nuggets.map((nugget) => nugget.group))].map((value) => ({ value, label: value }))}
+          onChange={(chosen: string) => set(id, 'group', chosen)}
+        />
+      </Form.Item>
+      <Form.Item label={text('show')} help={text(`show.${show}.help`)}>
+        <Radio.Group
+          aria-label={text('show')}
+          value={show}
+          options={(['all', 'first'] as const).map((value) => ({ value, label: text(`show.${value}`) }))}
+          onChange={({ target }) => set(id, 'show', target.value === 'all' ? undefined : 'first')}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
+
+interface PartProps {
+  block: DraftBlock;
+  field: 'chart' | 'svg' | 'image';
+  parts: readonly { id: string; code: string }[] | undefined;
+  /** Below the instrument, where such a part is edited. */
+  path: string;
+}
+
+/** Which of the instrument's charts, drawings or images is shown. */
+function PartChoice({ block, field, parts = [], path }: PartProps) {
+  const intl = useIntl();
+  const id = useId();
+  const { set } = useEdits();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const [, value] = Object.entries(block).find(([key]) => key === field) ?? [];
+  const chosen = parts.find(({ code }) => code === value);
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={intl.formatMessage({ id: `reportEditor.kind.${field}` })} htmlFor={id}>
+        <Flex gap={8}>
+          <Select
+            id={id}
+            value={String(value)}
+            options={parts.map(({ code }) => ({ value: code, label: code }))}
+            onChange={(code: string) => set(block.id, field, code)}
+          />
+          {chosen ? (
+            <Link to={instrumentPath(instrument, `${path}${chosen.id}`)}>
+              <Button tabIndex={-1}>{intl.formatMessage({ id: 'reportEditor.block.editPart' })}</Button>
+            </Link>
+          ) : null}
+        </Flex>
+      </Form.Item>
+    </Form>
+  );
+}

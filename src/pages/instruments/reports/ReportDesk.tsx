@@ -1,0 +1,195 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { history, useIntl } from '@umijs/max';
+import { Button, Dropdown, Empty, Form, Radio } from 'antd';
+import type { DraftReport } from 'core/instrument/draft';
+import { useMemo, useState } from 'react';
+import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
+import { duplicating } from '@/authoring/draft/duplicating';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { CodeField } from '@/authoring/fields/CodeField';
+import { TextPair } from '@/authoring/fields/TextPair';
+import { useReadings } from '@/authoring/formula/useReadings';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { SortableRows } from '@/authoring/list/SortableRows';
+import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { type BlockDeeds, BlockRow, useBlockName } from './BlockRow';
+import { type BlockKind, blockKinds, canAdd, newBlock } from './blocks';
+import { ReportPreview } from './ReportPreview';
+import { usePreviewLocale } from './usePreviewLocale';
+import { usePreviewModel } from './usePreviewModel';
+
+/** A report: its blocks in order, and beside them what it becomes. */
+export function ReportDesk({ id }: { id: string }) {
+  const intl = useIntl();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const report = useStructure().reports?.find((each) => each.id === id);
+  if (report === undefined) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'reportEditor.gone' })}>
+        <Button onClick={() => history.push(instrumentPath(instrument, '/reports'))}>
+          {intl.formatMessage({ id: 'reportEditor.all' })}
+        </Button>
+      </Empty>
+    );
+  }
+  return <Desk report={report} />;
+}
+
+function Desk({ report }: { report: DraftReport }) {
+  const [selected, select] = useState<string>();
+  const { locale, choose } = usePreviewLocale();
+  const preview = usePreviewModel(report.id, locale);
+  const shown = useMemo(() => new Set(preview?.blocks), [preview]);
+  return (
+    <div className="report-desk">
+      <div className="report-fields">
+        <ReportFields report={report} />
+        <Blocks report={report} selected={selected} onSelect={select} shown={shown} />
+      </div>
+      <ReportPreview code={report.code} preview={preview} locale={locale} onLocale={choose} selected={selected} />
+      <aside className="report-sample">
+        <SamplePanel />
+      </aside>
+    </div>
+  );
+}
+
+function ReportFields({ report: { id, code, audience = 'respondent' } }: { report: DraftReport }) {
+  const intl = useIntl();
+  const { set } = useEdits();
+  const text = (key: string) => intl.formatMessage({ id: `reportEditor.${key}` });
+  const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
+  return (
+    <Form layout="vertical" component="div">
+      <ProblemsOfPart problems={own} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name: code })} />
+      <TextPair part={id} field="title" label={text('title')} maxLength={500} />
+      <CodeField part={id} />
+      <Form.Item label={text('audience')} help={text(`audience.${audience}.help`)}>
+        <Radio.Group
+          aria-label={text('audience')}
+          value={audience}
+          options={(['respondent', 'staff'] as const).map((value) => ({ value, label: text(`audience.${value}`) }))}
+          onChange={({ target }) => set(id, 'audience', target.value === 'staff' ? 'staff' : undefined)}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
+
+interface BlocksProps {
+  report: DraftReport;
+  selected: string | undefined;
+  onSelect(id: string | undefined): void;
+  shown: ReadonlySet<string>;
+}
+
+function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
+  const intl = useIntl();
+  const store = useDraftStore();
+  const edits = useEdits();
+  const reading = useReadings();
+  const nameOf = useBlockName();
+  const problems = useProblemsOf(report.id);
+  const { blocks } = report;
+  const [added, setAdded] = useState<string>();
+  const open = (id: string) => {
+    setAdded(id);
+    onSelect(id);
+  };
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  const deeds: BlockDeeds = {
+    select: onSelect,
+    move: (id, to) => {
+      const rest = blocks.filter((block) => block.id !== id);
+      edits.move(id, rest[to - 1]?.id ?? null);
+    },
+    duplicate: (id) => {
+      const load = store.read();
+      const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
+      if (made === undefined) return;
+      edits.change({ key: 'duplicate', code: made.copy.code ?? report.code }, made.operations);
+      open(made.copy.id);
+    },
+    remove: (id) => {
+      if (selected === id) onSelect(undefined);
+      edits.remove(id);
+    },
+  };
+  return (
+    <section className="report-blocks" aria-labelledby="report-blocks">
+      <h2 id="report-blocks">{intl.formatMessage({ id: 'reportEditor.blocks' })}</h2>
+      {blocks.length === 0 ? (
+        <p className="row-quiet">{intl.formatMessage({ id: 'reportEditor.blocks.empty' })}</p>
+      ) : (
+        <SortableRows
+          ids={blocks.map(({ id }) => id)}
+          label={intl.formatMessage({ id: 'reportEditor.blocks' })}
+          nameOf={(id) => {
+            const block = byId.get(id);
+            return block ? nameOf(block) : '';
+          }}
+          onMove={deeds.move}
+        >
+          {(id, index) => {
+            const block = byId.get(id);
+            return block === undefined ? null : (
+              <BlockRow
+                block={block}
+                report={report}
+                index={index}
+                selected={selected === id}
+                added={added === id}
+                shown={shown.has(id)}
+                reading={block.condition === undefined ? null : reading(block.condition, 'shown')}
+                problems={problems.filter(({ inner }) => inner === id)}
+                deeds={deeds}
+              />
+            );
+          }}
+        </SortableRows>
+      )}
+      <AddBlock report={report} after={selected} onAdded={open} />
+    </section>
+  );
+}
+
+interface AddProps {
+  report: DraftReport;
+  /** Id of the block behind which it comes; undefined: at the end. */
+  after: string | undefined;
+  onAdded(id: string): void;
+}
+
+function AddBlock({ report, after, onAdded }: AddProps) {
+  const intl = useIntl();
+  const draft = useStructure();
+  const { add } = useEdits();
+  const text = (key: string, values?: Record<string, string>) =>
+    intl.formatMessage({ id: `reportEditor.${key}` }, values);
+  const act = (kind: BlockKind) => {
+    const block = newBlock(kind, draft, report);
+    if (block === undefined) return;
+    add('blocks', block, { parent: report.id, ...(after !== undefined && { after }) });
+    onAdded(block.id);
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        onClick: ({ key }) => {
+          const kind = blockKinds.find((each) => each === key);
+          if (kind) act(kind);
+        },
+        items: blockKinds.map((kind) => {
+          const possible = canAdd(kind, draft, report);
+          const name = text(`kind.${kind}`);
+          return { key: kind, disabled: !possible, label: possible ? name : text('add.nothing', { kind: name }) };
+        }),
+      }}
+    >
+      <Button icon={<PlusOutlined aria-hidden />}>{text(after === undefined ? 'add.block' : 'add.blockHere')}</Button>
+    </Dropdown>
+  );
+}

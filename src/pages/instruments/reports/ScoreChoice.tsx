@@ -1,0 +1,71 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Select, Tag } from 'antd';
+import type { Audience, ReportBlock } from 'core/instrument/document';
+import { useId } from 'react';
+import { useLabels } from '@/authoring/draft/useLabels';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { SortableRows } from '@/authoring/list/SortableRows';
+import { type DraftBlock, reordered } from './blocks';
+
+interface Props {
+  block: DraftBlock & Extract<ReportBlock, { kind: 'scores' }>;
+  /** Of the report. */
+  audience: Audience;
+}
+
+/** The scores of a block in their order. */
+export function ScoreChoice({ block: { id, calculations }, audience }: Props) {
+  const intl = useIntl();
+  const field = useId();
+  const { set } = useEdits();
+  const labels = useLabels();
+  const known = useStructure().calculations ?? [];
+  const text = (key: string, values?: Record<string, string>) =>
+    intl.formatMessage({ id: `reportEditor.scores.${key}` }, values);
+  const put = (codes: readonly string[]) => set(id, 'calculations', codes);
+  const seen = (code: string) => known.find((each) => each.code === code)?.shownTo?.includes(audience) ?? false;
+  const rest = known.filter(({ code }) => !calculations.includes(code));
+  return (
+    <div>
+      <SortableRows
+        ids={[...new Set(calculations)]}
+        label={text('list')}
+        nameOf={(code) => code}
+        onMove={(code, to) => put(reordered(calculations, calculations.indexOf(code), to))}
+      >
+        {(code) => (
+          <div className="row-line">
+            <span className="row-facts">
+              <code dir="ltr">{code}</code>
+              <span dir="auto">{labels(code) ?? ''}</span>
+              {seen(code) ? null : <Tag color="gold">{text(`hidden.${audience}`)}</Tag>}
+            </span>
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={text('remove', { code })}
+              onClick={() => put(calculations.filter((each) => each !== code))}
+            />
+          </div>
+        )}
+      </SortableRows>
+      <Flex gap={8} align="center" wrap>
+        <label htmlFor={field}>{text('add')}</label>
+        <Select
+          id={field}
+          className="score-choice"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={null}
+          placeholder={text('choose')}
+          disabled={rest.length === 0}
+          options={rest.map(({ code }) => ({ value: code, label: labels(code) ? `${code} · ${labels(code)}` : code }))}
+          onChange={(code: string | null) => {
+            if (code !== null) put([...calculations, code]);
+          }}
+        />
+      </Flex>
+    </div>
+  );
+}

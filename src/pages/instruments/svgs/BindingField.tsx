@@ -1,0 +1,65 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex } from 'antd';
+import { bindingTypes } from 'core/instrument/program';
+import { useCallback, useId, useRef } from 'react';
+import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurroundings';
+import { useTyped } from '@/authoring/fields/useTyped';
+import { FormulaField } from '@/authoring/formula/FormulaField';
+import type { Target } from './bindings';
+
+interface Props {
+  element: string;
+  target: Target;
+  formula: string;
+  isNew: boolean;
+  onBind(formula: string): void;
+  onRemove(): void;
+}
+
+/** The formula that one property of an element follows. */
+export function BindingField({ element, target, formula, isNew, onBind, onRemove }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const surroundings = useFormulaSurroundings();
+  const bind = useRef(onBind);
+  bind.current = onBind;
+  const isRemoved = useRef(false);
+  const commit = useCallback((source: string) => {
+    // An empty field is one that is being written on: the button takes a binding away.
+    if (isRemoved.current || source.trim() === '') return source.trim() === '' ? false : undefined;
+    bind.current(source);
+    return true;
+  }, []);
+  const { value, onChange, save } = useTyped(formula, commit);
+  const name = intl.formatMessage({ id: `svg.target.${target}` });
+  return (
+    <div>
+      <Flex gap={8} align="center" justify="space-between">
+        <span id={`${id}-label`}>{name}</span>
+        <Button
+          size="small"
+          aria-label={intl.formatMessage({ id: 'svg.unbindThis' }, { target: name, element })}
+          onClick={() => {
+            isRemoved.current = true;
+            onRemove();
+          }}
+        >
+          {intl.formatMessage({ id: 'svg.unbind' })}
+        </Button>
+      </Flex>
+      <FormulaField
+        {...surroundings}
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-help`}
+        value={value}
+        wanted={bindingTypes[target]}
+        onChange={onChange}
+        onCommit={save}
+        autoFocus={isNew}
+      />
+      <p id={`${id}-help`} className="svg-quiet">
+        {intl.formatMessage({ id: `svg.help.${target}` })}
+      </p>
+    </div>
+  );
+}

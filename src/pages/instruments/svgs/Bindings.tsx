@@ -1,0 +1,106 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex } from 'antd';
+import type { Svg } from 'core/instrument/document';
+import type { Identified } from 'core/instrument/draft';
+import { useState } from 'react';
+import { useEdits } from '@/authoring/draft/useParts';
+import { BindingField } from './BindingField';
+import { lostBindings, type Target, targetsOf, withBinding } from './bindings';
+import type { DrawingElement } from './drawing';
+
+interface Props {
+  svg: Identified<Svg>;
+  elements: readonly DrawingElement[];
+  chosen: string | undefined;
+  onChoose(element: string): void;
+}
+
+/** What of the chosen element follows a formula; without one, everything that does. */
+export function Bindings({ svg, elements, chosen, onChoose }: Props) {
+  const intl = useIntl();
+  const edits = useEdits();
+  const [begun, setBegun] = useState<readonly Target[]>([]);
+  const { id, bindings = [] } = svg;
+  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
+  const element = elements.find((each) => each.id === chosen);
+  const bind = (of: string, target: Target, formula: string) => {
+    const now = edits.current().view.draft.svgs?.find((each) => each.id === id)?.bindings ?? [];
+    edits.set(id, 'bindings', withBinding(now, of, target, formula));
+  };
+  const unbind = (of: string, target: Target) => {
+    setBegun((before) => before.filter((each) => each !== target));
+    bind(of, target, '');
+  };
+  const lost = lostBindings(
+    bindings,
+    elements.map((each) => each.id),
+  );
+  const own = bindings.filter((binding) => binding.element === chosen).map(({ target }) => target);
+  const shown = element === undefined ? [] : [...new Set([...own, ...begun])];
+  const free = element === undefined ? [] : targetsOf(element.tag).filter((target) => !shown.includes(target));
+  return (
+    <section className="svg-bindings" aria-label={text('svg.bindingsOf')}>
+      <h2 className="svg-heading">
+        {element === undefined ? text('svg.bindingsOf') : text('svg.bindingsOf.element', { element: element.id })}
+      </h2>
+      {element === undefined ? (
+        <BoundElements bindings={bindings} onChoose={onChoose} />
+      ) : (
+        <>
+          {shown.map((target) => (
+            <BindingField
+              key={target}
+              element={element.id}
+              target={target}
+              formula={bindings.find((each) => each.element === element.id && each.target === target)?.formula ?? ''}
+              isNew={begun.includes(target)}
+              onBind={(formula) => bind(element.id, target, formula)}
+              onRemove={() => unbind(element.id, target)}
+            />
+          ))}
+          <Flex gap={8} wrap>
+            {free.map((target) => (
+              <Button key={target} size="small" onClick={() => setBegun((before) => [...before, target])}>
+                {text(`svg.bind.${target}`)}
+              </Button>
+            ))}
+          </Flex>
+        </>
+      )}
+      {lost.length > 0 ? (
+        <ul className="svg-removed" aria-label={text('svg.lost')}>
+          {lost.map(({ element: gone, target, formula }) => (
+            <li key={`${gone} ${target}`}>
+              {text('svg.lost.one', { element: gone, target: text(`svg.target.${target}`), formula })}{' '}
+              <Button size="small" onClick={() => unbind(gone, target)}>
+                {text('svg.unbind')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function BoundElements({ bindings, onChoose }: { bindings: Svg['bindings'] } & Pick<Props, 'onChoose'>) {
+  const intl = useIntl();
+  if (bindings === undefined || bindings.length === 0) {
+    return <p className="svg-quiet">{intl.formatMessage({ id: 'svg.bindings.none' })}</p>;
+  }
+  return (
+    <ul className="svg-removed">
+      {bindings.map(({ element, target, formula }) => (
+        <li key={`${element} ${target}`}>
+          <Button size="small" type="link" onClick={() => onChoose(element)}>
+            {intl.formatMessage(
+              { id: 'svg.bindings.one' },
+              { element, target: intl.formatMessage({ id: `svg.target.${target}` }) },
+            )}
+          </Button>
+          <code dir="ltr">{formula}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useIntl } from '@umijs/max';
+import { Input, Tag } from 'antd';
+import type { SvgBinding } from 'core/instrument/document';
+import { useState } from 'react';
+import type { DrawingElement } from './drawing';
+
+interface Props {
+  elements: readonly DrawingElement[];
+  bindings: readonly SvgBinding[];
+  chosen: string | undefined;
+  onHover(element: string | undefined): void;
+  onChoose(element: string): void;
+}
+
+/** Beyond so many elements one looks for one by its id, and only the first are shown. */
+const few = 10;
+const most = 200;
+
+/** The elements of a drawing: pointing at one or reaching it by keys marks it, pressing chooses it. */
+export function ElementList({ elements, bindings, chosen, onHover, onChoose }: Props) {
+  const intl = useIntl();
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLocaleLowerCase();
+  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const found = elements.filter(({ id, tag, words: said }) =>
+    `${id} ${tag} ${said}`.toLocaleLowerCase().includes(words),
+  );
+  return (
+    <div className="svg-elements">
+      {elements.length > few ? (
+        <Input.Search
+          size="small"
+          allowClear
+          aria-label={text('svg.elements.search')}
+          placeholder={text('svg.elements.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      ) : null}
+      <ul aria-label={text('svg.elements')}>
+        {found.slice(0, most).map(({ id, tag, words: said }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="svg-element"
+              aria-pressed={id === chosen}
+              onClick={() => onChoose(id)}
+              onPointerEnter={() => onHover(id)}
+              onPointerLeave={() => onHover(undefined)}
+              onFocus={() => onHover(id)}
+              onBlur={() => onHover(undefined)}
+            >
+              <code dir="ltr">{id}</code>
+              <code dir="ltr" className="svg-quiet">
+                {tag}
+              </code>
+              {said === '' ? null : <span dir="auto">{said}</span>}
+              {bindings
+                .filter(({ element }) => element === id)
+                .map(({ target }) => (
+                  <Tag key={target} color="blue">
+                    {text(`svg.target.${target}`)}
+                  </Tag>
+                ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > most ? (
+        <p className="svg-quiet">{text('svg.elements.more', { count: found.length - most })}</p>
+      ) : null}
+      {found.length === 0 ? <p className="svg-quiet">{text('svg.elements.none')}</p> : null}
+    </div>
+  );
+}

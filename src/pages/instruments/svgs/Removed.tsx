@@ -1,0 +1,28 @@
+import { useIntl } from '@umijs/max';
+import { Alert } from 'antd';
+import type { CleanedSvg } from './SvgSource';
+
+/** What was taken out of a drawing before it came in, in words. */
+export function Removed({ removed }: Pick<CleanedSvg, 'removed'>) {
+  const intl = useIntl();
+  if (removed.length === 0) {
+    return <Alert role="status" type="success" showIcon title={intl.formatMessage({ id: 'svg.removed.nothing' })} />;
+  }
+  return (
+    <Alert
+      role="status"
+      type="warning"
+      showIcon
+      title={intl.formatMessage({ id: 'svg.removed' })}
+      description={
+        <ul className="svg-removed">
+          {removed.map(({ kind, name, times }) => (
+            <li key={`${kind} ${name}`}>
+              {intl.formatMessage({ id: `svg.removed.${kind}` }, { name: <code dir="ltr">{name}</code>, times })}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

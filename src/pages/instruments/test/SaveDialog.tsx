@@ -1,0 +1,149 @@
+import { useIntl } from '@umijs/max';
+import { Checkbox, Form, Input, Modal } from 'antd';
+import { freeCode } from 'core/instrument/freeCode';
+import type { Operation } from 'core/instrument/operations';
+import type { Scores } from 'core/scoring';
+import { useMemo, useState } from 'react';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useSampleSheet } from '@/authoring/sample/sampleSheet';
+import { feedback } from '@/components/feedback/feedback';
+import { newId } from '@/components/newId/newId';
+import { ExpectedName } from './ExpectedName';
+import { type Expectation, expectationsOf, expectedFrom, knownAnswers } from './testCase';
+import { useValueWords } from './useValueWords';
+
+interface Props {
+  scores: Scores;
+  onClose(): void;
+  onSaved(id: string): void;
+}
+
+const groups = ['values', 'bands', 'chosen'] as const;
+const codePattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
+
+/** Keeps the sample sheet as a test case that expects what is ticked of what came out. */
+export function SaveDialog({ scores, onClose, onSaved }: Props) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const draft = useStructure();
+  const { change } = useEdits();
+  const { sample } = useSampleSheet();
+  const taken = useMemo(() => new Set((draft.testCases ?? []).map(({ code }) => code)), [draft.testCases]);
+  const [code, setCode] = useState(() => freeCode('case', taken));
+  const expectations = useMemo(() => expectationsOf(scores), [scores]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const written = code.trim();
+  const fault = faultOf(written, taken);
+
+  function tick(whats: readonly string[], on: boolean): void {
+    const next = new Set(left);
+    for (const what of whats) {
+      if (on) next.delete(what);
+      else next.add(what);
+    }
+    setLeft(next);
+  }
+
+  function save(): void {
+    if (fault !== undefined) return;
+    const id = newId();
+    const { age, sex, country } = sample.respondent;
+    const isKnown = age !== undefined || sex !== undefined || country !== undefined;
+    const operation: Operation = {
+      op: 'add',
+      list: 'testCases',
+      after: draft.testCases?.at(-1)?.id ?? null,
+      part: {
+        id,
+        code: written,
+        answers: knownAnswers(draft, sample.answers),
+        ...(isKnown && { respondent: sample.respondent }),
+        expected: expectedFrom(expectations.filter(({ what }) => !left.has(what))),
+      },
+    };
+    change({ key: 'testCase', code: written }, [operation]);
+    feedback.success(text('test.saved', { code: written }));
+    onSaved(id);
+  }
+
+  return (
+    <Modal
+      open
+      title={text('test.save')}
+      okText={text('test.save.submit')}
+      okButtonProps={{ disabled: fault !== undefined }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" onFinish={save}>
+        <Form.Item
+          label={text('draft.code')}
+          htmlFor="test-case-code"
+          validateStatus={fault ? 'error' : undefined}
+          help={fault ? text(`draft.code.${fault}`, { code: written }) : text('test.save.code')}
+        >
+          <Input
+            id="test-case-code"
+            dir="ltr"
+            maxLength={100}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Form.Item>
+        <p>{text('test.save.lead')}</p>
+        {groups.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            expectations={expectations.filter((each) => each.group === group)}
+            left={left}
+            onTick={tick}
+          />
+        ))}
+      </Form>
+    </Modal>
+  );
+}
+
+function faultOf(code: string, taken: ReadonlySet<string>): string | undefined {
+  if (code === '') return 'empty';
+  if (!codePattern.test(code)) return 'partMalformed';
+  return taken.has(code) ? 'taken' : undefined;
+}
+
+interface GroupProps {
+  group: Expectation['group'];
+  expectations: readonly Expectation[];
+  left: ReadonlySet<string>;
+  onTick(whats: readonly string[], on: boolean): void;
+}
+
+function Group({ group, expectations, left, onTick }: GroupProps) {
+  const intl = useIntl();
+  const words = useValueWords();
+  if (expectations.length === 0) return null;
+  const all = expectations.map(({ what }) => what);
+  const ticked = all.filter((what) => !left.has(what)).length;
+  return (
+    <fieldset className="test-expected">
+      <legend>
+        <Checkbox
+          checked={ticked === all.length}
+          indeterminate={ticked > 0 && ticked < all.length}
+          onChange={({ target }) => onTick(all, target.checked)}
+        >
+          {intl.formatMessage({ id: `test.expected.${group}` })}
+        </Checkbox>
+      </legend>
+      <ul>
+        {expectations.map(({ what, value }) => (
+          <li key={what}>
+            <Checkbox checked={!left.has(what)} onChange={({ target }) => onTick([what], target.checked)}>
+              <ExpectedName what={what} /> <span className="test-quiet">{words(value)}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { runTestCases, type TestCaseResult } from 'core/scoring/testCases';
+import { useCallback, useMemo, useState } from 'react';
+import { useStructure } from '@/authoring/draft/useParts';
+import type { CompiledDraft } from '@/authoring/preview/useCompiledDraft';
+import type { DraftTestCase } from './testCase';
+
+export interface CaseResults {
+  cases: readonly DraftTestCase[];
+  /** By id, of those that were run; they follow the draft from then on. */
+  results: ReadonlyMap<string, TestCaseResult>;
+  run(...ids: string[]): void;
+}
+
+/** The test cases of the draft, and what came of those that were run, by the code that the server runs before publishing. */
+export function useCaseResults({ structure, compiled }: CompiledDraft, first?: string): CaseResults {
+  const { testCases } = useStructure();
+  const cases = useMemo((): readonly DraftTestCase[] => testCases ?? [], [testCases]);
+  const [watched, setWatched] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]));
+  const results = useMemo(() => {
+    const chosen = cases.filter(({ id }) => watched.has(id));
+    const found = runTestCases({ ...structure, testCases: chosen }, compiled);
+    return new Map(chosen.flatMap(({ id }, index) => (found[index] ? [[id, found[index]] as const] : [])));
+  }, [cases, watched, structure, compiled]);
+  const run = useCallback((...ids: string[]) => setWatched((before) => new Set([...before, ...ids])), []);
+  return { cases, results, run };
+}
