@@ -17,7 +17,7 @@ import { useEditedLocaleState } from './useEditedLocaleState';
 import './instrumentScreen.css';
 
 interface Props {
-  tab: InstrumentTab;
+  screen: InstrumentTab;
   /** What this screen is for: one line. */
   lead?: ReactNode;
   /** At the end side of the head. */
@@ -66,7 +66,7 @@ function LoadFailed({ status, message, onRetry }: FailedProps) {
 /** How often those who work on the draft hear of each other. Milliseconds. */
 const beat = 5_000;
 
-function Framed({ tab, lead, actions, part, children }: Props) {
+function Framed({ screen, lead, actions, part, children }: Props) {
   const store = useDraftStore();
   const facts = useDraft((state) => state.facts);
   const title = useText(wholeInstrument, 'title');
@@ -75,7 +75,7 @@ function Framed({ tab, lead, actions, part, children }: Props) {
 
   useEffect(() => {
     const meet = () => {
-      if (document.visibilityState === 'visible') void store.meet(tab, part ?? null).catch(() => undefined);
+      if (document.visibilityState === 'visible') void store.meet(screen, part ?? null).catch(() => undefined);
     };
     meet();
     const timer = setInterval(meet, beat);
@@ -84,7 +84,7 @@ function Framed({ tab, lead, actions, part, children }: Props) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', meet);
     };
-  }, [store, tab, part]);
+  }, [store, screen, part]);
 
   return (
     <EditedLocaleProvider value={edited}>
@@ -100,7 +100,7 @@ function Framed({ tab, lead, actions, part, children }: Props) {
           }
           actions={actions}
         />
-        <Tabs id={facts.id} active={tab} />
+        <Tabs id={facts.id} active={screen} />
         <DraftBar />
         <RefusedNotice />
         {children}

@@ -4,7 +4,7 @@ import { api } from '@/api/client';
 import { untold } from '@/components/form/serverErrors';
 import { asFailure } from '@/requestFailure';
 
-export interface Rescorings {
+interface Rescorings {
   whatIf: RescoringOutcome | null;
   rescore: RescoringOutcome | null;
 }

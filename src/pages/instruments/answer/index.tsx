@@ -10,7 +10,7 @@ export default function AnswerPage() {
   const [part, setPart] = useState<string>();
   return (
     <InstrumentScreen
-      tab="answer"
+      screen="answer"
       lead={intl.formatMessage({ id: 'answerSet.lead' })}
       {...(part !== undefined && { part })}
     >

@@ -10,7 +10,7 @@ export default function CalculationAddPage() {
   const isWizard = new URLSearchParams(useLocation().search).has('wizard');
   const lead = intl.formatMessage({ id: isWizard ? 'calculation.wizard.lead' : 'calculation.add.lead' });
   return (
-    <InstrumentScreen tab="calculation" lead={lead}>
+    <InstrumentScreen screen="calculation" lead={lead}>
       <CalculationFrame>{isWizard ? <ScaleWizard /> : <NewCalculation />}</CalculationFrame>
     </InstrumentScreen>
   );

@@ -8,7 +8,7 @@ export default function CalculationEditPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
   return (
-    <InstrumentScreen tab="calculation" part={id} lead={intl.formatMessage({ id: 'calculation.edit.lead' })}>
+    <InstrumentScreen screen="calculation" part={id} lead={intl.formatMessage({ id: 'calculation.edit.lead' })}>
       <CalculationFrame>
         <CalculationDesk key={id} id={id} />
       </CalculationFrame>

@@ -17,7 +17,7 @@ export default function CalculationPage() {
   const adding = instrumentPath(instrumentId, '/calculation/add-calculation');
   return (
     <InstrumentScreen
-      tab="calculation"
+      screen="calculation"
       lead={intl.formatMessage({ id: 'calculation.lead' })}
       {...(table && { part: table })}
       actions={

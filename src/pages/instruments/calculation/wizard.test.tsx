@@ -64,7 +64,7 @@ describe('the scale wizard', () => {
     expect(server.to('POST', `instruments/${phq9}/draft/changes`)).toHaveLength(1);
     const [band] = saved(phq9, 'depression').bands ?? [];
     expect(worldOf(phq9).bundles['en-US']?.[`band.${band?.id}.label`]).toBe('Minimal');
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
     await waitFor(() => expect(undo).toBeEnabled());
     await user.click(undo);
     await waitFor(() => expect(worldOf(phq9).draft.calculations?.map(({ code }) => code)).not.toContain('depression'));

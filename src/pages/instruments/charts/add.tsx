@@ -14,7 +14,7 @@ import './charts.css';
 export default function ChartsAddPage() {
   const intl = useIntl();
   return (
-    <InstrumentScreen tab="charts" lead={intl.formatMessage({ id: 'chart.add' })}>
+    <InstrumentScreen screen="charts" lead={intl.formatMessage({ id: 'chart.add' })}>
       <NewChart />
     </InstrumentScreen>
   );

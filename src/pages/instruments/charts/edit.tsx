@@ -11,7 +11,7 @@ export default function ChartsEditPage() {
   const { instrumentId = '', id = '' } = useParams();
   return (
     <InstrumentScreen
-      tab="charts"
+      screen="charts"
       part={id}
       lead={<Link to={instrumentPath(instrumentId, '/charts')}>{intl.formatMessage({ id: 'chart.all' })}</Link>}
     >

@@ -17,7 +17,7 @@ export default function ChartsPage() {
   const adding = instrumentPath(instrumentId, '/charts/add-chart');
   return (
     <InstrumentScreen
-      tab="charts"
+      screen="charts"
       lead={intl.formatMessage({ id: 'chart.lead' })}
       actions={
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>

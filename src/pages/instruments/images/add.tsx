@@ -7,7 +7,7 @@ import './images.css';
 export default function ImagesAddPage() {
   const intl = useIntl();
   return (
-    <InstrumentScreen tab="images" lead={intl.formatMessage({ id: 'image.add' })}>
+    <InstrumentScreen screen="images" lead={intl.formatMessage({ id: 'image.add' })}>
       <NewImage />
     </InstrumentScreen>
   );

@@ -8,7 +8,7 @@ export default function ImagesEditPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
   return (
-    <InstrumentScreen tab="images" part={id} lead={intl.formatMessage({ id: 'image.edit' })}>
+    <InstrumentScreen screen="images" part={id} lead={intl.formatMessage({ id: 'image.edit' })}>
       <ImageEditor key={id} id={id} />
     </InstrumentScreen>
   );

@@ -7,7 +7,7 @@ import './images.css';
 export default function ImagesPage() {
   const intl = useIntl();
   return (
-    <InstrumentScreen tab="images" lead={intl.formatMessage({ id: 'image.lead' })}>
+    <InstrumentScreen screen="images" lead={intl.formatMessage({ id: 'image.lead' })}>
       <ImageGrid />
     </InstrumentScreen>
   );

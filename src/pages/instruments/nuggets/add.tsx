@@ -14,7 +14,7 @@ import './nuggets.css';
 export default function NuggetsAddPage() {
   const intl = useIntl();
   return (
-    <InstrumentScreen tab="report-nuggets" lead={intl.formatMessage({ id: 'nugget.add' })}>
+    <InstrumentScreen screen="report-nuggets" lead={intl.formatMessage({ id: 'nugget.add' })}>
       <NewNugget />
     </InstrumentScreen>
   );

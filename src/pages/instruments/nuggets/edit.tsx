@@ -11,7 +11,7 @@ export default function NuggetsEditPage() {
   const { instrumentId = '', id = '' } = useParams();
   return (
     <InstrumentScreen
-      tab="report-nuggets"
+      screen="report-nuggets"
       part={id}
       lead={
         <Link to={instrumentPath(instrumentId, '/report-nuggets')}>{intl.formatMessage({ id: 'nugget.all' })}</Link>

@@ -14,7 +14,7 @@ export default function NuggetsPage() {
   const adding = instrumentPath(instrumentId, '/report-nuggets/add-report-nugget');
   return (
     <InstrumentScreen
-      tab="report-nuggets"
+      screen="report-nuggets"
       lead={intl.formatMessage({ id: 'nugget.lead' })}
       actions={
         <>

@@ -28,7 +28,7 @@ import './overview.css';
 /** The overview of an instrument: what it says of itself, how it is answered, what blocks publishing, its versions and languages. */
 export default function InstrumentOverviewPage() {
   return (
-    <InstrumentScreen tab="overview">
+    <InstrumentScreen screen="overview">
       <Overview />
     </InstrumentScreen>
   );

@@ -10,7 +10,7 @@ export default function QuestionPage() {
   const [part, setPart] = useState<string>();
   return (
     <InstrumentScreen
-      tab="question"
+      screen="question"
       lead={intl.formatMessage({ id: 'question.lead' })}
       {...(part !== undefined && { part })}
     >

@@ -13,7 +13,7 @@ import './reports.css';
 export default function ReportsAddPage() {
   const intl = useIntl();
   return (
-    <InstrumentScreen tab="reports" lead={intl.formatMessage({ id: 'reportEditor.add' })}>
+    <InstrumentScreen screen="reports" lead={intl.formatMessage({ id: 'reportEditor.add' })}>
       <NewReport />
     </InstrumentScreen>
   );

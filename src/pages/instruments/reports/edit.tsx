@@ -11,7 +11,7 @@ export default function ReportsEditPage() {
   const { instrumentId = '', id = '' } = useParams();
   return (
     <InstrumentScreen
-      tab="reports"
+      screen="reports"
       part={id}
       lead={<Link to={instrumentPath(instrumentId, '/reports')}>{intl.formatMessage({ id: 'reportEditor.all' })}</Link>}
     >

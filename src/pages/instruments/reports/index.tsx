@@ -18,7 +18,7 @@ export default function ReportsPage() {
   const adding = instrumentPath(instrumentId, '/reports/add-report');
   return (
     <InstrumentScreen
-      tab="reports"
+      screen="reports"
       lead={intl.formatMessage({ id: 'reportEditor.lead' })}
       actions={
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>

@@ -5,7 +5,7 @@ import { useCallback, useId, useRef } from 'react';
 import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurroundings';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { FormulaField } from '@/authoring/formula/FormulaField';
-import type { Target } from './bindings';
+import type { Target } from './bindingEdits';
 
 interface Props {
   element: string;

@@ -5,8 +5,8 @@ import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
 import { BindingField } from './BindingField';
-import { lostBindings, type Target, targetsOf, withBinding } from './bindings';
-import type { DrawingElement } from './drawing';
+import { lostBindings, type Target, targetsOf, withBinding } from './bindingEdits';
+import type { DrawingElement } from './drawnElements';
 
 interface Props {
   svg: Identified<Svg>;

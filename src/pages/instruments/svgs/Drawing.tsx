@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { safeDrawing } from './drawing';
+import { safeDrawing } from './drawnElements';
 
 interface Props {
   /** Data URL, the values of the sample put in. */

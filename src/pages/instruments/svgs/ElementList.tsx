@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Input, Tag } from 'antd';
 import type { SvgBinding } from 'core/instrument/document';
 import { useState } from 'react';
-import type { DrawingElement } from './drawing';
+import type { DrawingElement } from './drawnElements';
 
 interface Props {
   elements: readonly DrawingElement[];

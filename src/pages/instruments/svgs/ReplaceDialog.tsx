@@ -4,7 +4,7 @@ import type { Svg } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
 import { settingField, useEdits } from '@/authoring/draft/useParts';
-import { lostBindings } from './bindings';
+import { lostBindings } from './bindingEdits';
 import { Removed } from './Removed';
 import { type CleanedSvg, SvgSource } from './SvgSource';
 

@@ -16,7 +16,7 @@ import { useUses } from '@/authoring/uses/useUses';
 import { boundSvg } from '@/features/report/svgBinding';
 import { Bindings } from './Bindings';
 import { Drawing } from './Drawing';
-import { elementsOf } from './drawing';
+import { elementsOf } from './drawnElements';
 import { ElementList } from './ElementList';
 import { ReplaceDialog } from './ReplaceDialog';
 import { useBoundValues } from './useBoundValues';

@@ -7,7 +7,7 @@ import './svgs.css';
 export default function SvgsAddPage() {
   const intl = useIntl();
   return (
-    <InstrumentScreen tab="svgs" lead={intl.formatMessage({ id: 'svg.add' })}>
+    <InstrumentScreen screen="svgs" lead={intl.formatMessage({ id: 'svg.add' })}>
       <NewSvg />
     </InstrumentScreen>
   );

@@ -8,7 +8,7 @@ export default function SvgsEditPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
   return (
-    <InstrumentScreen tab="svgs" part={id} lead={intl.formatMessage({ id: 'svg.edit' })}>
+    <InstrumentScreen screen="svgs" part={id} lead={intl.formatMessage({ id: 'svg.edit' })}>
       <SvgEditor key={id} id={id} />
     </InstrumentScreen>
   );

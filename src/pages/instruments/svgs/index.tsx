@@ -7,7 +7,7 @@ import './svgs.css';
 export default function SvgsPage() {
   const intl = useIntl();
   return (
-    <InstrumentScreen tab="svgs" lead={intl.formatMessage({ id: 'svg.lead' })}>
+    <InstrumentScreen screen="svgs" lead={intl.formatMessage({ id: 'svg.lead' })}>
       <SvgList />
     </InstrumentScreen>
   );

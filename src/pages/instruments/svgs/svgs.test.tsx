@@ -6,7 +6,7 @@ import { json, server } from 'tests/src/mockServer';
 import { saved, structure, withoutLayout } from '@/authoring/testing/instrumentArea';
 import { anew, openScreen, screenPath, steps, texts } from '@/authoring/testing/pictures';
 import { seriousProblems } from '@/features/player/testing/accessibility';
-import { safeDrawing } from './drawing';
+import { safeDrawing } from './drawnElements';
 
 beforeAll(withoutLayout);
 beforeEach(anew);
@@ -196,7 +196,7 @@ describe('a drawing in the page', () => {
     const hostile = safeDrawing(
       url(
         svg(
-          '<script>alert(1)</script><style>@import url(//e.org/x)</style><a href="javascript:alert(1)"><rect id="body" onclick="alert(1)" style="fill:url(//e.org)" fill="url(https://e.org/a#b)" width="1"/></a><foreignObject><img src="x"/></foreignObject><image id="out" href="https://e.org/x.png"/><use href="//e.org/x.svg#a"/><circle id="dot" fill="url(#paint)"/>',
+          '<script>alert(1)</script><style>@import url(//e.org/x)</style><a href="javascript:alert(1)"><rect id="body" onclick="alert(1)" style="fill:url(//e.org)" fill="url(https://e.org/a#b)" width="1"/></a><foreignObject><img src="x"/></foreignObject><image id="out" href="https://e.org/x.png"/><use href="//e.org/x.svg#a"/><use id="again" href="#dot"/><circle id="dot" fill="url(#paint)"/>',
         ),
       ),
     );
@@ -204,6 +204,7 @@ describe('a drawing in the page', () => {
     expect(markup).not.toMatch(/script|onclick|e\.org|foreignObject|<a |style/i);
     expect(hostile?.querySelector('#body')).not.toBeNull();
     expect(hostile?.querySelector('#dot')?.getAttribute('fill')).toBe('url(#paint)');
+    expect(hostile?.querySelector('#again')?.getAttribute('href')).toBe('#dot');
     expect(safeDrawing('data:image/png;base64,AAAA')).toBeUndefined();
   });
 });

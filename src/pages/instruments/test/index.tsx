@@ -7,7 +7,7 @@ export default function TestPage() {
   const intl = useIntl();
   const { id } = useParams();
   return (
-    <InstrumentScreen tab="test" part={id} lead={intl.formatMessage({ id: 'test.lead' })}>
+    <InstrumentScreen screen="test" part={id} lead={intl.formatMessage({ id: 'test.lead' })}>
       <TestDesk key={id} />
     </InstrumentScreen>
   );

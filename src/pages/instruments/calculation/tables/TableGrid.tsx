@@ -26,6 +26,9 @@ interface Props {
   onRows(rows: Row[]): void;
 }
 
+/** Shorter tables stand there whole. */
+const longest = 100;
+
 /** Pixels of a row, as the style sheet has it. */
 const rowHeight = 36;
 
@@ -36,12 +39,12 @@ const mostListed = 5;
 export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRows }: Props) {
   const intl = useIntl();
   const box = useRef<HTMLDivElement>(null);
+  const isLong = rows.length > longest;
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: isLong ? rows.length : 0,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    initialRect: { width: 800, height: 480 },
   });
   const faultsOf = useMemo(() => {
     const found = new Map<number, Fault[]>();
@@ -56,7 +59,7 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish for the focus is fulfilled once.
   useEffect(() => {
     if (focus === undefined) return;
-    virtualizer.scrollToIndex(focus.row);
+    if (isLong) virtualizer.scrollToIndex(focus.row);
     const timer = setTimeout(() => {
       box.current?.querySelector<HTMLElement>(`[data-cell="${focus.row} ${focus.column}"]`)?.focus();
     });
@@ -75,7 +78,9 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
     onRows(rows.map((each, at) => (at === row ? next : each)));
     return true;
   };
-  const shown = virtualizer.getVirtualItems();
+  const drawn = virtualizer.getVirtualItems();
+  console.log('DBG', drawn.length, virtualizer.scrollRect, virtualizer.getTotalSize(), box.current?.offsetHeight);
+  const indexes = isLong ? drawn.map(({ index }) => index) : rows.map((_, index) => index);
   return (
     <>
       {faults.length > 0 ? (
@@ -125,8 +130,8 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
             </tr>
           </thead>
           <tbody>
-            <Spacer size={shown[0]?.start ?? 0} columns={keys.length + 2} />
-            {shown.map(({ index }) => {
+            <Spacer size={drawn[0]?.start ?? 0} columns={keys.length + 2} />
+            {indexes.map((index) => {
               const row = rows[index];
               if (row === undefined) return null;
               const own = faultsOf.get(index) ?? [];
@@ -175,7 +180,7 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
                 </tr>
               );
             })}
-            <Spacer size={virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)} columns={keys.length + 2} />
+            <Spacer size={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} columns={keys.length + 2} />
           </tbody>
         </table>
       </div>
