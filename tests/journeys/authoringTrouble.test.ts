@@ -130,3 +130,138 @@ it('a paste of 5 MB is refused with its size, the page goes on, and what was the
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it('a drawing that carries a script is taken without it, and says what was removed', async () => {
+  const { page, context, complaints, look } = await author(product.admin, '/svgs/add-svgs');
+  const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40" onload="window.hit = 1">
+    <script>window.hit = 2</script><foreignObject><iframe src="javascript:window.parent.hit = 3"></iframe></foreignObject>
+    <a href="javascript:window.hit = 4"><rect id="bar" width="60" height="20" style="fill: url(https://evil.example/x)"/></a>
+    <image href="https://evil.example/pixel.png" width="9" height="9"/></svg>`;
+  const asks: string[] = [];
+  page.on('request', (request) => asks.push(request.url()));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bar.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(hostile) });
+  await page
+    .getByText(/script/)
+    .first()
+    .waitFor();
+  await look('authoring-svg');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('svg.add.do'), exact: true })
+    .click();
+  await page.waitForURL(/edit-svgs/);
+  await saved(page);
+  await look('authoring-svg-bindings');
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+  expect(asks.filter((address) => address.includes('evil.example'))).toEqual([]);
+  const { svgs } = await asked<{ svgs: { source: string }[] }>(page, product, `instruments/${phq9}/export`);
+  const kept = Buffer.from(svgs.at(-1)?.source.split(',')[1] ?? '', 'base64').toString();
+  expect(kept).toContain('id="bar"');
+  expect(kept).not.toMatch(/script|onload|evil|foreignObject|javascript/i);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('formulas that go round in a circle are told where they are made, with their path', async () => {
+  const { page, context, complaints, look } = await author(product.admin, '/calculation');
+  await page
+    .getByRole('link', { name: /phq2\b/ })
+    .first()
+    .click();
+  await page.waitForURL(/edit-calculation/);
+  const formula = page.getByRole('textbox', { name: say('calculation.formula'), exact: true });
+  await formula.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('phq2_positive + 1');
+  await page
+    .getByText(/phq2.*phq2_positive.*phq2/)
+    .first()
+    .waitFor();
+  await look('authoring-circle');
+  await page
+    .getByRole('navigation', { name: say('draft.tabs') })
+    .getByRole('link', { name: say('draft.tab.calculation') })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('alert')
+    .getByText(/phq2_positive/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('main').getByRole('alert').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a range of scores without a text is found, tried, and mended from the finding', async () => {
+  const { page, context, complaints, look } = await author(product.admin, '/report-nuggets');
+  await page
+    .getByText(say('nugget.finding.none'))
+    .or(page.getByText(say('nugget.coverage.exact')))
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'moderate', exact: true }).click();
+  await page.waitForURL(/edit-report-nugget/);
+  const condition = page.getByRole('textbox', { name: say('nugget.condition'), exact: true });
+  await condition.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('phq9_total_prorated >= 11 and phq9_total_prorated <= 14');
+  await condition.blur();
+  await saved(page);
+  await page
+    .getByRole('navigation', { name: say('draft.tabs') })
+    .getByRole('link', { name: say('draft.tab.report-nuggets') })
+    .click();
+  await page
+    .getByText(/10.*PHQ-9 total.*no text/)
+    .first()
+    .waitFor();
+  await look('authoring-gap');
+  await page
+    .locator('li', { hasText: /10.*PHQ-9 total.*no text/ })
+    .getByRole('button', { name: say('nugget.finding.add') })
+    .first()
+    .click();
+  await page.waitForURL(/edit-report-nugget/);
+  await saved(page);
+  await look('authoring-gap-mended');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("the inventory's report gets a heading, moved by keyboard, seen in Arabic, and set as a PDF", async () => {
+  const { page, context, complaints, look } = await author(product.admin, '');
+  const rows = await asked<{ id: string; code: string }[]>(page, product, 'instruments?pageSize=50');
+  const id = rows.find(({ code }) => code === 'ipip_neo_120')?.id;
+  await page.goto(`${product.url}/instruments/edit-instrument/${id}/reports`);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.waitForURL(/edit-report/);
+  await page.getByRole('button', { name: say('reportEditor.add.block') }).click();
+  await page.getByRole('menuitem', { name: say('reportEditor.kind.heading'), exact: true }).click();
+  await saved(page);
+  await page
+    .getByRole('textbox', { name: say('reportEditor.block.text'), exact: true })
+    .last()
+    .click();
+  await page.keyboard.type('What to make of it');
+  await page.keyboard.press('Tab');
+  await saved(page);
+  await page.getByText('What to make of it').last().waitFor();
+  await look('authoring-inventory-report');
+  const [, report = ''] = /edit-report\/([^/?]+)/.exec(page.url()) ?? [];
+  expect(report).not.toBe('');
+  const { reports } = await asked<{ reports: { code: string; blocks: { kind: string }[] }[] }>(
+    page,
+    product,
+    `instruments/${id}/export`,
+  );
+  expect(reports[0]?.blocks.at(-1)).toMatchObject({ kind: 'heading' });
+  await page.getByRole('button', { name: say('reportEditor.pdf'), exact: true }).click();
+  await page.locator('iframe').waitFor();
+  await look('authoring-pdf');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -73,10 +73,14 @@ export async function untilSaved(page: Page): Promise<void> {
 }
 
 /** What the server answers to the page's own account. */
-export async function asked<T>(page: Page, product: Product, path: string): Promise<T> {
-  return page.evaluate(async (address) => {
-    const token = sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
-    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-    return (await response.json()).data;
-  }, `${product.url}/api/${path}`) as Promise<T>;
+export async function asked<T>(page: Page, product: Product, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([address, sent]) => {
+      const token = sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const response = await fetch(address, sent === null ? { headers } : { method: 'POST', headers, body: sent });
+      return (await response.json()).data;
+    },
+    [`${product.url}/api/${path}`, body === undefined ? null : JSON.stringify(body)] as const,
+  ) as Promise<T>;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { useLanguage } from '@/start/useLanguage';
+import { libraryLocales } from './library';
 import type { LibraryBundle } from './libraryWords';
 
 /** Bundles that are fetched at a time. */
@@ -27,9 +28,10 @@ interface Loaded {
 
 const nothing: Loaded = { bundles: new Map(), failed: [] };
 
-/** The texts of the library in every language that is offered, fetched one after the other. @param first locales that are wanted at once */
+/** The texts of the library in every language that it comes in and that is offered, fetched one after the other. @param first locales that are wanted at once */
 export function useLibraryBundles(first: readonly string[]) {
-  const { languages } = useLanguage();
+  const offered = useLanguage().languages;
+  const languages = useMemo(() => offered.filter(({ code }) => libraryLocales.includes(code)), [offered]);
   const [loaded, setLoaded] = useState(nothing);
   const [isLoading, setLoading] = useState(true);
   const [turn, setTurn] = useState(0);

@@ -112,6 +112,12 @@ describe('the bands of a calculation', () => {
     await user.click(screen.getByRole('combobox', { name: 'Severity of Mild' }));
     await user.click(await screen.findByText('Critical', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(saved(phq9, code).bands?.[1]?.severity).toBe('critical'));
+  });
+
+  it('have nothing serious for axe, drawn and in detail', async () => {
+    const user = await open();
+    await user.click(scale().getByRole('button', { name: /^Mild / }));
+    await screen.findByRole('region', { name: 'Details of Mild' });
     expect(await seriousProblems()).toEqual([]);
   });
 

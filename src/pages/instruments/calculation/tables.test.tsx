@@ -179,6 +179,7 @@ describe('the tables', () => {
 
   it('draw only the rows in sight of a hundred thousand', async () => {
     // A page without a layout has no heights.
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(480);
     const rows = Array.from({ length: 100_000 }, (_, row) => ({ keys: [row], value: row / 2 }));
     withTable({ keys: [{ name: 'raw', match: 'exact' }], rows });

@@ -6,6 +6,9 @@ import { useLabels } from '@/authoring/draft/useLabels';
 /** More is noise. */
 const digits = 6;
 
+/** The band of a calculation on its own scale. */
+const bandOf = /^band\((\w+), "\1"\)$/;
+
 /** Says where a finding of the coverage lies: "15 to 15 of Total", "“severity” is mild and Total is missing". */
 export function useRangeWords(): (ranges: readonly VariableRange[]) => string {
   const intl = useIntl();
@@ -16,6 +19,17 @@ export function useRangeWords(): (ranges: readonly VariableRange[]) => string {
         intl.formatMessage({ id: `nugget.range.${key}` }, values);
       const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: digits });
       const one = (range: VariableRange): string => {
+        const banded = bandOf.exec(range.variable)?.[1];
+        if (banded !== undefined && 'value' in range && typeof range.value === 'string') {
+          const band = labels(`band:${banded}.${range.value}`) ?? range.value;
+          return intl.formatMessage(
+            { id: 'reading.band.equal' },
+            {
+              subject: labels(banded) ?? banded,
+              band: intl.formatMessage({ id: 'reading.leaf.band' }, { text: band }),
+            },
+          );
+        }
         const name = labels(range.variable) ?? range.variable;
         if ('missing' in range) return say('missing', { name });
         if ('value' in range) {

@@ -26,10 +26,10 @@ export function useBandWords(calculation: string) {
       const next = bands[index + 1];
       const low = own && cutOf(own);
       const high = next && cutOf(next);
-      const start = low === undefined ? '' : low.exclusive ? 'above' : 'from';
-      const end = high === undefined ? '' : high.exclusive ? 'UpTo' : 'Below';
+      const start = low === undefined ? 'open' : low.exclusive ? 'above' : 'from';
+      const end = high === undefined ? 'open' : high.exclusive ? 'upTo' : 'below';
       const values = { low: low ? number(low.bound) : '', high: high ? number(high.bound) : '' };
-      return intl.formatMessage({ id: `calculation.band.range.${`${start}${end}` || 'all'}` }, values);
+      return intl.formatMessage({ id: `calculation.band.range.${start}.${end}` }, values);
     },
     [intl, number],
   );

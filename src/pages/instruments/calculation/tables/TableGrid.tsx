@@ -79,7 +79,6 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
     return true;
   };
   const drawn = virtualizer.getVirtualItems();
-  console.log('DBG', drawn.length, virtualizer.scrollRect, virtualizer.getTotalSize(), box.current?.offsetHeight);
   const indexes = isLong ? drawn.map(({ index }) => index) : rows.map((_, index) => index);
   return (
     <>

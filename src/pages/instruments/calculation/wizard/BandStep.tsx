@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Flex, Input, Radio, Select } from 'antd';
 import type { Severity } from 'core/instrument/document';
 import { type KeyboardEvent, useId } from 'react';
+import { useStructure } from '@/authoring/draft/useParts';
 import { severities } from '../bands/SeverityField';
 import { FieldGroup } from '../FieldGroup';
 import { type BandChoice, readCutoffs, severityOf } from './choices';
@@ -11,6 +12,7 @@ import type { StepProps } from './stepProps';
 export function BandStep({ state, onChange }: StepProps) {
   const intl = useIntl();
   const id = useId();
+  const { reports = [] } = useStructure();
   const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const { cuts, unread, falling } = readCutoffs(state.cutoffs);
   const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 12 });
@@ -72,8 +74,8 @@ export function BandStep({ state, onChange }: StepProps) {
             const from = number(cut);
             const place =
               next === undefined
-                ? text('calculation.band.range.from', { low: from })
-                : text('calculation.band.range.fromBelow', { low: from, high: number(next) });
+                ? text('calculation.band.range.from.open', { low: from })
+                : text('calculation.band.range.from.below', { low: from, high: number(next) });
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place.
               <li key={index}>
@@ -95,10 +97,32 @@ export function BandStep({ state, onChange }: StepProps) {
                   options={severities.map((each) => ({ value: each, label: text(`calculation.severity.${each}`) }))}
                   onChange={(severity: Severity | undefined) => set(index, { severity: severity ?? null })}
                 />
+                <Input.TextArea
+                  className="wizard-band-text"
+                  aria-label={text('calculation.wizard.band.text', { place })}
+                  placeholder={text('calculation.wizard.band.textHelp')}
+                  dir="auto"
+                  autoSize={{ minRows: 1, maxRows: 6 }}
+                  value={state.bands[index]?.text ?? ''}
+                  onChange={({ target }) => set(index, { text: target.value })}
+                />
               </li>
             );
           })}
         </ol>
+      ) : null}
+      {state.bands.some((band) => band.text?.trim()) ? (
+        <FieldGroup label={text('calculation.wizard.report')}>
+          <Radio.Group
+            vertical
+            value={state.report}
+            options={[
+              ...reports.map(({ id: value, code }) => ({ value, label: <code dir="ltr">{code}</code> })),
+              { value: null, label: text('calculation.wizard.report.new') },
+            ]}
+            onChange={({ target }) => onChange({ report: target.value as string | null })}
+          />
+        </FieldGroup>
       ) : null}
     </Flex>
   );

@@ -68,7 +68,6 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
           <Input
             id={`${id}-range`}
             dir="ltr"
-            placeholder="q1..q9"
             value={range}
             status={fault === undefined ? '' : 'error'}
             aria-describedby={fault === undefined ? undefined : `${id}-fault`}

@@ -10,6 +10,8 @@ export interface BandChoice {
   label: string;
   /** undefined: as its place among the bands suggests. */
   severity?: Severity | null;
+  /** What the report says in it; empty: nothing. */
+  text?: string;
 }
 
 export interface NormChoice {
@@ -40,6 +42,8 @@ export interface WizardState {
   cutoffs: string;
   bands: readonly BandChoice[];
   bandsOf: 'score' | 'norm';
+  /** Id of the report that shows the texts of the bands; null: a new one. */
+  report: string | null;
 }
 
 export interface CountedItem {
@@ -84,6 +88,7 @@ export const startOf = (draft: Draft): WizardState => ({
   cutoffs: '',
   bands: [],
   bandsOf: 'score',
+  report: draft.reports?.find(({ audience }) => audience !== 'staff')?.id ?? null,
 });
 
 export interface Cutoffs {
@@ -135,7 +140,14 @@ export function bandsFrom({ cutoffs, bands }: Pick<WizardState, 'cutoffs' | 'ban
     const code = freeCode(codeFor(label) || `band_${index + 1}`, taken);
     taken.add(code);
     const severity = severityOf(bands, index, cuts.length);
-    return { code, label, ...(index > 0 && { from: cut }), ...(severity !== null && { severity }) };
+    const nugget = bands[index]?.text?.trim() ?? '';
+    return {
+      code,
+      label,
+      ...(index > 0 && { from: cut }),
+      ...(severity !== null && { severity }),
+      ...(nugget !== '' && { nugget }),
+    };
   });
 }
 
@@ -169,6 +181,7 @@ export function choicesFrom(state: WizardState): ScaleChoices | undefined {
     shownTo: state.shownTo,
     ...(norm && { norm }),
     ...(bands.length > 0 && { bands: { of: norm === undefined ? 'score' : state.bandsOf, bands } }),
+    report: state.report === null ? { code: 'main', title: state.name.trim() } : { id: state.report },
   };
 }
 
