@@ -11,7 +11,7 @@ const text = z.string().max(20_000).nullable();
 const code = z.string().min(1).max(100);
 
 /** Its type is `Operation` of `core/instrument/operations`. */
-export const operation = z.discriminatedUnion('op', [
+const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('set'), part, field, value: z.unknown().optional(), before: z.unknown().optional() }),
   z.strictObject({
     op: z.literal('add'),

@@ -211,7 +211,7 @@ export const nameCatalog: readonly CatalogName[] = (
 ).map(([name, type, example]): CatalogName => ({ name, type, example, description: `formula.name.${name}` }));
 
 /** Message id of a category's name. */
-export const categoryMessage = (category: FunctionCategory): string => `formula.category.${category}`;
+const categoryMessage = (category: FunctionCategory): string => `formula.category.${category}`;
 
 /** Every message of the catalog. */
 export const catalogMessages: readonly string[] = [

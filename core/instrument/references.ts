@@ -41,7 +41,7 @@ function changedMember(
 }
 
 /** Every formula of a draft, those in texts excepted. */
-export function formulasOf(draft: Draft): string[] {
+function formulasOf(draft: Draft): string[] {
   const found: string[] = [];
   mapReferences(
     { ...draft, tables: [], testCases: [] },

@@ -14,7 +14,7 @@ export function referenceTo({ part, kind, parent }: Pick<Place, 'part' | 'kind' 
 }
 
 /** Whether a place of a formula names this. */
-export function isMentionOf(mention: Mention, { kind, of, code }: Reference): boolean {
+function isMentionOf(mention: Mention, { kind, of, code }: Reference): boolean {
   if (mention.code !== code) return false;
   switch (mention.kind) {
     case 'name':

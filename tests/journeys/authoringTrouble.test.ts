@@ -149,7 +149,7 @@ it('a drawing that carries a script is taken without it, and says what was remov
   await look('authoring-svg');
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('svg.add.do'), exact: true })
+    .getByRole('button', { name: say('svg.addThis'), exact: true })
     .click();
   await page.waitForURL(/edit-svgs/);
   await saved(page);
@@ -243,7 +243,7 @@ it("the inventory's report gets a heading, moved by keyboard, seen in Arabic, an
   await page.getByRole('menuitem', { name: say('reportEditor.kind.heading'), exact: true }).click();
   await saved(page);
   await page
-    .getByRole('textbox', { name: say('reportEditor.block.text'), exact: true })
+    .getByRole('textbox', { name: say('reportEditor.kind.heading'), exact: true })
     .last()
     .click();
   await page.keyboard.type('What to make of it');
@@ -259,7 +259,7 @@ it("the inventory's report gets a heading, moved by keyboard, seen in Arabic, an
     `instruments/${id}/export`,
   );
   expect(reports[0]?.blocks.at(-1)).toMatchObject({ kind: 'heading' });
-  await page.getByRole('button', { name: say('reportEditor.pdf'), exact: true }).click();
+  await page.getByRole('button', { name: say('reportEditor.preview.pdf'), exact: true }).click();
   await page.locator('iframe').waitFor();
   await look('authoring-pdf');
   expect(complaints).toEqual([]);

@@ -14,7 +14,7 @@ import type { HeldMessage, HeldTranslation, TextsWanted } from './storeTexts';
 const isFilled = (stored: string) => stored.startsWith('nugget.') || stored.startsWith('block.');
 
 /** Blank texts stand for none. */
-export const written = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+const written = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 /** What the texts that these operations are about are. */
 export function textsWanted(operations: readonly Operation[]): TextsWanted {

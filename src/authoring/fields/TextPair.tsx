@@ -1,6 +1,5 @@
 import { useIntl } from '@umijs/max';
 import { Input, Tag } from 'antd';
-import type { TranslationState } from 'core/contract/translation';
 import { textAddress, textKeysOf } from 'core/instrument/operations';
 import { type ReactNode, useCallback, useId } from 'react';
 import { useLanguage } from '@/start/useLanguage';
@@ -147,14 +146,6 @@ function PlainControl(props: PlainProps) {
   );
 }
 
-const colors: Record<TranslationState, string | undefined> = {
-  missing: undefined,
-  machine: 'gold',
-  draft: 'blue',
-  reviewed: 'green',
-  outdated: 'orange',
-};
-
 function StateTag({ part, field, locale }: { part: string; field: string; locale: string }) {
   const intl = useIntl();
   const state = useDraft(
@@ -167,5 +158,5 @@ function StateTag({ part, field, locale }: { part: string; field: string; locale
       [part, field, locale],
     ),
   );
-  return <Tag color={colors[state]}>{intl.formatMessage({ id: stateWords[state] })}</Tag>;
+  return <Tag>{intl.formatMessage({ id: stateWords[state] })}</Tag>;
 }

@@ -65,9 +65,3 @@ export function callAt(pieces: readonly Piece[], at: number): OpenCall | undefin
     begun: level !== inner || (first !== undefined && first.start < at && !isSign(first, ')')),
   };
 }
-
-/** Whether a list's bracket is the innermost around a place. */
-export function inListAt(pieces: readonly Piece[], at: number): boolean {
-  const inner = levelsAt(pieces, at).at(-1);
-  return inner !== undefined && inner.call === null && isSign(pieces[inner.from - 1], '[');
-}

@@ -72,7 +72,7 @@ const word = (name: string, type: StaticType | null) =>
   offer('word', name, type, { insert: `${name} `, cursor: name.length + 1, ref: '' });
 
 /** Words that begin a value. */
-export const beginningWords: readonly Offer[] = [
+const beginningWords: readonly Offer[] = [
   word('not', 'boolean'),
   ...(['true', 'false'] as const).map((name) => offer('word', name, 'boolean', { ref: '' })),
   offer('word', 'missing', 'missing', { ref: '' }),

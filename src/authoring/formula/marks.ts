@@ -27,7 +27,7 @@ export interface Mark {
 }
 
 /** What a reference names; `unknown`: nothing. */
-export function roleOfRef(ref: string, scope: Scope): MarkRole {
+function roleOfRef(ref: string, scope: Scope): MarkRole {
   if (scope.itemOf.has(ref)) return ref.includes('.') ? 'row' : 'question';
   if (scope.calculationOf.has(ref)) return 'calculation';
   if (attributeRefs.has(ref)) return 'attribute';

@@ -28,7 +28,7 @@ function scalar(value: ScalarValue, { say, number }: Words): string {
 }
 
 /** A value by itself; a missing one without its reason. */
-export function valueInWords(value: Value, words: Words): string {
+function valueInWords(value: Value, words: Words): string {
   if (typeof value !== 'object' || value === null) return scalar(value, words);
   const shown = value.slice(0, mostElements).map((element) => scalar(element, words));
   const list = shown.join(', ');
@@ -36,7 +36,7 @@ export function valueInWords(value: Value, words: Words): string {
 }
 
 /** Why there is no value. */
-export function reasonInWords({ reason, ref = '' }: MissingCause, { say, labels }: Words): string {
+function reasonInWords({ reason, ref = '' }: MissingCause, { say, labels }: Words): string {
   if (reason === 'unknown_respondent_field') return say('formulaEditor.value.unknownField', { field: ref });
   const named = labels(ref) ?? ref;
   return say(`explain.missing.${reason}`, ofQuestions.has(reason) ? { question: named } : { name: named });

@@ -46,7 +46,7 @@ export const saved = () =>
   waitFor(() => expect(document.querySelector('[data-saving]')).toHaveAttribute('data-saving', 'saved'));
 
 /** A text as the server has it, by its key in the document; undefined: none. */
-export function textAt(key: string, locale = 'en-US'): string | undefined {
+function textAt(key: string, locale = 'en-US'): string | undefined {
   const { draft, bundles } = world();
   const stored = storedTextKeys(draft).find((each) => each.key === key)?.stored ?? '';
   return bundles[locale]?.[stored];

@@ -84,8 +84,7 @@ const made = /^a\d+$/;
 export const isMadeCode = (code: string): boolean => made.test(code);
 
 /** The code of an answer that has no label yet. */
-export const placeCode = (set: DraftAnswerSet, index: number): string =>
-  freeCode(`a${index + 1}`, codesOf(set.answers));
+const placeCode = (set: DraftAnswerSet, index: number): string => freeCode(`a${index + 1}`, codesOf(set.answers));
 
 /** An empty answer behind another, or at the end. */
 export function nextAnswer(set: DraftAnswerSet, after?: string): Identified<Answer> {

@@ -100,7 +100,7 @@ function ImageCard({ image: { code, source }, alt, to, uses, onRemove }: CardPro
             : bytes(bytesOf(source))}
         </span>
       </div>
-      {alt === '' ? <Tag color="warning">{text('image.noAlt')}</Tag> : <span dir="auto">{alt}</span>}
+      {alt === '' ? <Tag>{text('image.noAlt')}</Tag> : <span dir="auto">{alt}</span>}
       {uses.length === 0 ? (
         <span className="image-quiet">{text('image.unused')}</span>
       ) : (

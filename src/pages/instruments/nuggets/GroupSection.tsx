@@ -100,7 +100,7 @@ function GroupCoverageView(props: Props) {
     <section className="nugget-coverage" aria-label={text('of', { group })} aria-busy={working}>
       <Flex gap={8} wrap align="center">
         <h3>{text('title')}</h3>
-        <Tag color={method === 'exact' ? 'green' : 'gold'}>{text(method)}</Tag>
+        <Tag>{text(method)}</Tag>
         <span className="row-quiet">{text(method === 'exact' ? 'exact.help' : `sampled.${reason ?? 'budget'}`)}</span>
         {onLookClosely && reason === 'budget' ? (
           <Button size="small" onClick={onLookClosely}>

@@ -108,9 +108,7 @@ function Live({ nugget: { code } }: { nugget: DraftNugget }) {
     <section className="nugget-live" aria-labelledby="nugget-live">
       <h2 id="nugget-live">{intl.formatMessage({ id: 'nugget.live' })}</h2>
       <span>
-        <Tag color={holds ? 'green' : undefined}>
-          {intl.formatMessage({ id: holds ? 'nugget.holds' : 'nugget.holdsNot' })}
-        </Tag>
+        <Tag>{intl.formatMessage({ id: holds ? 'nugget.holds' : 'nugget.holdsNot' })}</Tag>
       </span>
       {locales.map((locale) => (
         <Rendered key={locale} code={code} locale={locale} holds={holds} />

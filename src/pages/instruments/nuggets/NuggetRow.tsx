@@ -49,9 +49,7 @@ export const NuggetRow = memo(function NuggetRow({ nugget, path, reading, holds,
             <code dir="ltr">{code}</code>
           </Link>
           {holds ? (
-            <Tag color="green" icon={<CheckCircleFilled aria-hidden />}>
-              {intl.formatMessage({ id: 'nugget.holds' })}
-            </Tag>
+            <Tag icon={<CheckCircleFilled aria-hidden />}>{intl.formatMessage({ id: 'nugget.holds' })}</Tag>
           ) : null}
           {priority === undefined ? null : (
             <span className="row-quiet">{intl.formatMessage({ id: 'nugget.priorityIs' }, { priority })}</span>

@@ -63,7 +63,7 @@ export function SvgList() {
                         <code dir="ltr">{code}</code>
                       </Link>
                       <ProblemMark part={id} />
-                      {words('alt') === '' ? <Tag color="warning">{text('svg.noAlt')}</Tag> : null}
+                      {words('alt') === '' ? <Tag>{text('svg.noAlt')}</Tag> : null}
                       <span className="svg-quiet">{text('svg.bindings', { count: bindings.length })}</span>
                     </Flex>
                     <span dir="auto">{words('title') || words('alt')}</span>

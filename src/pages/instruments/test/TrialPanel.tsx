@@ -85,7 +85,7 @@ function Invited({ row, onLoad, onSave, onWithdraw }: InvitedProps) {
       <Flex gap={8} wrap align="center">
         <strong>{user.name}</strong>
         <span dir="ltr">{user.email}</span>
-        <Tag color={state === 'answered' ? 'green' : undefined}>{text(`test.trial.${state}`)}</Tag>
+        <Tag>{text(`test.trial.${state}`)}</Tag>
         <span className="test-quiet">{when.relative(answeredAt ?? invitedAt)}</span>
       </Flex>
       {note ? <p className="test-quiet">{text('test.trial.noteSaid', { note })}</p> : null}

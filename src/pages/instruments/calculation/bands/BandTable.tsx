@@ -59,7 +59,7 @@ export function BandTable({ calculation, bands, step, reach, chosen, deeds }: Pr
                     />
                     <span dir="auto">{name}</span>
                   </button>
-                  {isUnreachable ? <Tag color="warning">{text('calculation.band.unreachable')}</Tag> : null}
+                  {isUnreachable ? <Tag>{text('calculation.band.unreachable')}</Tag> : null}
                 </th>
                 <td>
                   {cut === undefined ? (

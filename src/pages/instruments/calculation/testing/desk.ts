@@ -6,8 +6,6 @@ import { forgetSamples } from '@/authoring/sample/sampleSheet';
 
 /** The instrument of the mock world whose draft is the PHQ-9. */
 export const phq9 = '01900000-0000-7000-8001-000000000002';
-/** The one with a question of every kind. */
-export const evening = '01900000-0000-7000-8001-000000000001';
 /** One whose draft is empty. */
 export const empty = '01900000-0000-7000-8001-000000000003';
 

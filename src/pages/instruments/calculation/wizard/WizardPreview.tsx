@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useMemo } from 'react';
-import { labelsOf } from '@/authoring/fields/labels';
+import { labelsOf } from '@/authoring/draft/useLabels';
 import { ReadingLine } from '@/authoring/formula/ReadingLine';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import type { ScalePreview } from './useScalePreview';
@@ -10,8 +10,7 @@ export function WizardPreview({ preview }: { preview: ScalePreview | undefined }
   const intl = useIntl();
   const labels = useMemo(() => {
     if (preview === undefined) return () => undefined;
-    const { draft, locales } = preview.view;
-    return labelsOf(draft, locales.get(draft.baseLocale)?.texts ?? {});
+    return labelsOf(preview.view);
   }, [preview]);
   const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   return (

@@ -99,8 +99,9 @@ export interface Cutoffs {
   falling?: number;
 }
 
-/** Cut-offs as one types them: `0, 5, 10`; a decimal comma where they are parted by semicolons. */
-export function readCutoffs(typed: string): Cutoffs {
+/** Cut-offs as one types them, in any width: `0, 5, 10`, `０、５`; a decimal comma where they are parted by semicolons. */
+export function readCutoffs(given: string): Cutoffs {
+  const typed = given.normalize('NFKC').replaceAll(/[、،]/g, ',');
   const hasSemicolons = typed.includes(';');
   const pieces = typed.split(hasSemicolons ? /;/ : /[,\s]+/).map((piece) => piece.trim());
   const found: Cutoffs = { cuts: [], unread: [] };
