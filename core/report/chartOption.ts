@@ -258,7 +258,8 @@ function radar(model: ChartModel, { ink, rtl, width }: Drawing) {
       {
         type: 'radar',
         symbolSize: 9,
-        data: [{ value: series.map(({ value }) => value) }],
+        // ECharts cannot lay out a figure without corners.
+        data: first ? [{ value: series.map(({ value }) => value) }] : [],
         itemStyle: { color: ink.mark },
         lineStyle: { color: ink.mark, width: 2 },
         areaStyle: { color: ink.mark, opacity: 0.16 },

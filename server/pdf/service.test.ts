@@ -134,6 +134,16 @@ describe('a report as PDF', () => {
     expect(source(bytes)).toContain('/Figure');
   });
 
+  it('draws every kind of chart, however many of its values are missing', async () => {
+    const kinds = ['bar', 'column', 'line', 'radar', 'gauge', 'pie', 'stacked_bar', 'profile'] as const;
+    const missing = chart.series.map((series) => ({ ...series, value: null, formatted: '–' }));
+    const blocks = kinds.flatMap((kind) =>
+      [missing, chart.series, []].map((series): BlockModel => ({ kind: 'chart', chart: { ...chart, kind, series } })),
+    );
+    const text = await textOf(input(blocks));
+    expect(text.split(unspaced('How it went')).length).toBeGreaterThan(blocks.length);
+  });
+
   it('writes hostile texts as they are', async () => {
     const hostile =
       '#import "@preview/x:1.0.0": * ] [ $x$ \\u{41} `#sys.version` <script>alert(1)</script> */ // @label';

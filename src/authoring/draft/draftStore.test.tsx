@@ -71,6 +71,7 @@ describe('the draft of an instrument in the browser', () => {
     await saved(again);
     await waitFor(async () => expect(await keptChanges({ accountId, instrumentId })).toEqual([]));
     expect(world().log).toHaveLength(1);
+    await saved(store);
   });
 
   it('shows nothing of another account', async () => {
@@ -79,6 +80,8 @@ describe('the draft of an instrument in the browser', () => {
     store.change(label, [writing(store, 'Mine alone')]);
     await waitFor(async () => expect(await keptChanges({ accountId, instrumentId })).toHaveLength(1));
     expect(await keptChanges({ accountId: people[0]?.id ?? '', instrumentId })).toEqual([]);
+    server.restore('POST', `instruments/${instrumentId}/draft/changes`);
+    await saved(store);
   });
 
   it('takes steps back and does them again, also after the page was loaded anew', async () => {
@@ -150,9 +153,6 @@ describe('the frame of an instrument', () => {
   const open = () => openApp(`/instruments/edit-instrument/${instrumentId}/images`);
 
   it('says what is saved, names the step that is taken back, and takes it back by keyboard', async () => {
-    const user = await open();
-    await screen.findByRole('navigation', { name: 'Parts of the instrument' });
-    expect(screen.getByRole('link', { name: 'Images' })).toHaveAttribute('aria-current', 'page');
     const [question] = world().draft.questions;
     changeDraft(world(), {
       id: newId(),
@@ -160,8 +160,9 @@ describe('the frame of an instrument', () => {
       operations: [{ op: 'set', part: question?.id ?? '', field: 'required', value: false, before: true }],
       by: { id: accountId, name: 'Admin Editor' },
     });
-    forgetDrafts();
-    await open();
+    const user = await open();
+    await screen.findByRole('navigation', { name: 'Parts of the instrument' });
+    expect(screen.getByRole('link', { name: 'Images' })).toHaveAttribute('aria-current', 'page');
     await screen.findByRole('button', { name: 'Undo: text of phq1' });
     await user.keyboard('{Control>}z{/Control}');
     expect(await screen.findByRole('button', { name: 'Redo: text of phq1' })).toBeEnabled();

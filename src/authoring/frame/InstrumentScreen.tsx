@@ -1,7 +1,7 @@
 import { Link, useIntl, useParams } from '@umijs/max';
 import { Alert, Button, Flex, Skeleton } from 'antd';
 import { wholeInstrument } from 'core/instrument/operations';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { StatusView } from '@/components/statusView/StatusView';
 import { StatusWord } from '@/features/instruments/StatusWord';
@@ -113,10 +113,19 @@ function Framed({ screen, lead, actions, part, children }: Props) {
 
 function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
   const intl = useIntl();
+  const here = useRef<HTMLAnchorElement>(null);
+  // On a phone the tabs are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought into sight.
+  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [active]);
   return (
     <nav className="instrument-tabs" aria-label={intl.formatMessage({ id: 'draft.tabs' })}>
       {instrumentTabs.map(({ tab }) => (
-        <Link key={tab} to={tabPath(id, tab)} aria-current={tab === active ? 'page' : undefined}>
+        <Link
+          key={tab}
+          ref={tab === active ? here : undefined}
+          to={tabPath(id, tab)}
+          aria-current={tab === active ? 'page' : undefined}
+        >
           {intl.formatMessage({ id: `draft.tab.${tab}` })}
         </Link>
       ))}
