@@ -216,10 +216,10 @@ describe('values on the sample', () => {
 
   it('stand below the field as one types, with their band', async () => {
     show(<Formula sample={sample} bands={bands} start="q1 + q2" />);
-    expect(screen.getByText('= 4 · Raised')).toBeInTheDocument();
+    expect(screen.getByText('Value: 4 · Raised')).toBeInTheDocument();
     cursorAt(7);
     typed(' - 3');
-    expect(await screen.findByText('= 1 · Low')).toBeInTheDocument();
+    expect(await screen.findByText('Value: 1 · Low')).toBeInTheDocument();
   });
 
   it('say why there is none', () => {
@@ -245,6 +245,6 @@ describe('values on the sample', () => {
 
   it('may be computed by the page', () => {
     show(<Formula values={() => ({ value: true })} wanted="boolean" start="total > 3" />);
-    expect(screen.getByText('= yes')).toBeInTheDocument();
+    expect(screen.getByText('Value: yes')).toBeInTheDocument();
   });
 });

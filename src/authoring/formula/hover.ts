@@ -36,7 +36,7 @@ function told(source: string, part: FormulaPart, context: FormulaContext): Told 
   const words = value === null ? '' : say('formulaEditor.valueOf', { part: text, value: tell(value) });
   if (words !== '') {
     const line = element('p', 'formula-value-line', element('code', '', text), ' ');
-    line.append(element('span', 'formula-value', say('formulaEditor.is', { value: tell(value ?? { value: null }) })));
+    line.append(element('span', 'formula-value', `= ${tell(value ?? { value: null })}`));
     dom.append(line);
   }
   return { dom, words: [meant, words].filter((line) => line !== undefined && line !== '').join(' ') };
