@@ -70,7 +70,7 @@ describe('the coverage of small instruments', () => {
         expect(wrong.slice(0, 3)).toEqual([]);
         expectTrueWitnesses(group, all);
       }),
-      { numRuns: 300, seed: 1 },
+      { numRuns: 150, seed: 1 },
     );
     expect(exact).toBeGreaterThan(220);
   });

@@ -181,7 +181,9 @@ describe('asking for one suggestion', () => {
       language: { tag: 'de-DE' },
       style: 'Immer Sie.',
       glossary: [{ term: 'scale', translation: 'Skala', note: 'of answers' }],
-      examples: [{ source: 'The {count} scales of {name}', text: 'Die {count} Skalen von {name}' }],
+      examples: expect.arrayContaining([
+        { source: 'The {count} scales of {name}', text: 'Die {count} Skalen von {name}' },
+      ]),
       texts: [{ keep: ['{count}', '<b>', '{name}', '</b>'], maxLength: 60, format: 'icu' }],
     });
     await query(`update language set style_guide = '' where code = 'de-DE'`);
