@@ -116,7 +116,9 @@ function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
   const here = useRef<HTMLAnchorElement>(null);
   // On a phone the tabs are wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought into sight.
-  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [active]);
+  useEffect(() => {
+    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [active]);
   return (
     <nav className="instrument-tabs" aria-label={intl.formatMessage({ id: 'draft.tabs' })}>
       {instrumentTabs.map(({ tab }) => (
