@@ -94,6 +94,8 @@ export function TemplateField(props: Props) {
       lang,
       dir,
       spellcheck: 'true',
+      // It is reached by keyboard also where axe does not count editable text as such.
+      tabindex: '0',
       'aria-multiline': String(!plain),
       'aria-describedby': [describedBy, ids.faults, placeholders && ids.keys].filter(Boolean).join(' '),
       'aria-invalid': String(faults.length > 0),
