@@ -1,22 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shippedLocales } from '../core/language/shippedLocales';
 
 /** The locales whose interface messages are complete. */
-export const messageLocales = [
-  'en-US',
-  'en-GB',
-  'ar-EG',
-  'de-DE',
-  'es-ES',
-  'fr-FR',
-  'pt-BR',
-  'ru-RU',
-  'hi-IN',
-  'ja-JP',
-  'ko-KR',
-  'zh-CN',
-  'zh-TW',
-] as const;
+export const messageLocales = shippedLocales;
 
 /** Files of the texts that the server itself writes; all other files hold texts of the screens. */
 export const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json', 'exchangeReport.json'];

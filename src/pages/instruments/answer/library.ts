@@ -14,23 +14,6 @@ export interface LibrarySet {
 const scored = (first: number, codes: readonly string[]): LibraryAnswer[] =>
   codes.map((code, index) => ({ code, score: first + index }));
 
-/** The languages that the product brings the labels in: a test holds them to those of its messages. */
-export const libraryLocales: readonly string[] = [
-  'en-US',
-  'en-GB',
-  'ar-EG',
-  'de-DE',
-  'es-ES',
-  'fr-FR',
-  'pt-BR',
-  'ru-RU',
-  'hi-IN',
-  'ja-JP',
-  'ko-KR',
-  'zh-CN',
-  'zh-TW',
-];
-
 /** Sets of answers that questionnaires use again and again. */
 export const librarySets: readonly LibrarySet[] = [
   {

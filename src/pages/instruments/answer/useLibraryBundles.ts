@@ -1,7 +1,7 @@
+import { shippedLocales } from 'core/language/shippedLocales';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { useLanguage } from '@/start/useLanguage';
-import { libraryLocales } from './library';
 import type { LibraryBundle } from './libraryWords';
 
 /** Bundles that are fetched at a time. */
@@ -31,7 +31,10 @@ const nothing: Loaded = { bundles: new Map(), failed: [] };
 /** The texts of the library in every language that it comes in and that is offered, fetched one after the other. @param first locales that are wanted at once */
 export function useLibraryBundles(first: readonly string[]) {
   const offered = useLanguage().languages;
-  const languages = useMemo(() => offered.filter(({ code }) => libraryLocales.includes(code)), [offered]);
+  const languages = useMemo(
+    () => offered.filter(({ code }) => shippedLocales.some((shipped) => shipped === code)),
+    [offered],
+  );
   const [loaded, setLoaded] = useState(nothing);
   const [isLoading, setLoading] = useState(true);
   const [turn, setTurn] = useState(0);
