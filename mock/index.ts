@@ -1,3 +1,4 @@
+import { access } from './access';
 import { account } from './account';
 import { asset } from './asset';
 import { audit } from './audit';
@@ -13,6 +14,7 @@ import { language } from './language';
 import { notice } from './notice';
 import { picture } from './picture';
 import { profile } from './profile';
+import { reportBatch } from './reportBatch';
 import { rescoring } from './rescoring';
 import { attempts, browse } from './respondent';
 import { secondFactor } from './secondFactor';
@@ -21,6 +23,7 @@ import { suggestion } from './suggestion';
 import { translation } from './translation';
 import { trial } from './trial';
 import { user } from './user';
+import { verification } from './verification';
 
 export const handlers: Handlers = {
   auth,
@@ -42,6 +45,9 @@ export const handlers: Handlers = {
   draft,
   browse,
   attempts,
+  access,
+  verification,
+  reportBatch,
   health,
   picture,
   rescoring,

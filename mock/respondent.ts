@@ -28,6 +28,10 @@ interface StoredAttempt {
   rescored?: { by: NonNullable<AttemptResult['rescored']>; earlier: AttemptResult['earlierScores'] };
 }
 
+const absent = (): never => {
+  throw new MockFailure('service.unavailable', 'Not now.');
+};
+
 let stored: StoredAttempt[] = [];
 /** Never begins anew: what a device keeps of an attempt must not meet another one of the same id. */
 let made = 0;
@@ -104,6 +108,9 @@ function browseRow(instrument: Offered, locale: string, caller: Caller | undefin
     locales: localesOf(instrument),
     questions: document.questions.length,
     estimatedMinutes: document.settings?.estimatedMinutes ?? null,
+    domain: document.domain ?? null,
+    area: document.area ?? null,
+    access: 'open',
     attemptInProgress: own?.id ?? null,
   };
 }
@@ -116,6 +123,12 @@ function browseDetail(instrument: Offered, locale: string, caller: Caller | unde
     askRespondent: instrument.document.settings?.askRespondent ?? [],
     refusal: null,
     availableAt: null,
+    measures: [],
+    results: instrument.document.settings?.results ?? 'respondent',
+    alertsStaff: false,
+    timeLimit: instrument.document.settings?.timeLimit ?? null,
+    retake: { rule: 'unlimited', days: null },
+    accessUntil: null,
   };
 }
 
@@ -130,6 +143,7 @@ export const browse: Handlers['browse'] = {
     const next = first + (query.pageSize ?? pageSize);
     return new Answer(rows.slice(first, next), { cursor: next < rows.length ? String(next) : null });
   },
+  facets: () => ({ domains: [], languages: [] }),
   get: ({ params, query, caller, locale }) => browseDetail(instrumentOf(params.id), query.locale ?? locale, caller),
 };
 
@@ -142,6 +156,7 @@ function shown(attempt: StoredAttempt, locale: string): Attempt {
     instrumentCode: instrument.document.code,
     version: 1,
     status: attempt.completedAt ? 'completed' : 'in_progress',
+    expiresAt: null,
     locale: nearest(instrument, locale),
     locales: localesOf(instrument),
     projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
@@ -295,4 +310,9 @@ export const attempts: Handlers['attempts'] = {
     const attempt = attemptOf(params.id, caller);
     return result(attempt, query.locale ?? attempt.locale);
   },
+  closing: absent,
+  trend: absent,
+  reportPdf: absent,
+  abandon: absent,
+  remove: absent,
 };

@@ -33,6 +33,7 @@ const staffFiles: readonly string[] = [
   'image.json',
   'test.json',
   'rescoring.json',
+  'reportBatch.json',
   'formulaEditor.json',
   'formulaHelp.json',
   'reading.json',

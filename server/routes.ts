@@ -1,7 +1,11 @@
 import type { Route } from './plugins/route';
+import { accessRoutes } from './resources/access/routes';
 import { accountRoutes } from './resources/account/routes';
 import { assetRoutes } from './resources/asset/routes';
+import { endingRoutes } from './resources/attempt/endingRoutes';
+import { attemptPdfRoutes } from './resources/attempt/pdfRoutes';
 import { attemptRoutes } from './resources/attempt/routes';
+import { trendRoutes } from './resources/attempt/trendRoutes';
 import { auditRoutes } from './resources/audit/routes';
 import { authRoutes } from './resources/auth/routes';
 import { browseRoutes } from './resources/browse/routes';
@@ -16,6 +20,7 @@ import { languageRoutes } from './resources/language/routes';
 import { noticeRoutes } from './resources/notice/routes';
 import { pictureRoutes } from './resources/picture/routes';
 import { profileRoutes } from './resources/profile/routes';
+import { reportBatchRoutes } from './resources/reportBatch/routes';
 import { rescoringRoutes } from './resources/rescoring/routes';
 import { sessionRoutes } from './resources/session/routes';
 import { suggestionRoutes } from './resources/suggestion/routes';
@@ -23,6 +28,7 @@ import { translationRoutes } from './resources/translation/routes';
 import { translationWorkRoutes } from './resources/translation/workRoutes';
 import { trialRoutes } from './resources/trial/routes';
 import { userRoutes } from './resources/user/routes';
+import { verificationRoutes } from './resources/verification/routes';
 import type { Services } from './services';
 
 interface Process {
@@ -56,6 +62,12 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...trialRoutes(services),
     ...browseRoutes(services),
     ...attemptRoutes(services),
+    ...endingRoutes(),
+    ...trendRoutes(),
+    ...attemptPdfRoutes(),
+    ...accessRoutes(),
+    ...verificationRoutes(services),
+    ...reportBatchRoutes(),
     ...healthRoutes({ ...services, ...process }),
   ];
 }

@@ -3,8 +3,11 @@ import { createAiClient } from './ai/client';
 import type { Database } from './database/connection';
 import { createMailer, type MailService } from './mail/service';
 import { createPdfService, type PdfService } from './pdf/service';
+import { createAccessRights } from './resources/access/rights';
+import { type AccessService, createAccessService } from './resources/access/service';
 import { type AccountService, createAccountService } from './resources/account/service';
 import { type AssetService, createAssetService } from './resources/asset/service';
+import { type AttemptPdfService, createAttemptPdfService } from './resources/attempt/reportPdf';
 import { type AttemptService, createAttemptService } from './resources/attempt/service';
 import { type AuditService, createAuditService } from './resources/audit/service';
 import { type AuthService, createAuthService } from './resources/auth/service';
@@ -22,6 +25,7 @@ import { createLanguageService, type LanguageService } from './resources/languag
 import { createNoticeService, type NoticeService } from './resources/notice/service';
 import { createPictureService, type PictureService } from './resources/picture/service';
 import { createProfileService, type ProfileService } from './resources/profile/service';
+import { createReportBatchService, type ReportBatchService } from './resources/reportBatch/service';
 import { createRescoringService, type RescoringService } from './resources/rescoring/service';
 import { createSessionService, type SessionService } from './resources/session/service';
 import { createSuggestionService, type SuggestionService } from './resources/suggestion/service';
@@ -30,6 +34,7 @@ import { createTranslationWork, type TranslationWork } from './resources/transla
 import { createTrialService, type TrialService } from './resources/trial/service';
 import { createUserAdministration, type UserAdministration } from './resources/user/administration';
 import { createUserService, type UserService } from './resources/user/service';
+import { createVerificationService, type VerificationService } from './resources/verification/service';
 
 export interface ServiceContext {
   db: Database;
@@ -74,6 +79,10 @@ export interface Services {
   places: PlaceService;
   versions: VersionReader;
   attempts: AttemptService;
+  attemptPdfs: AttemptPdfService;
+  access: AccessService;
+  verifications: VerificationService;
+  reportBatches: ReportBatchService;
   browsing: BrowseService;
   health: HealthService;
   /** Somebody, here or on another server, has changed texts or languages. */
@@ -92,10 +101,13 @@ export function createServices(context: ServiceContext): Services {
   const notices = createNoticeService({ ...context, translations });
   const versions = createVersionReader({ ...context, translations });
   const profiles = createProfileService({ ...context, audit, auth, assets, mail, translations, versions });
-  const attempts = createAttemptService({ ...context, versions });
+  const rights = createAccessRights(context);
+  const verifications = createVerificationService({ ...context, versions });
+  const attempts = createAttemptService({ ...context, versions, rights });
   const glossaries = createGlossaryService(context);
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
+  const attemptPdfs = createAttemptPdfService({ ...context, versions, translations, pdf, verifications });
   const ai = context.ai === undefined ? undefined : createAiClient(context.ai);
   return {
     auth,
@@ -134,7 +146,11 @@ export function createServices(context: ServiceContext): Services {
     places: createPlaceService({ ...context, translations }),
     versions,
     attempts,
-    browsing: createBrowseService({ ...context, translations, versions, attempts }),
+    attemptPdfs,
+    access: createAccessService({ ...context, attempts, attemptPdfs, versions, translations }),
+    verifications,
+    reportBatches: createReportBatchService({ ...context, jobs, versions, attemptPdfs }),
+    browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
     health: createHealthService(context),
     textsChanged: () => {
       translations.invalidate();

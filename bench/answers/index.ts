@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from 'server/database/connection';
 import { migrate, migrationsDirectory } from 'server/database/migrate';
 import { user } from 'server/database/schema/people';
 import { uuidv7 } from 'server/database/uuid';
+import { createAccessRights } from 'server/resources/access/rights';
 import { createAttemptService } from 'server/resources/attempt/service';
 import { createInstrumentService } from 'server/resources/instrument/service';
 import { createVersionReader } from 'server/resources/instrument/versions';
@@ -31,7 +32,12 @@ async function addPerson(db: OpenDatabase['db'], number: number): Promise<string
 async function measure({ db }: OpenDatabase): Promise<void> {
   const clock = () => new Date();
   const translations = createTranslationService({ db });
-  const attempts = createAttemptService({ db, clock, versions: createVersionReader({ db, translations }) });
+  const attempts = createAttemptService({
+    db,
+    clock,
+    versions: createVersionReader({ db, translations }),
+    rights: createAccessRights({ db, clock }),
+  });
   const instruments = createInstrumentService({ db, clock });
   const documents = await seedInstruments(join(__dirname, '..', '..', 'seed', 'instruments'));
   const document = documents.find(({ code }) => code === 'ipip_neo_120');

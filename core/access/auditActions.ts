@@ -53,5 +53,13 @@ export const auditActions = [
   'instrument.rescored',
   'instrument.trial_invited',
   'instrument.trial_withdrawn',
+  'instrument.access_changed',
+  'instrument.reports_begun',
+  'attempt.abandoned',
+  'attempt.deleted',
+  'access.granted',
+  'access.changed',
+  'access.redeemed',
+  'access.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

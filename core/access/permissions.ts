@@ -25,6 +25,8 @@ export const permissions = [
   'instrument:publish',
   'browse:read',
   'attempt:own',
+  'access:own',
+  'result:read',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -47,6 +49,8 @@ export const permissionRoles: Record<Granted, readonly Role[]> = {
   'instrument:publish': ['superAdmin', 'admin'],
   'browse:read': ['user'],
   'attempt:own': ['user'],
+  'access:own': ['superAdmin', 'admin', 'user'],
+  'result:read': ['superAdmin', 'admin'],
 };
 
 /** Whether a caller with these roles (undefined: not signed in) and translation permissions holds the permission. */

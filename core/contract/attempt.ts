@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { cursorQuery, id, idParams, locale, time } from './fields';
+import { cursorQuery, id, idParams, locale, nothing, time } from './fields';
 import { answerSheet, respondent, scoreValue } from './instrument';
 
 const attemptStatus = z.enum(['in_progress', 'completed', 'abandoned', 'expired']);
@@ -20,6 +20,8 @@ export const attempt = z.object({
   startedAt: time,
   savedAt: time.nullable(),
   completedAt: time.nullable(),
+  /** When the time to answer is over; null: there is no limit. */
+  expiresAt: time.nullable(),
   /** Counts the acknowledged writes. */
   revision: z.number().int(),
   answers: answerSheet,
@@ -39,6 +41,19 @@ const shownScore = z.object({
   bandLabel: z.string().nullable(),
   severity: z.enum(['none', 'low', 'moderate', 'high', 'critical']).nullable(),
 });
+
+/** What must not be overlooked: a nugget of a risk group whose condition holds. Markdown, filled. */
+const risk = z.object({ code: z.string(), text: z.string(), locale });
+export type Risk = z.infer<typeof risk>;
+
+/** What a respondent may keep: the server confirms both later. */
+const receipt = z.object({
+  /** `R` and sixteen characters, in groups of four. */
+  code: z.string(),
+  /** SHA-256, hexadecimal, of the canonical form of the answers that were scored. */
+  checksum: z.string(),
+});
+export type Receipt = z.infer<typeof receipt>;
 
 export const historyRow = z.object({
   id,
@@ -82,6 +97,53 @@ export const attemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
+/** What is shown when answers have been sent, whoever may see the results. */
+export const closing = z.object({
+  id,
+  instrumentId: id,
+  title: z.string(),
+  locale,
+  completedAt: time,
+  /** The instrument's thanks: markdown; empty: none. */
+  thanks: z.string(),
+  risks: z.array(risk),
+  receipt,
+  /** Whether the respondent may see results. */
+  seesResults: z.boolean(),
+});
+export type Closing = z.infer<typeof closing>;
+
+/** A score over the attempts that have it, oldest first. */
+const trendLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Bounds of the bands as the newest version has them, rising; `from` null: no lower end. */
+  bands: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      from: z.number().nullable(),
+      severity: z.enum(['none', 'low', 'moderate', 'high', 'critical']),
+      color: z.string().nullable(),
+    }),
+  ),
+  points: z.array(
+    z.object({
+      attempt: id,
+      at: time,
+      value: z.number().nullable(),
+      formatted: z.string(),
+      band: z.string().nullable(),
+      bandLabel: z.string().nullable(),
+      /** Number of the version that gave the score. */
+      version: z.number().int(),
+      /** False: its version computes this score otherwise than the newest one, so that the two cannot be compared. */
+      comparable: z.boolean(),
+    }),
+  ),
+});
+export type TrendLine = z.infer<typeof trendLine>;
+
 export const attempts = {
   list: endpoint({
     method: 'GET',
@@ -101,6 +163,8 @@ export const attempts = {
       instrumentId: id,
       locale,
       respondent: respondent.optional(),
+      /** The respondent has agreed to what is said of their answers before the start. */
+      consent: z.boolean().optional(),
     }),
     response: attempt,
   }),
@@ -134,7 +198,13 @@ export const attempts = {
       locale: locale.optional(),
     }),
     /** `answers`: the questions of this write whose stored answer is another's newer one. */
-    response: z.object({ revision: z.number().int(), savedAt: time, answers: answerSheet.optional() }),
+    response: z.object({
+      revision: z.number().int(),
+      savedAt: time,
+      answers: answerSheet.optional(),
+      /** Only of a write that a risk may hang on: what holds with all answers saved so far. */
+      risks: z.array(risk).optional(),
+    }),
   }),
   complete: endpoint({
     method: 'POST',
@@ -156,5 +226,55 @@ export const attempts = {
     params: idParams,
     query: z.object({ locale: locale.optional() }),
     response: attemptResult,
+  }),
+  closing: endpoint({
+    method: 'GET',
+    path: 'attempts/{id}/closing',
+    permission: 'attempt:own',
+    summary: 'What is shown once answers have been sent: thanks, what must not be overlooked, the receipt',
+    params: idParams,
+    query: z.object({ locale: locale.optional() }),
+    response: closing,
+  }),
+  trend: endpoint({
+    method: 'GET',
+    path: 'attempts/trend',
+    permission: 'attempt:own',
+    summary: "Each score of the caller's completed attempts at an instrument over time, newest 200 attempts",
+    query: z.object({ instrumentId: id, locale: locale.optional() }),
+    response: z.object({ instrumentId: id, title: z.string(), locale, lines: z.array(trendLine) }),
+  }),
+  reportPdf: endpoint({
+    method: 'GET',
+    path: 'attempts/{id}/report.pdf',
+    permission: 'attempt:own',
+    summary: 'A report of a completed attempt as PDF, in the locale answered or another that it has',
+    rateLimit: 60,
+    params: idParams,
+    query: z.object({
+      /** Code; absent: the first that the caller may see. */
+      report: z.string().max(100).optional(),
+      locale: locale.optional(),
+      paper: z.enum(['a4', 'letter']).default('a4'),
+    }),
+    binary: true,
+    response: z.instanceof(Uint8Array),
+  }),
+  abandon: endpoint({
+    method: 'POST',
+    path: 'attempts/{id}/abandon',
+    permission: 'attempt:own',
+    summary: 'Give up an attempt in progress; its answers stay until it is deleted',
+    params: idParams,
+    body: z.strictObject({}).default({}),
+    response: z.object({ status: attemptStatus }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'attempts/{id}',
+    permission: 'attempt:own',
+    summary: 'Delete an attempt for good: its answers, their history, its scores and whatever was shared of it',
+    params: idParams,
+    response: nothing,
   }),
 };

@@ -13,6 +13,11 @@ export const browseRow = z.object({
   locales: z.array(locale),
   questions: z.number().int(),
   estimatedMinutes: z.number().nullable(),
+  /** Codes; null: in none. */
+  domain: z.string().nullable(),
+  area: z.string().nullable(),
+  /** `open`: everyone who is signed in · `granted`: the caller has access · `needed`: access has to be granted first. */
+  access: z.enum(['open', 'granted', 'needed']),
   /** The caller's attempt in progress, if there is one. */
   attemptInProgress: id.nullable(),
 });
@@ -27,6 +32,17 @@ export const browseDetail = browseRow.extend({
   refusal: z.enum(['single', 'days']).nullable(),
   /** When a new attempt may begin, for the refusal `days`. */
   availableAt: time.nullable(),
+  /** Names of the scores that a respondent gets to see. */
+  measures: z.array(z.string()),
+  /** Who sees results. */
+  results: z.enum(['respondent', 'staff']),
+  /** Whether staff are told at once when answers point to a risk. */
+  alertsStaff: z.boolean(),
+  /** Minutes; null: none. */
+  timeLimit: z.number().nullable(),
+  retake: z.object({ rule: z.enum(['unlimited', 'single', 'days']), days: z.number().int().nullable() }),
+  /** Until when the caller's access lasts; null: without end, or not needed. */
+  accessUntil: time.nullable(),
 });
 export type BrowseDetail = z.infer<typeof browseDetail>;
 
@@ -41,8 +57,28 @@ export const browse = {
       locale: locale.optional(),
       /** Only instruments that have texts in this language. */
       language: locale.optional(),
+      domain: z.string().max(100).optional(),
+      area: z.string().max(100).optional(),
+      /** Those that take at most so many minutes. */
+      minutes: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     response: z.array(browseRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: 'browse/facets',
+    permission: 'browse:read',
+    summary: 'By what the published instruments can be narrowed down, with how many there are of each',
+    response: z.object({
+      domains: z.array(
+        z.object({
+          code: z.string(),
+          count: z.number().int(),
+          areas: z.array(z.object({ code: z.string(), count: z.number().int() })),
+        }),
+      ),
+      languages: z.array(z.object({ locale, count: z.number().int() })),
+    }),
   }),
   get: endpoint({
     method: 'GET',

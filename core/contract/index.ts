@@ -1,3 +1,4 @@
+import { access } from './access';
 import { account } from './account';
 import { asset } from './asset';
 import { attempts } from './attempt';
@@ -14,11 +15,13 @@ import { language } from './language';
 import { notice } from './notice';
 import { picture } from './picture';
 import { profile, session } from './profile';
+import { reportBatch } from './reportBatch';
 import { rescoring } from './rescoring';
 import { suggestion } from './suggestion';
 import { translation } from './translation';
 import { trial } from './trial';
 import { user } from './user';
+import { verification } from './verification';
 
 /** Every endpoint of the product, by resource and name. */
 export const contract = {
@@ -44,6 +47,9 @@ export const contract = {
   trial,
   browse,
   attempts,
+  access,
+  verification,
+  reportBatch,
   health,
 };
 export type Contract = typeof contract;

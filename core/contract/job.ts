@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { id, idParams, time } from './fields';
 
-export const jobKinds = ['translation.suggest', 'instrument.whatIf', 'instrument.rescore'] as const;
+export const jobKinds = [
+  'translation.suggest',
+  'instrument.whatIf',
+  'instrument.rescore',
+  'instrument.reports',
+] as const;
 
 export const jobRow = z.object({
   id,

@@ -4,6 +4,7 @@ import { seedInstruments } from 'seed/instruments';
 import type { Database } from '../database/connection';
 import { checksumOf, isSown, markSown } from '../database/seedState';
 import { uuidv7 } from '../database/uuid';
+import { createAccessRights } from '../resources/access/rights';
 import { createAttemptService } from '../resources/attempt/service';
 import { createInstrumentService } from '../resources/instrument/service';
 import type { Services } from '../services';
@@ -91,7 +92,12 @@ async function seedAttempt(context: DemoContext, document: InstrumentDocument, d
   const person = await services.users.find(demoPeople.demoUser.email);
   if (person === undefined || (await isSown(db, name))) return;
   const at = before(clock, demo.daysAgo);
-  const attempts = createAttemptService({ db, clock: at, versions: services.versions });
+  const attempts = createAttemptService({
+    db,
+    clock: at,
+    versions: services.versions,
+    rights: createAccessRights({ db, clock: at }),
+  });
   const instrumentId = await services.instruments.idOf(demo.instrument);
   const { record } = await attempts.start(person.id, { instrumentId, locale: document.baseLocale, respondent });
   await attempts.saveAnswers(person.id, record.id, {

@@ -174,6 +174,7 @@ export const endpoints = {
   },
   browse: {
     list: { method: 'GET', path: 'browse', token: 'required' },
+    facets: { method: 'GET', path: 'browse/facets', token: 'required' },
     get: { method: 'GET', path: 'browse/{id}', token: 'required' },
   },
   attempts: {
@@ -183,5 +184,29 @@ export const endpoints = {
     answer: { method: 'PATCH', path: 'attempts/{id}/answers', token: 'required' },
     complete: { method: 'POST', path: 'attempts/{id}/complete', token: 'required' },
     result: { method: 'GET', path: 'attempts/{id}/result', token: 'required' },
+    closing: { method: 'GET', path: 'attempts/{id}/closing', token: 'required' },
+    trend: { method: 'GET', path: 'attempts/trend', token: 'required' },
+    reportPdf: { method: 'GET', path: 'attempts/{id}/report.pdf', token: 'required', answer: 'file' },
+    abandon: { method: 'POST', path: 'attempts/{id}/abandon', token: 'required' },
+    remove: { method: 'DELETE', path: 'attempts/{id}', token: 'required' },
+  },
+  access: {
+    list: { method: 'GET', path: 'access', token: 'required' },
+    grant: { method: 'POST', path: 'access', token: 'required' },
+    redeem: { method: 'POST', path: 'access/redeem', token: 'required' },
+    read: { method: 'GET', path: 'access/{id}', token: 'required' },
+    change: { method: 'PATCH', path: 'access/{id}', token: 'required' },
+    revoke: { method: 'POST', path: 'access/{id}/revoke', token: 'required' },
+    result: { method: 'GET', path: 'access/{id}/result', token: 'required' },
+    reportPdf: { method: 'GET', path: 'access/{id}/report.pdf', token: 'required', answer: 'file' },
+    setInstrument: { method: 'POST', path: 'instruments/{id}/access', token: 'required' },
+  },
+  verification: {
+    check: { method: 'POST', path: 'verifications', token: 'none' },
+  },
+  reportBatch: {
+    begin: { method: 'POST', path: 'instruments/{id}/report-batches', token: 'required' },
+    list: { method: 'GET', path: 'instruments/{id}/report-batches', token: 'required' },
+    file: { method: 'GET', path: 'instruments/{id}/report-batches/{job}/file', token: 'required', answer: 'file' },
   },
 } as const;

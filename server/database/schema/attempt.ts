@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -76,6 +77,8 @@ export const userInstrument = pgTable(
     savedAt: moment('saved_at'),
     /** null: no time limit. */
     expiresAt: moment('expires_at'),
+    /** When the respondent agreed to what is said of their answers; null: they were not asked. */
+    consentedAt: moment('consented_at'),
     completedAt: moment('completed_at'),
     /** By calculation code; null until completion. */
     scores: jsonb('scores').$type<Record<string, StoredScore>>(),
@@ -86,6 +89,8 @@ export const userInstrument = pgTable(
       .on(table.userId, table.instrumentId)
       .where(sql`status = 'in_progress' and not is_test`),
     index('user_instrument_instrument').on(table.instrumentId, table.versionId),
+    // What housekeeping looks for.
+    index('user_instrument_open').on(table.startedAt).where(sql`status = 'in_progress'`),
     check('user_instrument_status', sql`${table.status} in ('in_progress', 'completed', 'abandoned', 'expired')`),
     check('user_instrument_completed', sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`),
   ],
@@ -143,5 +148,51 @@ export const score = pgTable(
       foreignColumns: [userInstrument.userId, userInstrument.id],
     }),
     index('score_version_calculation').on(table.versionId, table.calculation),
+  ],
+);
+
+/** A code that was given out for a completed attempt, with which its genuineness can be confirmed. It goes with the attempt. */
+export const verification = pgTable(
+  'verification',
+  {
+    /** Sixteen characters of Crockford's base 32, with neither letter in front nor hyphens. */
+    code: text('code').primaryKey(),
+    kind: text('kind', { enum: ['receipt', 'report'] }).notNull(),
+    userId: uuid('user_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    /** The version that gave the scores when the code was made. */
+    versionId: uuid('version_id').notNull(),
+    /** SHA-256, hexadecimal, of the canonical form of the answers that were scored. */
+    checksum: text('checksum').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [
+    unique('verification_once').on(table.userId, table.attemptId, table.kind, table.versionId),
+    foreignKey({
+      name: 'verification_attempt',
+      columns: [table.userId, table.attemptId],
+      foreignColumns: [userInstrument.userId, userInstrument.id],
+    }).onDelete('cascade'),
+    check('verification_kind', sql`${table.kind} in ('receipt', 'report')`),
+  ],
+);
+
+/** That there was an attempt which its owner deleted: what retake rules go by, and nothing else of it. */
+export const deletedAttempt = pgTable(
+  'deleted_attempt',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references(() => instrument.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: statuses }).notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('deleted_attempt_instrument').on(table.userId, table.instrumentId),
   ],
 );

@@ -1,10 +1,12 @@
+export { accessEvent, accessGrant, accessRedemption } from './access';
 export { asset, auditEvent, challenge, emailToken, passkey, recoveryCode, totp, usedCredential } from './account';
-export { answerEvent, score, userInstrument } from './attempt';
+export { answerEvent, deletedAttempt, score, userInstrument, verification } from './attempt';
 export { draftChange, draftPresence } from './draft';
 export { instrument, instrumentVersion, instrumentVersionText, textRevision } from './instrument';
 export { job } from './job';
 export { mailCount, mailQueue } from './mail';
 export { notice, noticeReceipt, refreshToken, session, signInFailure, user } from './people';
+export { reportBatch, reportFile } from './reportBatch';
 export { rescoredAttempt, rescoring, scoreHistory } from './rescoring';
 export {
   glossaryTerm,

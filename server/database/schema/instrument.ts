@@ -32,6 +32,10 @@ export const instrument = pgTable(
     questionCount: integer('question_count').notNull(),
     /** Number of the draft's last edit. */
     draftSequence: integer('draft_sequence').notNull().default(0),
+    /** Who may answer it: everyone who is signed in, or only who was given access. */
+    access: text('access', { enum: ['open', 'granted'] })
+      .notNull()
+      .default('open'),
     currentVersionId: uuid('current_version_id').references((): AnyPgColumn => instrumentVersion.id),
     createdAt: moment('created_at').notNull(),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -42,6 +46,7 @@ export const instrument = pgTable(
   (table) => [
     unique('instrument_code').on(table.code),
     check('instrument_status', sql`${table.status} in ('draft', 'published', 'archived')`),
+    check('instrument_access', sql`${table.access} in ('open', 'granted')`),
   ],
 );
 
@@ -83,10 +88,15 @@ export const instrumentVersionText = pgTable(
     /** Beside the bundle, so that browsing reads no bundle. */
     title: text('title').generatedAlwaysAs((): SQL => sql`texts ->> 'title'`),
     description: text('description').generatedAlwaysAs((): SQL => sql`texts ->> 'description'`),
+    /** Title and description as they are searched: `searchable` of the migration that made it. */
+    search: text('search').generatedAlwaysAs(
+      (): SQL => sql`searchable(coalesce(texts ->> 'title', '') || ' ' || coalesce(texts ->> 'description', ''))`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.versionId, table.locale, table.revision] }),
     index('instrument_version_text_locale').on(table.locale),
+    index('instrument_version_text_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
 

@@ -22,6 +22,7 @@ const shownAttempt = ({ record, version, locale, projection }: OpenAttempt): Att
   startedAt: record.startedAt.toISOString(),
   savedAt: isoOf(record.savedAt),
   completedAt: isoOf(record.completedAt),
+  expiresAt: isoOf(record.expiresAt),
   revision: record.revision,
   answers: sheetOf(record.answers),
   respondent: record.respondent,

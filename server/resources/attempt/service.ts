@@ -6,6 +6,7 @@ import type { Database } from '../../database/connection';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import type { AccessRights } from '../access/rights';
 import { Lru } from '../instrument/lru';
 import type { Version, VersionReader } from '../instrument/versions';
 import { ageOn } from './age';
@@ -83,6 +84,7 @@ interface Needs {
   db: Database;
   clock: () => Date;
   versions: VersionReader;
+  rights: AccessRights;
 }
 
 /** How many projections stay in memory, each in one locale. */

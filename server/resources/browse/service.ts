@@ -3,6 +3,7 @@ import { resolveText } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
+import type { AccessRights } from '../access/rights';
 import type { AttemptService } from '../attempt/service';
 import type { VersionReader } from '../instrument/versions';
 import type { TranslationService } from '../translation/service';
@@ -30,6 +31,7 @@ interface Needs {
   translations: TranslationService;
   versions: VersionReader;
   attempts: AttemptService;
+  rights: AccessRights;
 }
 
 const rowOf = (offer: Offer): BrowseRow => ({
@@ -41,6 +43,9 @@ const rowOf = (offer: Offer): BrowseRow => ({
   locales: offer.locales,
   questions: offer.questions,
   estimatedMinutes: offer.settings?.estimatedMinutes ?? null,
+  domain: null,
+  area: null,
+  access: 'open',
   attemptInProgress: offer.attempt_in_progress,
 });
 
@@ -72,6 +77,12 @@ export function createBrowseService({ db, clock, translations, versions, attempt
         askRespondent: offer.settings?.askRespondent ?? [],
         refusal: refusal?.reason ?? null,
         availableAt: refusal?.availableAt?.toISOString() ?? null,
+        measures: [],
+        results: 'respondent',
+        alertsStaff: false,
+        timeLimit: null,
+        retake: { rule: 'unlimited', days: null },
+        accessUntil: null,
       };
     },
   };

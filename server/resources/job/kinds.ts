@@ -22,6 +22,13 @@ export interface RescoringInput {
   over?: true;
 }
 
+/** Completed attempts of an instrument, account by account; how their reports are set is the row of the job in `report_batch`. */
+export interface ReportsInput {
+  instrumentId: string;
+  /** The last attempt that has been dealt with; absent: none yet. */
+  after?: { userId: string; id: string };
+}
+
 /** What each kind of job works on, with how far it has come: whoever takes it up goes on from there. */
 export interface JobInputs {
   'translation.suggest': {
@@ -32,6 +39,7 @@ export interface JobInputs {
   };
   'instrument.whatIf': RescoringInput;
   'instrument.rescore': RescoringInput;
+  'instrument.reports': ReportsInput;
 }
 
 /** What is said of a job when it has ended: key and params of a System message. */

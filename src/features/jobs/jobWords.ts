@@ -7,6 +7,7 @@ const endings: Readonly<Record<JobRow['kind'], string>> = {
   'translation.suggest': 'state',
   'instrument.whatIf': 'whatIf',
   'instrument.rescore': 'rescore',
+  'instrument.reports': 'reports',
 };
 
 /** What is said of a job. */

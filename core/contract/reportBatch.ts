@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { id, idParams, locale, time } from './fields';
+import { jobRow } from './job';
+
+const batch = z.object({
+  job: jobRow,
+  /** Code of the report. */
+  report: z.string(),
+  /** null: each in the language that was answered in. */
+  locale: locale.nullable(),
+  paper: z.enum(['a4', 'letter']),
+  /** Completed from and to, both inclusive. */
+  from: time.nullable(),
+  to: time.nullable(),
+  /** Reports set so far. */
+  files: z.number().int(),
+  bytes: z.number().int(),
+});
+export type ReportBatch = z.infer<typeof batch>;
+
+/** Reports of many completed attempts as PDFs, in one archive. File names are ids: no name leaves. */
+export const reportBatch = {
+  begin: endpoint({
+    method: 'POST',
+    path: 'instruments/{id}/report-batches',
+    permission: 'result:read',
+    summary: 'Begin to set a report of completed attempts as PDFs',
+    rateLimit: 30,
+    params: idParams,
+    body: z.strictObject({
+      report: z.string().max(100),
+      locale: locale.nullable().default(null),
+      paper: z.enum(['a4', 'letter']).default('a4'),
+      from: time.nullable().default(null),
+      to: time.nullable().default(null),
+    }),
+    response: z.object({ job: id }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'instruments/{id}/report-batches',
+    permission: 'result:read',
+    summary: "The caller's batches of an instrument, newest first",
+    params: idParams,
+    response: z.array(batch),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: 'instruments/{id}/report-batches/{job}/file',
+    permission: 'result:read',
+    summary: 'The archive of a batch that is done',
+    params: z.object({ id, job: id }),
+    binary: true,
+    response: z.instanceof(Uint8Array),
+  }),
+};

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { userInstrument } from './attempt';
+import { moment } from './columns';
+import { instrument } from './instrument';
+import { user } from './people';
+
+/** A right that somebody gave: to see one of their results, or to answer an instrument. */
+export const accessGrant = pgTable(
+  'access_grant',
+  {
+    id: uuid('id').primaryKey(),
+    what: text('what', { enum: ['result', 'instrument'] }).notNull(),
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references(() => instrument.id, { onDelete: 'cascade' }),
+    /** Of a result: the attempt, and whose it is. */
+    ownerId: uuid('owner_id'),
+    attemptId: uuid('attempt_id'),
+    recipient: text('recipient', { enum: ['person', 'code', 'staff'] }).notNull(),
+    /** Of a person: the address, in lower case; whoever has confirmed it is meant. */
+    email: text('email'),
+    /** SHA-256, hexadecimal, of the code without hyphens. */
+    codeHash: text('code_hash'),
+    /** How many accounts may redeem the code. */
+    uses: integer('uses'),
+    note: text('note').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** null: the server itself, for staff. */
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+    rowVersion: integer('row_version').notNull().default(1),
+  },
+  (table) => [
+    unique('access_grant_code_hash').on(table.codeHash),
+    index('access_grant_created_by').on(table.createdBy),
+    index('access_grant_email').on(table.email),
+    index('access_grant_attempt').on(table.ownerId, table.attemptId),
+    index('access_grant_instrument').on(table.instrumentId),
+    foreignKey({
+      name: 'access_grant_attempt',
+      columns: [table.ownerId, table.attemptId],
+      foreignColumns: [userInstrument.userId, userInstrument.id],
+    }).onDelete('cascade'),
+    check('access_grant_what', sql`(${table.what} = 'result') = (${table.attemptId} is not null)`),
+    check('access_grant_recipient', sql`(${table.recipient} = 'person') = (${table.email} is not null)`),
+    check('access_grant_code', sql`(${table.recipient} = 'code') = (${table.codeHash} is not null)`),
+  ],
+);
+
+/** Who has redeemed a code. */
+export const accessRedemption = pgTable(
+  'access_redemption',
+  {
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => accessGrant.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    redeemedAt: moment('redeemed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.grantId, table.userId] }), index('access_redemption_user').on(table.userId)],
+);
+
+/** What was done with a right: the log that its giver reads. */
+export const accessEvent = pgTable(
+  'access_event',
+  {
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => accessGrant.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    deed: text('deed', { enum: ['granted', 'changed', 'redeemed', 'seen', 'downloaded', 'revoked'] }).notNull(),
+    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.grantId, table.id] })],
+);

@@ -1,0 +1,43 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns';
+import { instrument } from './instrument';
+import { job } from './job';
+
+/** Reports of many attempts, set as PDFs by one job. */
+export const reportBatch = pgTable(
+  'report_batch',
+  {
+    /** One batch is one job; its files go when the job is forgotten. */
+    jobId: uuid('job_id')
+      .primaryKey()
+      .references(() => job.id, { onDelete: 'cascade' }),
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references(() => instrument.id, { onDelete: 'cascade' }),
+    report: text('report').notNull(),
+    /** null: each in the language that was answered in. */
+    locale: text('locale'),
+    paper: text('paper', { enum: ['a4', 'letter'] }).notNull(),
+    completedFrom: moment('completed_from'),
+    completedTo: moment('completed_to'),
+  },
+  (table) => [index('report_batch_instrument').on(table.instrumentId)],
+);
+
+/** One PDF of a batch. */
+export const reportFile = pgTable(
+  'report_file',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => reportBatch.jobId, { onDelete: 'cascade' }),
+    /** No reference: whoever deletes the attempt has the file deleted with it. */
+    attemptId: uuid('attempt_id').notNull(),
+    locale: text('locale').notNull(),
+    pdf: bytes('pdf').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.attemptId] }),
+    index('report_file_attempt').on(table.attemptId),
+  ],
+);
