@@ -22,6 +22,7 @@ const esmOnly = [
   '@csstools',
   'parse5',
   'jsdom/node_modules',
+  'idb',
 ];
 
 const transform: Config['transform'] = {
@@ -42,7 +43,10 @@ const node = {
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '^(core|config|server|mock|seed)/(.*)$': '<rootDir>/$1/$2' },
+  moduleNameMapper: {
+    '^(core|config|server|mock|seed|tests)/(.*)$': '<rootDir>/$1/$2',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
 } satisfies Config;
 
 /** Of what the client runs on, ES modules alone. */
@@ -52,7 +56,6 @@ const esmOnlyInFront = [
   'umi/client',
   '@babel/runtime/helpers/esm',
   '(antd|@ant-design/[^/]+|@rc-component/[^/]+)/es',
-  'idb',
 ];
 
 const browser = {
@@ -89,7 +92,7 @@ const config: Config = {
     {
       ...node,
       displayName: 'server',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/access/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'],
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],
       globalSetup: '<rootDir>/server/database/testing/setup.ts',
       globalTeardown: '<rootDir>/server/database/testing/teardown.ts',

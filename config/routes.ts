@@ -361,6 +361,8 @@ export const screens: readonly Screen[] = [
     access: user,
     frame: 'page',
   },
+  { path: '/access/add', name: 'access.title', component: 'access/add', access: 'signed-in', frame: 'desk' },
+  { path: '/access/edit', name: 'access.oneTitle', component: 'access/edit', access: 'signed-in', frame: 'desk' },
   { path: '/profile', name: 'profile.title', component: 'profile', access: everyone, frame: 'desk' },
   { path: '/logout', name: 'menu.logout', component: 'logout', access: everyone, frame: 'page' },
   { path: '/exception', name: 'menu.exception', component: 'exception', access: 'public', frame: 'page' },

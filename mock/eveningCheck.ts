@@ -5,6 +5,8 @@ export const eveningCheck: InstrumentDocument = {
   format: 'instrument/1',
   code: 'evening_check',
   baseLocale: 'en-US',
+  domain: 'wellbeing',
+  area: 'sleep',
   settings: { paging: 'question', estimatedMinutes: 4, askRespondent: ['age', 'country'] },
   answerSets: [
     {

@@ -3,7 +3,9 @@ import { account } from './account';
 import { asset } from './asset';
 import { audit } from './audit';
 import { auth } from './auth';
+import { browse } from './browsing';
 import { draft } from './draft';
+import { endings } from './ending';
 import { type Handlers, mockRoutes } from './engine';
 import { exchange } from './exchange';
 import { glossary } from './glossary';
@@ -16,11 +18,12 @@ import { picture } from './picture';
 import { profile } from './profile';
 import { reportBatch } from './reportBatch';
 import { rescoring } from './rescoring';
-import { attempts, browse } from './respondent';
+import { attempts } from './respondent';
 import { secondFactor } from './secondFactor';
 import { session } from './session';
 import { suggestion } from './suggestion';
 import { translation } from './translation';
+import { trend } from './trend';
 import { trial } from './trial';
 import { user } from './user';
 import { verification } from './verification';
@@ -44,7 +47,7 @@ export const handlers: Handlers = {
   instrument,
   draft,
   browse,
-  attempts,
+  attempts: { ...attempts, ...endings, trend },
   access,
   verification,
   reportBatch,

@@ -24,6 +24,7 @@ export function anInstrument(number: number, facts: Partial<InstrumentDetail> = 
     updatedAt: '2026-11-20T09:30:00.000Z',
     rowVersion: 1,
     description: 'A short questionnaire.',
+    access: 'open',
     checksum: '5f'.repeat(32),
     counts: { sections: 1, questions, calculations: 2, nuggets: 3, reports: 1, testCases: 2 },
     settings: { paging: 'question', allowBack: true, showProgress: true, estimatedMinutes: 5 },
@@ -69,6 +70,16 @@ const start = (): InstrumentDetail[] => [
 ];
 
 let instruments = start();
+
+/** Of an instrument of staff; undefined: there is none. */
+export const instrumentTitle = (id: string): string | undefined => instruments.find((each) => each.id === id)?.title;
+
+/** @returns false: there is no such instrument */
+export function setAnswerAccess(id: string, access: InstrumentDetail['access']): boolean {
+  const found = instruments.find((each) => each.id === id);
+  if (found) found.access = access;
+  return found !== undefined;
+}
 
 export function resetInstruments(): void {
   instruments = start();

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InstrumentDocument } from '../core/instrument/document';
 import { type CompiledInstrument, compileInstrument } from '../core/instrument/program';
+import { resolveText } from '../core/instrument/textKeys';
+import { fallbackChain, matchLocale } from '../core/language';
+import { MockFailure } from './engine';
 import { eveningCheck } from './eveningCheck';
 
 /** An instrument that the respondents of the mock world may answer. */
@@ -29,3 +32,21 @@ export function offeredInstruments(): readonly Offered[] {
   );
   return instruments;
 }
+
+export function instrumentOf(id: string): Offered {
+  const instrument = offeredInstruments().find((each) => each.id === id);
+  if (!instrument) throw new MockFailure('not_found', 'There is no such record.');
+  return instrument;
+}
+
+export const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
+
+/** Its locale that is nearest to the asked one. */
+export const nearest = (instrument: Offered, locale: string): string =>
+  matchLocale([locale], localesOf(instrument)) ?? instrument.document.baseLocale;
+
+export const chainOf = (instrument: Offered, locale: string): string[] =>
+  fallbackChain(nearest(instrument, locale), undefined, instrument.document.baseLocale);
+
+export const textOf = (instrument: Offered, key: string, locale: string) =>
+  resolveText(instrument.document.texts, key, chainOf(instrument, locale));

@@ -1,5 +1,7 @@
+import { resetAccess } from './access';
 import { resetAccounts } from './accounts';
 import { configureAi } from './ai';
+import { resetAnswerAccess } from './answerAccess';
 import { resetAudit } from './audit';
 import { resetDrafts } from './draftWorld';
 import { resetGlossary } from './glossaryWorld';
@@ -10,16 +12,20 @@ import { resetLanguages } from './languageWorld';
 import { resetNotices } from './notice';
 import { resetOwnAccounts } from './ownAccount';
 import { forgetTokens } from './people';
+import { resetReportBatches } from './reportBatch';
 import { resetRescorings } from './rescoring';
 import { resetRespondents } from './respondent';
 import { resetTranslations } from './translationWorld';
+import { resetTrend } from './trend';
 import { resetTrials } from './trial';
 
 /** The mock world as it was in the beginning. */
 export function resetMock(): void {
   forgetTokens();
   forgetGrants();
+  resetAccess();
   resetAccounts();
+  resetAnswerAccess();
   resetAudit();
   configureAi(true);
   resetDrafts();
@@ -29,8 +35,10 @@ export function resetMock(): void {
   resetLanguages();
   resetNotices();
   resetOwnAccounts();
+  resetReportBatches();
   resetRescorings();
   resetRespondents();
   resetTranslations();
+  resetTrend();
   resetTrials();
 }

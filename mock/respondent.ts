@@ -1,18 +1,16 @@
-import type { Attempt, AttemptResult, HistoryRow } from '../core/contract/attempt';
-import type { BrowseDetail, BrowseRow } from '../core/contract/browse';
+import type { Attempt, AttemptResult, HistoryRow, Risk } from '../core/contract/attempt';
 import { openRequired, progressOf, validateAnswers } from '../core/flow';
 import { isUnfinished } from '../core/instrument/answerValue';
 import type { AnswerSheet, Respondent } from '../core/instrument/document';
 import { projectInstrument } from '../core/instrument/projection';
-import { resolveText } from '../core/instrument/textKeys';
-import { fallbackChain, matchLocale } from '../core/language';
-import { buildReports, explainScores, shownScores } from '../core/report';
+import { buildReports, disclose, riskItems, risksIn, shownScores } from '../core/report';
 import { scoresOf, startRun } from '../core/scoring';
+import { answerAccess } from './answerAccess';
 import { Answer, type Handlers, MockFailure } from './engine';
-import { type Offered, offeredInstruments } from './offeredInstruments';
+import { chainOf, instrumentOf, localesOf, nearest, type Offered, textOf } from './offeredInstruments';
 import type { Caller } from './people';
 
-interface StoredAttempt {
+export interface StoredAttempt {
   id: string;
   person: string;
   instrument: Offered;
@@ -21,6 +19,8 @@ interface StoredAttempt {
   startedAt: string;
   savedAt: string | null;
   completedAt: string | null;
+  isAbandoned?: boolean;
+  consentedAt: string | null;
   revision: number;
   answers: AnswerSheet;
   /** `client sequence` of the writes taken. */
@@ -28,9 +28,8 @@ interface StoredAttempt {
   rescored?: { by: NonNullable<AttemptResult['rescored']>; earlier: AttemptResult['earlierScores'] };
 }
 
-const absent = (): never => {
-  throw new MockFailure('service.unavailable', 'Not now.');
-};
+/** Of what is done with attempts, what is not in files of its own. */
+type Handled = Omit<Handlers['attempts'], 'closing' | 'trend' | 'abandon' | 'remove'>;
 
 let stored: StoredAttempt[] = [];
 /** Never begins anew: what a device keeps of an attempt must not meet another one of the same id. */
@@ -46,6 +45,10 @@ export function resetRespondents(): void {
 export function setMockTime(time: string): void {
   now = () => new Date(time);
 }
+
+/** A person's attempts at an instrument, oldest first. */
+export const attemptsAt = (instrument: Offered, person: string | undefined): readonly Readonly<StoredAttempt>[] =>
+  stored.filter((each) => each.instrument === instrument && each.person === person);
 
 /** What the mock world's server holds of the newest attempt. */
 export const newestAttempt = (): Readonly<StoredAttempt> | undefined => stored[stored.length - 1];
@@ -65,97 +68,57 @@ export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void 
   attempt.rescored = { by, earlier: [{ version: 1, at: attempt.completedAt, scores }] };
 }
 
+/** What a person has completed of an instrument, oldest first, with the scores that they see. */
+export const completedBy = (caller: Caller | undefined, instrumentId: string, locale: string) =>
+  stored
+    .filter(({ person, instrument }) => person === caller?.id && instrument.id === instrumentId)
+    .flatMap((attempt) => {
+      const { id, instrument, completedAt } = attempt;
+      return completedAt ? [{ id, instrument, completedAt, scores: scoresShown(attempt, locale) }] : [];
+    });
+
 const pageSize = 20;
+
+/** Of the version that every attempt of the mock world is made with. */
+export const versionChecksum = '5f'.repeat(32);
 
 function attemptId(): string {
   made += 1;
   return `01900000-0000-7000-8003-${String(made).padStart(12, '0')}`;
 }
 
-function instrumentOf(id: string): Offered {
-  const instrument = offeredInstruments().find((each) => each.id === id);
-  if (!instrument) throw new MockFailure('not_found', 'There is no such record.');
-  return instrument;
-}
-
-function attemptOf(id: string, caller: Caller | undefined): StoredAttempt {
+export function attemptOf(id: string, caller: Caller | undefined): StoredAttempt {
   const attempt = stored.find((each) => each.id === id && each.person === caller?.id);
   if (!attempt) throw new MockFailure('not_found', 'There is no such record.');
   return attempt;
 }
 
-const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
+/** Every attempt that was sent, whoever by. */
+export const sentAttempts = (): readonly StoredAttempt[] => stored.filter(({ completedAt }) => completedAt !== null);
 
-const nearest = (instrument: Offered, locale: string): string =>
-  matchLocale([locale], localesOf(instrument)) ?? instrument.document.baseLocale;
-
-const chainOf = (instrument: Offered, locale: string): string[] =>
-  fallbackChain(nearest(instrument, locale), undefined, instrument.document.baseLocale);
-
-const textOf = (instrument: Offered, key: string, locale: string) =>
-  resolveText(instrument.document.texts, key, chainOf(instrument, locale));
-
-function browseRow(instrument: Offered, locale: string, caller: Caller | undefined): BrowseRow {
-  const { id, document } = instrument;
-  const title = textOf(instrument, 'title', locale);
-  const own = stored.find((each) => each.instrument === instrument && each.person === caller?.id && !each.completedAt);
-  return {
-    id,
-    code: document.code,
-    title: title?.text ?? document.code,
-    summary: textOf(instrument, 'description', locale)?.text.split('\n')[0] ?? '',
-    textLocale: title?.locale ?? document.baseLocale,
-    locales: localesOf(instrument),
-    questions: document.questions.length,
-    estimatedMinutes: document.settings?.estimatedMinutes ?? null,
-    domain: document.domain ?? null,
-    area: document.area ?? null,
-    access: 'open',
-    attemptInProgress: own?.id ?? null,
-  };
+/** As if it had never been. */
+export function forgetAttempt(attempt: StoredAttempt): void {
+  stored = stored.filter((each) => each !== attempt);
 }
 
-function browseDetail(instrument: Offered, locale: string, caller: Caller | undefined): BrowseDetail {
-  return {
-    ...browseRow(instrument, locale, caller),
-    description: textOf(instrument, 'description', locale)?.text ?? '',
-    instructions: textOf(instrument, 'instructions', locale)?.text ?? '',
-    askRespondent: instrument.document.settings?.askRespondent ?? [],
-    refusal: null,
-    availableAt: null,
-    measures: [],
-    results: instrument.document.settings?.results ?? 'respondent',
-    alertsStaff: false,
-    timeLimit: instrument.document.settings?.timeLimit ?? null,
-    retake: { rule: 'unlimited', days: null },
-    accessUntil: null,
-  };
+export function statusOf({ completedAt, isAbandoned }: StoredAttempt): Attempt['status'] {
+  if (completedAt) return 'completed';
+  return isAbandoned ? 'abandoned' : 'in_progress';
 }
 
-export const browse: Handlers['browse'] = {
-  list: ({ query, caller, locale }) => {
-    const keyword = query.keyword?.toLowerCase() ?? '';
-    const rows = offeredInstruments()
-      .filter((each) => !query.language || localesOf(each).includes(query.language))
-      .map((each) => browseRow(each, query.locale ?? locale, caller))
-      .filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(keyword));
-    const first = Number(query.cursor ?? 0);
-    const next = first + (query.pageSize ?? pageSize);
-    return new Answer(rows.slice(first, next), { cursor: next < rows.length ? String(next) : null });
-  },
-  facets: () => ({ domains: [], languages: [] }),
-  get: ({ params, query, caller, locale }) => browseDetail(instrumentOf(params.id), query.locale ?? locale, caller),
-};
+export function requireOpen(attempt: StoredAttempt): void {
+  if (statusOf(attempt) !== 'in_progress') throw new MockFailure('attempt.closed', 'This attempt has ended already.');
+}
 
 function shown(attempt: StoredAttempt, locale: string): Attempt {
-  const { instrument, writes: _, person: __, ...rest } = attempt;
+  const { instrument, writes: _, person: __, consentedAt: ___, isAbandoned: ____, ...rest } = attempt;
   const projection = projectInstrument(instrument.document, instrument.compiled, chainOf(instrument, locale));
   return {
     ...rest,
     instrumentId: instrument.id,
     instrumentCode: instrument.document.code,
     version: 1,
-    status: attempt.completedAt ? 'completed' : 'in_progress',
+    status: statusOf(attempt),
     expiresAt: null,
     locale: nearest(instrument, locale),
     locales: localesOf(instrument),
@@ -163,7 +126,7 @@ function shown(attempt: StoredAttempt, locale: string): Attempt {
   };
 }
 
-const runOf = ({ instrument, answers, respondent }: StoredAttempt) =>
+export const runOf = ({ instrument, answers, respondent }: StoredAttempt) =>
   startRun(instrument.compiled, { answers, respondent });
 
 function scoresShown(attempt: StoredAttempt, locale: string): HistoryRow['scores'] {
@@ -181,6 +144,21 @@ function scoresShown(attempt: StoredAttempt, locale: string): HistoryRow['scores
   }));
 }
 
+/** What must not be overlooked with the answers given so far, in the language that they are given in. */
+export const risksNow = (attempt: StoredAttempt, locale: string): Risk[] => {
+  const { document, compiled } = attempt.instrument;
+  const context = { document, compiled, run: runOf(attempt), chain: chainOf(attempt.instrument, locale) };
+  return risksIn(context).map(({ code, text }) => ({ code, ...text }));
+};
+
+/** Said with a write that a risk hangs on. */
+function risksAfter(attempt: StoredAttempt, written: readonly string[]): { risks?: Risk[] } {
+  const items = riskItems(attempt.instrument.document);
+  if (!written.some((code) => items.has(code))) return {};
+  const before = new Set(risksNow({ ...attempt, answers: {} }, attempt.locale).map(({ code }) => code));
+  return { risks: risksNow(attempt, attempt.locale).filter(({ code }) => !before.has(code)) };
+}
+
 function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
   const { instrument, answers } = attempt;
   const { visible } = scoresOf(instrument.compiled, runOf(attempt));
@@ -188,7 +166,7 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
     id: attempt.id,
     instrumentId: instrument.id,
     title: textOf(instrument, 'title', locale)?.text ?? instrument.document.code,
-    status: attempt.completedAt ? 'completed' : 'in_progress',
+    status: statusOf(attempt),
     locale: attempt.locale,
     version: 1,
     startedAt: attempt.startedAt,
@@ -206,12 +184,13 @@ function result(attempt: StoredAttempt, locale: string): AttemptResult {
   const { document, compiled } = instrument;
   const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale) };
   const scores = scoresShown(attempt, locale);
+  const reports = buildReports(context, 'respondent');
   return {
     id: attempt.id,
     instrumentId: instrument.id,
     title: textOf(instrument, 'title', locale)?.text ?? document.code,
     version: 1,
-    checksum: '5f'.repeat(32),
+    checksum: versionChecksum,
     textRevision: 0,
     locale: nearest(instrument, locale),
     locales: localesOf(instrument),
@@ -222,15 +201,12 @@ function result(attempt: StoredAttempt, locale: string): AttemptResult {
     rescored: attempt.rescored?.by ?? null,
     earlierScores: attempt.rescored?.earlier ?? [],
     nuggets: [],
-    reports: buildReports(context, 'respondent').map((report) => ({ ...report })),
-    explanations: explainScores(
-      context,
-      scores.map(({ code }) => code),
-    ),
+    reports: reports.map((report) => ({ ...report })),
+    ...disclose(context, reports, 'respondent'),
   };
 }
 
-export const attempts: Handlers['attempts'] = {
+export const attempts: Handled = {
   list: ({ query, caller, locale }) => {
     const rows = stored
       .filter(
@@ -245,9 +221,11 @@ export const attempts: Handlers['attempts'] = {
   create: ({ body, caller }) => {
     const instrument = instrumentOf(body.instrumentId);
     const begun = stored.find(
-      (each) => each.instrument === instrument && each.person === caller?.id && !each.completedAt,
+      (each) => each.instrument === instrument && each.person === caller?.id && statusOf(each) === 'in_progress',
     );
     if (begun) return shown(begun, begun.locale);
+    if (answerAccess(instrument.id).access === 'needed')
+      throw new MockFailure('instrument.access_needed', 'This questionnaire is for those who were given access to it.');
     const locale = nearest(instrument, body.locale);
     const attempt: StoredAttempt = {
       id: attemptId(),
@@ -258,6 +236,7 @@ export const attempts: Handlers['attempts'] = {
       startedAt: now().toISOString(),
       savedAt: null,
       completedAt: null,
+      consentedAt: body.consent ? now().toISOString() : null,
       revision: 0,
       answers: {},
       writes: new Set(),
@@ -271,7 +250,7 @@ export const attempts: Handlers['attempts'] = {
   },
   answer: ({ params, body, caller }) => {
     const attempt = attemptOf(params.id, caller);
-    if (attempt.completedAt) throw new MockFailure('attempt.closed', 'These answers have been sent already.');
+    requireOpen(attempt);
     const wrong = validateAnswers(attempt.instrument.document, body.answers).filter(
       (problem) => problem.code === 'unknown_question' || !isUnfinished(problem),
     );
@@ -291,10 +270,12 @@ export const attempts: Handlers['attempts'] = {
       attempt.savedAt = now().toISOString();
       attempt.locale = body.locale ?? attempt.locale;
     }
-    return { revision: attempt.revision, savedAt: attempt.savedAt ?? now().toISOString() };
+    const { revision, savedAt } = attempt;
+    return { revision, savedAt: savedAt ?? now().toISOString(), ...risksAfter(attempt, Object.keys(body.answers)) };
   },
   complete: ({ params, caller }) => {
     const attempt = attemptOf(params.id, caller);
+    if (!attempt.completedAt) requireOpen(attempt);
     const { document, compiled } = attempt.instrument;
     const { visible, values, bands } = scoresOf(compiled, runOf(attempt));
     const open = openRequired(document, visible, attempt.answers);
@@ -310,9 +291,7 @@ export const attempts: Handlers['attempts'] = {
     const attempt = attemptOf(params.id, caller);
     return result(attempt, query.locale ?? attempt.locale);
   },
-  closing: absent,
-  trend: absent,
-  reportPdf: absent,
-  abandon: absent,
-  remove: absent,
+  reportPdf: () => {
+    throw new MockFailure('service.unavailable', 'Not now.');
+  },
 };

@@ -1,7 +1,42 @@
+import { meantHandedCode } from '../core/access/handedCode';
+import { shownScores } from '../core/report';
+import { checksumOf, codeOf } from './ending';
 import { type Handlers, MockFailure } from './engine';
+import { chainOf, textOf } from './offeredInstruments';
+import { runOf, sentAttempts } from './respondent';
 
-const absent = (): never => {
-  throw new MockFailure('service.unavailable', 'Not now.');
+/** Every attempt that was sent has both codes. Without its letter a code counts as that of a receipt. */
+export const verification: Handlers['verification'] = {
+  check: ({ body, locale }) => {
+    const meant = meantHandedCode(body.code);
+    const attempt = sentAttempts().find((each) => codeOf(each) === meant?.code);
+    if (!attempt?.completedAt || meant?.kind === 'access') {
+      throw new MockFailure(
+        'verification.unknown',
+        'There is nothing under this code. Please compare it with the original.',
+      );
+    }
+    const { instrument, completedAt } = attempt;
+    const { document, compiled } = instrument;
+    const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale) };
+    const kind = meant?.kind === 'report' ? 'report' : 'receipt';
+    const checksum = checksumOf(attempt);
+    return {
+      kind,
+      instrumentCode: document.code,
+      title: textOf(instrument, 'title', locale)?.text ?? document.code,
+      version: 1,
+      completedAt,
+      issuedAt: completedAt,
+      checksum,
+      matches: body.checksum === undefined ? null : body.checksum === checksum,
+      scores:
+        kind === 'receipt'
+          ? null
+          : shownScores(context, 'respondent').map(({ code, name, formatted, band }) => {
+              return { code, name: name.text, formatted, bandLabel: band?.label.text ?? null };
+            }),
+      rescoredBy: null,
+    };
+  },
 };
-
-export const verification: Handlers['verification'] = { check: absent };

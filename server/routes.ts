@@ -62,12 +62,12 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...trialRoutes(services),
     ...browseRoutes(services),
     ...attemptRoutes(services),
-    ...endingRoutes(),
-    ...trendRoutes(),
-    ...attemptPdfRoutes(),
-    ...accessRoutes(),
+    ...endingRoutes(services),
+    ...trendRoutes(services),
+    ...attemptPdfRoutes(services),
+    ...accessRoutes(services),
     ...verificationRoutes(services),
-    ...reportBatchRoutes(),
+    ...reportBatchRoutes(services),
     ...healthRoutes({ ...services, ...process }),
   ];
 }

@@ -7,8 +7,10 @@ import { createAccessRights } from './resources/access/rights';
 import { type AccessService, createAccessService } from './resources/access/service';
 import { type AccountService, createAccountService } from './resources/account/service';
 import { type AssetService, createAssetService } from './resources/asset/service';
+import { type AttemptEndings, createAttemptEndings } from './resources/attempt/ending';
 import { type AttemptPdfService, createAttemptPdfService } from './resources/attempt/reportPdf';
 import { type AttemptService, createAttemptService } from './resources/attempt/service';
+import { createTrendService, type TrendService } from './resources/attempt/trend';
 import { type AuditService, createAuditService } from './resources/audit/service';
 import { type AuthService, createAuthService } from './resources/auth/service';
 import { type BrowseService, createBrowseService } from './resources/browse/service';
@@ -79,6 +81,8 @@ export interface Services {
   places: PlaceService;
   versions: VersionReader;
   attempts: AttemptService;
+  trends: TrendService;
+  endings: AttemptEndings;
   attemptPdfs: AttemptPdfService;
   access: AccessService;
   verifications: VerificationService;
@@ -146,10 +150,12 @@ export function createServices(context: ServiceContext): Services {
     places: createPlaceService({ ...context, translations }),
     versions,
     attempts,
+    endings: createAttemptEndings({ ...context, attempts, audit, verifications, versions }),
+    trends: createTrendService({ ...context, versions }),
     attemptPdfs,
-    access: createAccessService({ ...context, attempts, attemptPdfs, versions, translations }),
+    access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),
     verifications,
-    reportBatches: createReportBatchService({ ...context, jobs, versions, attemptPdfs }),
+    reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
     health: createHealthService(context),
     textsChanged: () => {

@@ -32,19 +32,20 @@ const accessRow = z.object({
   completedAt: time.nullable(),
   /** `staff`: those who look after an instrument, because answers point to a risk. */
   to: z.enum(['person', 'code', 'staff']),
-  /** Of a person, as it was entered; to the giver alone. */
+  /** Of a person, in lower case; to the giver alone. */
   email: z.string().nullable(),
-  /** Of a code: how many may redeem it, how many have. */
+  /** Of a code: how many may redeem it, how many have; to the giver alone. */
   uses: z.number().int().nullable(),
   used: z.number().int(),
+  /** A word from who gave it, to whom it was given. */
   note: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   createdAt: time,
   expiresAt: time.nullable(),
   revokedAt: time.nullable(),
-  /** Whether the caller gave it. */
+  /** Whether the caller gave it: also their own result that was opened to staff, and for staff whatever opens an instrument. */
   given: z.boolean(),
-  /** Name of who gave it. */
+  /** Name of who gave it; of what was opened to staff: whose result it is. */
   giver: z.string(),
   rowVersion: z.number().int(),
 });
@@ -67,7 +68,7 @@ export const access = {
     method: 'GET',
     path: 'access',
     permission: 'access:own',
-    summary: 'What the caller has given, or has received, newest first',
+    summary: 'What the caller has given, or what they have received and still holds, newest first',
     query: cursorQuery.extend({
       side: z.enum(['given', 'received']).default('given'),
       attempt: id.optional(),

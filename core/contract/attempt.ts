@@ -3,6 +3,9 @@ import { endpoint } from './endpoint';
 import { cursorQuery, id, idParams, locale, nothing, time } from './fields';
 import { answerSheet, respondent, scoreValue } from './instrument';
 
+/** Of a count that the database keeps as an integer, with room for one more. */
+const most = 2_147_483_646;
+
 const attemptStatus = z.enum(['in_progress', 'completed', 'abandoned', 'expired']);
 
 /** The player's projection: its type is `Projection` of `core/instrument/projection`. */
@@ -94,6 +97,8 @@ export const attemptResult = z.object({
   reports: z.array(z.looseObject({ code: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) })),
   /** By calculation code: the explanation model of `core/report`. */
   explanations: z.record(z.string(), z.unknown()),
+  /** Why the reports say what they say: `Reason` of `core/report` by `nugget.CODE`, `block.REPORT.CODE` and `series.CHART.CODE`. */
+  reasons: z.record(z.string(), z.unknown()),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
@@ -187,9 +192,9 @@ export const attempts = {
     params: idParams,
     body: z.strictObject({
       client: id,
-      sequence: z.number().int().min(1),
+      sequence: z.number().int().min(1).max(most),
       /** The revision that the writer had seen. */
-      base: z.number().int().min(0).optional(),
+      base: z.number().int().min(0).max(most).optional(),
       answers: answerSheet,
       /** When the answers were given, by the client's clock; 1970 or later. */
       at: time.refine((moment) => Date.parse(moment) >= 0),

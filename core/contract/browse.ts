@@ -23,17 +23,27 @@ export const browseRow = z.object({
 });
 export type BrowseRow = z.infer<typeof browseRow>;
 
+/** A text and the locale that it is in. */
+const said = z.object({ text: z.string(), locale });
+
 export const browseDetail = browseRow.extend({
-  /** Markdown. */
+  /** Number of the version that an attempt would begin on. */
+  version: z.number().int(),
+  /** Markdown, in `descriptionLocale`. */
   description: z.string(),
+  descriptionLocale: locale,
+  /** Markdown, in `instructionsLocale`. */
   instructions: z.string(),
+  instructionsLocale: locale,
+  /** The picture above it all: a data URL, and what is to be said to those who do not see it. */
+  cover: z.object({ source: z.string(), alt: said.nullable() }).nullable(),
   askRespondent: z.array(z.enum(['age', 'sex', 'country'])),
   /** Why no new attempt may begin; null: it may. */
   refusal: z.enum(['single', 'days']).nullable(),
   /** When a new attempt may begin, for the refusal `days`. */
   availableAt: time.nullable(),
   /** Names of the scores that a respondent gets to see. */
-  measures: z.array(z.string()),
+  measures: z.array(said),
   /** Who sees results. */
   results: z.enum(['respondent', 'staff']),
   /** Whether staff are told at once when answers point to a risk. */
@@ -46,6 +56,18 @@ export const browseDetail = browseRow.extend({
 });
 export type BrowseDetail = z.infer<typeof browseDetail>;
 
+const browseFacets = z.object({
+  domains: z.array(
+    z.object({
+      code: z.string(),
+      count: z.number().int(),
+      areas: z.array(z.object({ code: z.string(), count: z.number().int() })),
+    }),
+  ),
+  languages: z.array(z.object({ locale, count: z.number().int() })),
+});
+export type BrowseFacets = z.infer<typeof browseFacets>;
+
 export const browse = {
   list: endpoint({
     method: 'GET',
@@ -53,6 +75,7 @@ export const browse = {
     permission: 'browse:read',
     summary: 'Published instruments that the caller may answer',
     query: cursorQuery.extend({
+      /** Words: all are found, in any order, in title and description as they are shown. */
       keyword: z.string().trim().max(200).optional(),
       locale: locale.optional(),
       /** Only instruments that have texts in this language. */
@@ -61,6 +84,8 @@ export const browse = {
       area: z.string().max(100).optional(),
       /** Those that take at most so many minutes. */
       minutes: z.coerce.number().int().min(1).max(1000).optional(),
+      /** Those that take more minutes than this. */
+      longerThan: z.coerce.number().int().min(0).max(1000).optional(),
     }),
     response: z.array(browseRow),
   }),
@@ -69,16 +94,7 @@ export const browse = {
     path: 'browse/facets',
     permission: 'browse:read',
     summary: 'By what the published instruments can be narrowed down, with how many there are of each',
-    response: z.object({
-      domains: z.array(
-        z.object({
-          code: z.string(),
-          count: z.number().int(),
-          areas: z.array(z.object({ code: z.string(), count: z.number().int() })),
-        }),
-      ),
-      languages: z.array(z.object({ locale, count: z.number().int() })),
-    }),
+    response: browseFacets,
   }),
   get: endpoint({
     method: 'GET',

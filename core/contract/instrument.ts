@@ -46,6 +46,8 @@ const version = z.object({
 
 export const instrumentDetail = instrumentRow.extend({
   description: z.string(),
+  /** Who may answer it: everyone who is signed in, or only who has been given access. */
+  access: z.enum(['open', 'granted']),
   checksum: z.string(),
   counts: z.object({
     sections: z.number().int(),

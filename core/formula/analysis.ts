@@ -1,5 +1,5 @@
 import type { Span } from './ast';
-import { type CheckedFormula, checkFormula, type References } from './checker';
+import { type CheckedFormula, checkFormula, type References, type Wanted } from './checker';
 import type { ProgramDefinition } from './definition';
 import type { FormulaFault } from './errors';
 import { createScope, type Item, type Scope } from './scope';
@@ -65,6 +65,24 @@ export function analyse(definition: ProgramDefinition): Analysis {
     analysis.faults.push({ place, fault });
   }
   return analysis;
+}
+
+/** Before what a formula is computed: a section (its index), or a question (its index in the definition). */
+type Before = { section: number } | { question: number };
+
+/** A check of formulas that may look only at what has surely been answered before a question or section is shown. Never throws. */
+export function earlierCheck(
+  definition: ProgramDefinition,
+): (source: string, wanted: Wanted, before: Before) => FormulaFault[] {
+  const scope = createScope(definition);
+  const used = definition.calculations.map(({ formula, type }) => checkFormula(formula, scope, type).references);
+  const order = new EarlierQuestions(definition, scope, used);
+  return (source, wanted, before) => {
+    const { faults, references } = checkFormula(source, scope, wanted);
+    const question = 'question' in before ? before.question : 0;
+    const section = 'section' in before ? before.section : (definition.questions[question]?.section ?? 0);
+    return [...faults, ...order.fault(references, section, question)];
+  };
 }
 
 /** An order in which every calculation comes after those it uses; those in or behind a circle are left out. */

@@ -1,6 +1,6 @@
-export { analyse, type FaultPlace } from './analysis';
+export { analyse, earlierCheck, type FaultPlace } from './analysis';
 export { checkBandList } from './bandCheck';
-export { checkFormula, type Wanted } from './checker';
+export { type CheckedFormula, checkFormula, type Wanted } from './checker';
 export type { ProgramDefinition, QuestionDefinition, RespondentData } from './definition';
 export { type FaultParams, type FormulaErrorCode, type FormulaFault, formulaErrorCodes } from './errors';
 export type { Explanation } from './explain';

@@ -81,13 +81,13 @@ export function withoutDefaults(document: InstrumentDocument): object {
 }
 
 /** RFC 8785: keys in the order of their UTF-16 units, numbers and strings as ECMAScript writes them, no white space. */
-function serialise(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(serialise).join(',')}]`;
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const members: string[] = [];
     for (const key of Object.keys(value).sort()) {
       const item: unknown = Reflect.get(value, key);
-      if (item !== undefined) members.push(`${JSON.stringify(key)}:${serialise(item)}`);
+      if (item !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(item)}`);
     }
     return `{${members.join(',')}}`;
   }
@@ -96,7 +96,7 @@ function serialise(value: unknown): string {
 
 /** JSON in the canonical form of RFC 8785 after dropping defaults: equal documents give equal text. */
 export function canonicalForm(document: InstrumentDocument): string {
-  return serialise(withoutDefaults(document));
+  return canonicalJson(withoutDefaults(document));
 }
 
 /** SHA-256 of the canonical form, in hexadecimal. */

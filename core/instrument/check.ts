@@ -1,6 +1,6 @@
 import { reservedWords } from '../formula';
-import { parseTemplate } from '../language/template';
 import { checkCodes } from './checkCodes';
+import { checkPlaceholders } from './checkPlaceholders';
 import { checkQuestions } from './checkQuestions';
 import { checkReferences } from './checkReferences';
 import { checkReports } from './checkReports';
@@ -8,39 +8,9 @@ import { checkTestCases } from './checkTestCases';
 import { checkCompleteness, checkTexts, type IsReviewed } from './checkTexts';
 import { checkUsage } from './checkUsage';
 import type { InstrumentDocument } from './document';
-import { formatPath, type Problem, type ProblemParams, problem } from './problem';
-import { checkBands, checkInstrumentFormulas, checkTables, type FormulaProblem, formulaCheckFor } from './program';
-import { textKeys } from './textKeys';
-
-function fromFormula({ code, path, owner, start, end, params, suggestion }: FormulaProblem): Problem {
-  const given: ProblemParams = {};
-  for (const [name, value] of Object.entries(params)) given[name] = typeof value === 'object' ? [...value] : value;
-  if (suggestion !== undefined) given.suggestion = suggestion;
-  const place = end > start || path.endsWith('formula') || path.endsWith('visibleIf') || path.endsWith('condition');
-  return { code: `formula.${code}`, severity: 'error', path, owner, params: given, ...(place && { start, end }) };
-}
-
-/** The formulas in the placeholders of the base texts; those of translations have to be the same. Places are in the whole text. */
-function checkPlaceholderFormulas(document: InstrumentDocument): Problem[] {
-  const bundle = document.texts[document.baseLocale] ?? {};
-  const filled = textKeys(document).filter(({ key, placeholders }) => placeholders && Object.hasOwn(bundle, key));
-  const check = formulaCheckFor(document);
-  return filled.flatMap(({ key, context }) =>
-    parseTemplate(bundle[key] ?? '').flatMap((piece) => {
-      if (!('formula' in piece)) return [];
-      const path = formatPath(['texts', document.baseLocale, key]);
-      return check(piece.formula, 'scalar').map((fault) =>
-        fromFormula({
-          ...fault,
-          path,
-          owner: context.code,
-          start: piece.start + fault.start,
-          end: piece.start + fault.end,
-        }),
-      );
-    }),
-  );
-}
+import { formulaProblem } from './formulaProblem';
+import { type Problem, problem } from './problem';
+import { checkBands, checkInstrumentFormulas, checkTables, type FormulaProblem } from './program';
 
 /** Faults of reverse keying have problems of their own, which name the reason. */
 const isReverseFlag = ({ code, path }: FormulaProblem): boolean =>
@@ -56,10 +26,10 @@ export function checkInstrument(document: InstrumentDocument): Problem[] {
     ...checkCodes(document, reservedWords),
     ...checkReferences(document),
     ...checkQuestions(document),
-    ...formulas.filter((found) => !isReverseFlag(found)).map(fromFormula),
+    ...formulas.filter((found) => !isReverseFlag(found)).map(formulaProblem),
     ...checkReports(document),
     ...checkTexts(document),
-    ...checkPlaceholderFormulas(document),
+    ...checkPlaceholders(document),
     ...checkTestCases(document),
   ];
 }

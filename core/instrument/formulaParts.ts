@@ -40,7 +40,7 @@ function visit(ast: Ast, parts: QuotedParts): void {
 }
 
 /** Undefined: it cannot be read. */
-function parsed(formula: string): Ast | undefined {
+export function readFormula(formula: string): Ast | undefined {
   try {
     return parseFormula(formula);
   } catch (error) {
@@ -53,7 +53,7 @@ function parsed(formula: string): Ast | undefined {
 export function quotedParts(formulas: Iterable<string>): QuotedParts {
   const parts: QuotedParts = { tables: new Set(), tags: new Set(), bands: new Set() };
   for (const formula of formulas) {
-    const ast = parsed(formula);
+    const ast = readFormula(formula);
     if (ast) visit(ast, parts);
   }
   return parts;

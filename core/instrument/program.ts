@@ -5,6 +5,7 @@ import {
   checkFormula,
   checkTable,
   compileProgram,
+  earlierCheck,
   type FaultParams,
   type FaultPlace,
   type FormulaErrorCode,
@@ -132,6 +133,23 @@ export function scopeOf(structure: InstrumentStructure): Scope {
 export function formulaCheckFor(structure: InstrumentStructure): (source: string, wanted: Wanted) => FormulaFault[] {
   const scope = scopeOf(structure);
   return (source, wanted) => checkFormula(source, scope, wanted).faults;
+}
+
+/** The same for formulas that are computed before the section or the question of that code is answered. */
+export function earlierCheckFor(
+  structure: InstrumentStructure,
+): (source: string, wanted: Wanted, before: { section: string } | { question: string }) => FormulaFault[] {
+  const check = earlierCheck(programDefinition(structure));
+  const sections = new Map(structure.sections?.map(({ code }, index) => [code, index + 1]));
+  const questions = new Map(questionsInOrder(structure).map(({ code }, index) => [code, index]));
+  return (source, wanted, before) =>
+    check(
+      source,
+      wanted,
+      'section' in before
+        ? { section: sections.get(before.section) ?? 0 }
+        : { question: questions.get(before.question) ?? 0 },
+    );
 }
 
 export function checkTables(structure: InstrumentStructure): FormulaProblem[] {

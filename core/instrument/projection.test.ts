@@ -112,6 +112,36 @@ describe('the projection for a respondent', () => {
     expect(JSON.stringify(projection)).not.toContain('secret');
   });
 
+  it('brings what the placeholders of its texts show, and no score for a choice that is only named', () => {
+    const document = exampleDocument();
+    document.sections = [{ code: 'main' }, { code: 'more' }];
+    document.questions = document.questions.map(({ visibleIf: _, ...question }) => question);
+    document.texts['en-US'] = {
+      ...document.texts['en-US'],
+      'question.q6.text': '{{ default(code(q1), "so") }}, {{ code(q2) }}',
+    };
+    expect(project(document).answerSets[0]?.answers[0]).toEqual({ code: 'never' });
+    document.texts['en-US']['question.q5.text'] = '{{ total }}, {{ band(total, "total") }}';
+    const projection = project(document);
+    expect(projection.answerSets[0]?.answers[0]).toEqual({ code: 'never', score: 0 });
+    expect(projection.calculations).toEqual([
+      {
+        code: 'total',
+        formula: 'sum(q1, q2, q3.r1, q3.r2)',
+        decimals: 0,
+        bands: [{ code: 'low' }, { code: 'raised', from: 4 }],
+      },
+    ]);
+    expect(projection.bundle['band.total.raised.label']).toBe('Raised');
+  });
+
+  it('says which answers have no score where others have one, and none of a set that is never scored', () => {
+    const document = exampleDocument();
+    document.answerSets?.push({ code: 'plain', answers: [{ code: 'a' }, { code: 'b' }] });
+    document.questions.push({ code: 'q7', kind: 'single_choice', answerSet: 'plain' });
+    expect(project(document).apart).toEqual(['freq.none_of_these']);
+  });
+
   it('carries the texts of asking alone, and says which of them stand in from another locale', () => {
     const projection = project(exampleDocument(), ['ar-EG', 'en-US']);
     expect(projection.bundle.title).toBe('مقياس تجريبي');

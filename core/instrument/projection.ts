@@ -1,4 +1,6 @@
 import { checkFormula } from '../formula';
+import type { Ast } from '../formula/ast';
+import { placeholderFormulas } from '../language/template';
 import type {
   AnswerSet,
   Calculation,
@@ -10,12 +12,13 @@ import type {
   Table,
   TextBundle,
 } from './document';
-import { quotedParts } from './formulaParts';
+import { quotedParts, readFormula } from './formulaParts';
 import type { CompiledInstrument } from './program';
 import { resolveText, textKeys } from './textKeys';
 
 /**
- * What a respondent's device gets of an instrument: all that asking needs, and of scoring only what the visibility rules need. It is an
+ * What a respondent's device gets of an instrument: all that asking needs, and of scoring only what the visibility rules and the
+ * placeholders of the texts need. It is an
  * `InstrumentStructure`: the same engine decides on the device and on the server what is visible.
  */
 export interface Projection {
@@ -26,7 +29,9 @@ export interface Projection {
   questions: Question[];
   /** Scores only where a rule needs them. */
   answerSets: AnswerSet[];
-  /** Those that rules use, and those behind them; bands without colours and severities, and only where a rule asks for them. */
+  /** `SET.ANSWER` of those without a score in a set whose others have one ("prefer not to say"): they stand apart. */
+  apart: string[];
+  /** Those that rules and texts use, and those behind them; bands without colours and severities, and only where one asks for them. */
   calculations: Calculation[];
   tables: Table[];
   /** Those that questions and answers show. */
@@ -47,9 +52,21 @@ interface Needs {
   bands: Set<string>;
 }
 
-function needsOf(document: InstrumentDocument, { program }: CompiledInstrument): Needs {
+/** `code(q1)`, also with a fallback written out: shows what was chosen and asks for no score. */
+function showsChoiceAlone(ast: Ast | undefined): boolean {
+  if (ast?.kind !== 'call') return false;
+  if (ast.name === 'code') return true;
+  const [first, second] = ast.positional;
+  return ast.name === 'default' && showsChoiceAlone(first) && second?.kind === 'text';
+}
+
+/** @param shown the formulas in the texts that are shown while answering */
+function needsOf(document: InstrumentDocument, { program }: CompiledInstrument, shown: ReadonlySet<string>): Needs {
   const { scope } = program;
-  const formulas = [...(document.sections ?? []), ...document.questions].flatMap(({ visibleIf }) => visibleIf ?? []);
+  const formulas = [
+    ...[...(document.sections ?? []), ...document.questions].flatMap(({ visibleIf }) => visibleIf ?? []),
+    ...[...shown].filter((formula) => !showsChoiceAlone(readFormula(formula))),
+  ];
   const needs: Needs = {
     items: new Set(),
     calculations: new Set(),
@@ -109,13 +126,29 @@ function projectAnswerSets(document: InstrumentDocument, needs: Needs): AnswerSe
   });
 }
 
-function projectCalculations(document: InstrumentDocument, needs: Needs): Calculation[] {
-  return (document.calculations ?? []).flatMap(({ code, type, formula, bands }) => {
+function answersApart(sets: readonly AnswerSet[]): string[] {
+  return sets.flatMap(({ code, answers }) => {
+    const without = answers.filter(({ score }) => score === undefined);
+    return without.length < answers.length ? without.map((answer) => `${code}.${answer.code}`) : [];
+  });
+}
+
+function projectCalculations(document: InstrumentDocument, needs: Needs, shown: ReadonlySet<string>): Calculation[] {
+  return (document.calculations ?? []).flatMap(({ code, type, formula, bands, decimals }) => {
     const bounds = needs.bands.has(code) ? bands?.map(({ code, from, above }) => ({ code, from, above })) : undefined;
     if (!bounds && !needs.calculations.has(code)) return [];
     // Where only its bands are asked for, how it is computed stays behind.
     const computed = needs.calculations.has(code) ? formula : 'missing';
-    return [{ code, ...(type && { type }), formula: computed, ...(bounds && { bands: bounds }) }];
+    const written = shown.has(code) && decimals !== undefined;
+    return [
+      {
+        code,
+        ...(type && { type }),
+        formula: computed,
+        ...(bounds && { bands: bounds }),
+        ...(written && { decimals }),
+      },
+    ];
   });
 }
 
@@ -138,13 +171,21 @@ export function projectInstrument(
   compiled: CompiledInstrument,
   chain: readonly string[],
 ): Projection {
-  const needs = needsOf(document, compiled);
   const images = projectImages(document);
   const shownImages = new Set(images.map(({ code }) => code));
   const shownSets = new Set(document.questions.map(({ answerSet }) => answerSet));
   const bundle: TextBundle = {};
   const fallbacks: Record<string, string> = {};
-  for (const { key, context } of textKeys(document)) {
+  const piped = new Set<string>();
+  const add = (key: string) => {
+    const resolved = resolveText(document.texts, key, chain);
+    if (!resolved) return undefined;
+    bundle[key] = resolved.text;
+    if (resolved.locale !== chain[0]) fallbacks[key] = resolved.locale;
+    return resolved.text;
+  };
+  const keys = textKeys(document);
+  for (const { key, context, placeholders } of keys) {
     const shown =
       context.part === 'instrument'
         ? shownOfInstrument.has(context.field)
@@ -152,10 +193,15 @@ export function projectInstrument(
           ? shownImages.has(context.code)
           : shownParts.has(context.part);
     if (!shown || (context.part === 'answer' && !shownSets.has(context.code.split('.', 1)[0]))) continue;
-    const resolved = resolveText(document.texts, key, chain);
-    if (!resolved) continue;
-    bundle[key] = resolved.text;
-    if (resolved.locale !== chain[0]) fallbacks[key] = resolved.locale;
+    const text = add(key);
+    if (placeholders && text?.includes('{{')) for (const formula of placeholderFormulas(text)) piped.add(formula);
+  }
+  const needs = needsOf(document, compiled, piped);
+  // A placeholder may show a band by its label.
+  const { bands: banded } = quotedParts(piped);
+  for (const { key, context } of keys) {
+    if (context.part === 'band' && context.field === 'label' && banded.has(context.code.split('.', 1)[0] ?? ''))
+      add(key);
   }
   const { paging, allowBack, showProgress, randomOrder, timeLimit, estimatedMinutes } = document.settings ?? {};
   return {
@@ -164,7 +210,8 @@ export function projectInstrument(
     sections: document.sections ?? [],
     questions: document.questions.map((question) => projectQuestion(question, needs)),
     answerSets: projectAnswerSets(document, needs),
-    calculations: projectCalculations(document, needs),
+    apart: answersApart((document.answerSets ?? []).filter(({ code }) => shownSets.has(code))),
+    calculations: projectCalculations(document, needs, piped),
     tables: (document.tables ?? []).filter(({ code }) => needs.tables.has(code)),
     images,
     bundle,

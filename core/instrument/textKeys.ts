@@ -32,7 +32,7 @@ export interface TextKey {
 }
 
 /** What a text key is made from, in the order in which texts are translated. */
-type TextStructure = Omit<InstrumentDocument, 'texts'>;
+type TextStructure = Omit<InstrumentDocument, 'texts' | 'testCases' | 'format' | 'baseLocale'>;
 
 /** Every text key that the document can have, in the order of its parts. */
 export function textKeys(document: TextStructure): TextKey[] {
@@ -53,24 +53,24 @@ export function textKeys(document: TextStructure): TextKey[] {
   for (const field of ['description', 'instructions', 'thanks']) add('instrument', '', '', field, 'markdown');
 
   for (const { code } of document.sections ?? []) {
-    add('section', `section.${code}.`, code, 'title');
-    add('section', `section.${code}.`, code, 'text', 'markdown');
+    add('section', `section.${code}.`, code, 'title', 'plain', 'optional', true);
+    add('section', `section.${code}.`, code, 'text', 'markdown', 'optional', true);
   }
 
   for (const question of document.questions) {
     const prefix = `question.${question.code}.`;
-    add('question', prefix, question.code, 'text', 'markdown', 'required');
-    add('question', prefix, question.code, 'help', 'markdown');
+    add('question', prefix, question.code, 'text', 'markdown', 'required', true);
+    add('question', prefix, question.code, 'help', 'markdown', 'optional', true);
     for (const field of ['placeholder', 'unit', 'min_label', 'max_label'])
       add('question', prefix, question.code, field);
     for (const row of question.rows ?? []) {
-      add('row', `${prefix}${row.code}.`, `${question.code}.${row.code}`, 'text', 'markdown', 'required');
+      add('row', `${prefix}${row.code}.`, `${question.code}.${row.code}`, 'text', 'markdown', 'required', true);
     }
   }
 
   for (const set of document.answerSets ?? []) {
     for (const { code } of set.answers) {
-      add('answer', `answer.${set.code}.${code}.`, `${set.code}.${code}`, 'label', 'plain', 'required');
+      add('answer', `answer.${set.code}.${code}.`, `${set.code}.${code}`, 'label', 'plain', 'required', true);
     }
   }
 

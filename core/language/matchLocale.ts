@@ -11,7 +11,7 @@ interface Tag {
 }
 
 /** Language, script and region, the likely ones filled in (`zh-HK` → zh, Hant, HK). Undefined: no language tag. */
-function readTag(code: string): Tag | undefined {
+function parseTag(code: string): Tag | undefined {
   try {
     const given = new Intl.Locale(code.replaceAll('_', '-'));
     const alias = languageAliases[given.language];
@@ -20,6 +20,19 @@ function readTag(code: string): Tag | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What has been read: the same few tags are asked for at every request, and reading one takes as long as a query. */
+const tags = new Map<string, Tag | undefined>();
+const tagsHeld = 1000;
+
+function readTag(code: string): Tag | undefined {
+  if (tags.has(code)) return tags.get(code);
+  // Whoever sends tags without end gains nothing but an empty table.
+  if (tags.size >= tagsHeld) tags.clear();
+  const tag = parseTag(code);
+  tags.set(code, tag);
+  return tag;
 }
 
 /** The region whose variety stands for `tag` when its own region has none. */
@@ -35,7 +48,6 @@ function nearestRegion(tag: Tag): string {
  * same language, preferring the same script and then the nearest region. Undefined: none of the wanted languages is enabled.
  */
 export function matchLocale(wanted: readonly string[], enabled: readonly string[]): string | undefined {
-  const candidates = enabled.map((code) => ({ code, tag: readTag(code) }));
   for (const code of wanted) {
     const exact = enabled.find((candidate) => candidate.toLowerCase() === code.replaceAll('_', '-').toLowerCase());
     if (exact !== undefined) return exact;
@@ -43,13 +55,14 @@ export function matchLocale(wanted: readonly string[], enabled: readonly string[
     if (!tag) continue;
     const region = nearestRegion(tag);
     let best: { code: string; points: number } | undefined;
-    for (const candidate of candidates) {
-      if (candidate.tag?.language !== tag.language) continue;
+    for (const candidate of enabled) {
+      const other = readTag(candidate);
+      if (other?.language !== tag.language) continue;
       const points =
-        (candidate.tag.script === tag.script ? 4 : 0) +
-        (candidate.tag.region === tag.region ? 2 : 0) +
-        (candidate.tag.region === region ? 1 : 0);
-      if (!best || points > best.points) best = { code: candidate.code, points };
+        (other.script === tag.script ? 4 : 0) +
+        (other.region === tag.region ? 2 : 0) +
+        (other.region === region ? 1 : 0);
+      if (!best || points > best.points) best = { code: candidate, points };
     }
     if (best) return best.code;
   }

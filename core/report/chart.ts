@@ -1,7 +1,7 @@
 import type { Chart, ChartKind } from '../instrument/document';
 import type { ResolvedText } from '../instrument/textKeys';
+import { formatValue } from '../instrument/valueText';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
-import { formatValue } from './format';
 import { type Segment, segmentsOf } from './scores';
 
 /** A chart as data; what draws it is the reader's business. */

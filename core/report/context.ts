@@ -1,14 +1,8 @@
 import type { InstrumentDocument } from '../instrument/document';
 import type { CompiledInstrument } from '../instrument/program';
 import { type ResolvedText, resolveText } from '../instrument/textKeys';
+import type { ValueWords } from '../instrument/valueText';
 import type { Run } from '../scoring';
-
-/** Words that stand for values without a name of their own, in the reader's language. */
-export interface ValueWords {
-  yes: string;
-  no: string;
-  missing: string;
-}
 
 /** What a report is made from: one respondent's results under one published document, for one language. */
 export interface ReportContext {
@@ -22,8 +16,6 @@ export interface ReportContext {
   /** Default: signs that need no language. */
   words?: ValueWords;
 }
-
-export const signs: ValueWords = { yes: '✓', no: '✗', missing: '–' };
 
 /** The reader's own locale: numbers outside texts are written in it. */
 export const readerLocale = ({ chain }: ReportContext): string => chain[0] ?? 'en-US';

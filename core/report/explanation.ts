@@ -1,9 +1,13 @@
 import type { Explanation, MissingCause, Value } from '../formula';
+import type { CodeSources } from '../formula/mentions';
+import { codeSources } from '../instrument/codeSources';
 import { type Item, itemsByCode } from '../instrument/items';
 import type { ResolvedText } from '../instrument/textKeys';
-import { nameFor, type ReportContext, readerLocale, signs, textFor } from './context';
+import { formatValue, signs } from '../instrument/valueText';
+import { chained, comparisonInWords, type Subject } from './comparison';
+import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { operatorNames } from './explanationMessages';
-import { formatValue } from './format';
+import { filledText } from './template';
 
 /** What a respondent was asked and what they answered, as they saw it. */
 export interface ExplainedItem {
@@ -31,6 +35,10 @@ export interface ExplanationStep {
   item: ExplainedItem | null;
   /** Code of the calculation that this step takes over: its own explanation stands beside this one. */
   calculation: string | null;
+  /** Of a key that a table was searched with: the range of the entry that was found; '' for an open end. */
+  range?: { from: string; to: string };
+  /** In an exact explanation: this part of the formula as it is written. */
+  source?: string;
   /** What it was worked out from; of a choice, only what was taken. */
   steps: ExplanationStep[];
 }
@@ -38,23 +46,115 @@ export interface ExplanationStep {
 export interface ExplanationModel {
   code: string;
   name: ResolvedText;
+  /** Empty: it is not for this reader. */
   formula: string;
   root: ExplanationStep;
 }
 
-/** One language's view of one respondent's computations. */
-class Explainer {
+type Bare = Omit<ExplanationStep, 'steps'>;
+
+/** One language's view of one respondent's computations. `exact`: each step carries its part of the formula. */
+export class Explainer {
   private readonly items: ReadonlyMap<string, Item>;
+  private readonly sources: CodeSources;
   private readonly locale: string;
   /** Calculations that steps refer to, in the order in which they were met. */
   readonly met = new Set<string>();
 
-  constructor(private readonly context: ReportContext) {
+  constructor(
+    private readonly context: ReportContext,
+    private readonly exact = false,
+  ) {
     this.items = itemsByCode(context.document);
+    this.sources = codeSources(context.document);
     this.locale = readerLocale(context);
   }
 
   step(explanation: Explanation): ExplanationStep {
+    const bare = this.bareStep(explanation);
+    if (this.exact) return { ...bare, source: explanation.source, steps: this.stepsOf(explanation) };
+    return { ...bare, ...(this.special(explanation, bare) ?? { steps: this.stepsOf(explanation) }) };
+  }
+
+  private stepsOf(explanation: Explanation): ExplanationStep[] {
+    return explanation.children.map((child, index) => {
+      const range = this.range(explanation, index);
+      return range === null ? this.step(child) : { ...this.step(child), range };
+    });
+  }
+
+  /** What is said in one sentence rather than operator by operator. */
+  private special(
+    explanation: Explanation,
+    bare: Bare,
+  ): (Pick<ExplanationStep, 'message' | 'steps'> & Partial<ExplanationStep>) | null {
+    const { kind, operation, children } = explanation;
+    const compared = comparisonInWords(
+      explanation,
+      (part) => this.subject(part),
+      (part) => this.format(part.value),
+    );
+    if (compared !== null) {
+      const { message, params, steps } = compared;
+      return { message, params: { value: bare.formatted, ...params }, steps: steps.map((part) => this.step(part)) };
+    }
+    const parts = chained(explanation);
+    if (parts.length > 2) {
+      const message = operation === 'and' ? 'explain.all' : 'explain.any';
+      return { message, steps: parts.map((part) => this.step(part)) };
+    }
+    if (kind === 'call' && (operation === 'zscore' || operation === 'tscore')) {
+      const [, mean, sd] = children;
+      if (mean?.kind !== 'constant' || sd?.kind !== 'constant') return null;
+      const params = { ...bare.params, mean: this.format(mean.value), sd: this.format(sd.value) };
+      return {
+        message: `explain.norm.${operation}`,
+        params,
+        steps: children.slice(0, 1).map((part) => this.step(part)),
+      };
+    }
+    return null;
+  }
+
+  /** What a comparison is about, where it has a name of its own. */
+  private subject(explanation: Explanation): Subject | null {
+    const { kind, ref = '', operation, value, band, children } = explanation;
+    const { context } = this;
+    const [only] = children;
+    if (kind === 'calculation') {
+      const families = this.sources.familiesOf(ref);
+      const named = (code: string) =>
+        families.map((family) => textFor(context, labelKey(family, code))?.text).find((label) => label !== undefined) ??
+        code;
+      const given = typeof value === 'string' ? named(value) : this.format(value, ref);
+      return { name: this.nameOf(ref), given, named, steps: [explanation] };
+    }
+    if (kind === 'item') {
+      const item = this.item(explanation);
+      if (item === null) return null;
+      return { name: questionOf(item), given: this.format(value), named: (code) => code, steps: [explanation] };
+    }
+    if (band !== undefined) {
+      const named = (code: string) => nameFor(context, `band.${band.calculation}.${code}.label`, code).text;
+      const given = band.code === null ? this.format(null) : named(band.code);
+      return { name: this.nameOf(band.calculation), given, named, steps: children };
+    }
+    if (operation === 'code' && only?.kind === 'item') {
+      const item = this.item(only);
+      if (item === null) return null;
+      const set = this.items.get(item.code)?.question.answerSet ?? '';
+      const named = (code: string) => nameFor(context, `answer.${set}.${code}.label`, code).text;
+      return {
+        name: questionOf(item),
+        given: typeof value === 'string' ? named(value) : this.format(null),
+        named,
+        steps: [only],
+      };
+    }
+    return null;
+  }
+
+  private bareStep(explanation: Explanation): Bare {
     const { kind, ref, value } = explanation;
     const formatted = this.format(value, kind === 'calculation' ? ref : undefined);
     const calculation = kind === 'calculation' && ref !== undefined ? ref : null;
@@ -68,8 +168,17 @@ class Explainer {
       missing: explanation.missingCause ? this.missing(explanation.missingCause) : null,
       item,
       calculation,
-      steps: explanation.children.map((child) => this.step(child)),
     };
+  }
+
+  /** The ends of the range by which a table's entry was found, of one of the keys. */
+  private range({ lookup, operation }: Explanation, column: number): ExplanationStep['range'] | null {
+    if (operation !== 'lookup' || lookup?.row == null) return null;
+    const table = this.context.document.tables?.find(({ code }) => code === lookup.table);
+    const key = table?.rows[lookup.row]?.keys[column];
+    if (!Array.isArray(key)) return null;
+    const end = (bound: number | null | undefined) => (bound == null ? '' : this.format(bound));
+    return { from: end(key[0]), to: end(key[1]) };
   }
 
   format(value: Value, calculation?: string): string {
@@ -85,7 +194,7 @@ class Explainer {
     const { ref, lookup, answered, band } = explanation;
     const params: Record<string, string | number> = {};
     if (item) {
-      params.question = (item.row ?? item.question)?.text ?? item.code;
+      params.question = questionOf(item);
       params.answer = item.answers.map(({ text }) => text).join(', ');
       params.raw = this.format(item.raw);
     }
@@ -119,7 +228,8 @@ class Explainer {
   }
 
   private questionText({ question, row }: Item): ResolvedText | null {
-    return textFor(this.context, row ? `question.${question.code}.${row.code}.text` : `question.${question.code}.text`);
+    const key = row ? `question.${question.code}.${row.code}.text` : `question.${question.code}.text`;
+    return filledText(this.context, key, 'markdown');
   }
 
   private item(explanation: Explanation): ExplainedItem | null {
@@ -129,7 +239,7 @@ class Explainer {
     const { question, row } = item;
     return {
       code: ref,
-      question: textFor(this.context, `question.${question.code}.text`),
+      question: filledText(this.context, `question.${question.code}.text`, 'markdown'),
       row: row ? this.questionText(item) : null,
       answers: this.answers(item, explanation),
       raw: given.raw,
@@ -141,7 +251,8 @@ class Explainer {
   private answers({ question, answers }: Item, { item: given, value }: Explanation): ResolvedText[] {
     const chosen = given?.answers ?? (given?.answer == null ? [] : [given.answer]);
     if (answers.length > 0) {
-      return chosen.map((code) => nameFor(this.context, `answer.${question.answerSet}.${code}.label`, code));
+      const label = (code: string) => filledText(this.context, `answer.${question.answerSet}.${code}.label`, 'plain');
+      return chosen.map((code) => label(code) ?? { text: code, locale: '' });
     }
     if (chosen.length > 0) return chosen.map((text) => ({ text, locale: '' }));
     if (given?.raw == null) return [];
@@ -150,6 +261,10 @@ class Explainer {
     return [{ text: this.format(raw), locale: '' }];
   }
 }
+
+const labelKey = ({ kind, of }: { kind: 'answer' | 'band'; of: string }, code: string) => `${kind}.${of}.${code}.label`;
+
+const questionOf = ({ row, question, code }: ExplainedItem): string => (row ?? question)?.text ?? code;
 
 function messageOf({ kind, operation = '', ref = '', item }: Explanation): string {
   switch (kind) {
@@ -168,17 +283,9 @@ function messageOf({ kind, operation = '', ref = '', item }: Explanation): strin
   }
 }
 
-/**
- * "How was this computed?" for these calculations and all that they are built upon, by code. Each is told once: where another uses it,
- * a step names it.
- */
-export function explainScores(
-  context: ReportContext,
-  calculations: readonly string[],
-): Record<string, ExplanationModel> {
-  const explainer = new Explainer(context);
+/** The computations that an explainer has met, and all that they are built upon, by code. */
+export function explainedBy(explainer: Explainer, context: ReportContext): Record<string, ExplanationModel> {
   const explained: Record<string, ExplanationModel> = {};
-  for (const code of calculations) explainer.met.add(code);
   // Grows while it is walked.
   for (const code of explainer.met) {
     const explanation = context.run.explain(code);
@@ -188,4 +295,17 @@ export function explainScores(
     explained[code] = { code, name, formula: calculation.formula, root: explainer.step(explanation) };
   }
   return explained;
+}
+
+/**
+ * "How was this computed?" for these calculations and all that they are built upon, by code. Each is told once: where another uses it,
+ * a step names it.
+ */
+export function explainScores(
+  context: ReportContext,
+  calculations: readonly string[],
+): Record<string, ExplanationModel> {
+  const explainer = new Explainer(context);
+  for (const code of calculations) explainer.met.add(code);
+  return explainedBy(explainer, context);
 }

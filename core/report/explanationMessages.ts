@@ -1,5 +1,6 @@
 import { missingReasons } from '../formula';
 import { functionTable } from '../formula/functions/table';
+import { comparisonMessages } from './comparison';
 
 /** Operators by the name that their message carries. */
 export const operatorNames: Readonly<Record<string, string>> = {
@@ -22,7 +23,8 @@ export const operatorNames: Readonly<Record<string, string>> = {
 
 /**
  * Every message of an explanation. Their arguments: `value` (of all), `question`, `answer`, `raw` (of items), `name` (of calculations
- * and bands), `count` and `of` (of lists and of prorated functions), `table`, `keys` (of lookups), `band`.
+ * and bands), `count` and `of` (of lists and of prorated functions), `table` (of lookups), `band`; of comparisons `name`, `given`, `bound`
+ * and `holds` (yes, no, unknown); of norms `mean` and `sd`.
  */
 export const explanationMessages: readonly string[] = [
   'explain.constant',
@@ -36,5 +38,12 @@ export const explanationMessages: readonly string[] = [
   'explain.operator.not',
   ...Object.values(operatorNames).map((name) => `explain.operator.${name}`),
   ...[...functionTable.keys()].map((name) => `explain.function.${name}`),
+  ...comparisonMessages,
+  'explain.all',
+  'explain.any',
+  'explain.norm.zscore',
+  'explain.norm.tscore',
+  'explain.withheld',
+  'explain.rests_on_withheld',
   ...missingReasons.map((reason) => `explain.missing.${reason}`),
 ];

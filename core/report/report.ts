@@ -1,10 +1,10 @@
 import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
 import { bindingTypes } from '../instrument/program';
 import type { ResolvedText } from '../instrument/textKeys';
+import { formatValue } from '../instrument/valueText';
 import type { ScalarValue } from '../scoring';
 import { buildChart, type ChartModel } from './chart';
 import { type ReportContext, readerLocale, textFor } from './context';
-import { formatValue } from './format';
 import { type ScoreRow, scoreRow } from './scores';
 import { filledText } from './template';
 
@@ -54,7 +54,7 @@ function bind(context: ReportContext, { element, target, formula }: SvgBinding):
 }
 
 /** The nuggets of a group whose condition holds, by priority; `show`: all of them or the first. */
-function chosenNuggets(context: ReportContext, group: string, show: 'first' | 'all' = 'all') {
+export function chosenNuggets(context: ReportContext, group: string, show: 'first' | 'all' = 'all') {
   const chosen = context.compiled.nuggets.filter(
     (nugget) => nugget.group === group && (nugget.holds === null || context.run.condition(nugget.holds)),
   );

@@ -1,8 +1,8 @@
 import type { Audience, Band, Calculation, Severity } from '../instrument/document';
 import type { ResolvedText } from '../instrument/textKeys';
+import { formatValue } from '../instrument/valueText';
 import type { ScalarValue } from '../scoring';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
-import { formatValue } from './format';
 
 /** One band of a calculation, from its lower bound to where the next begins. */
 export interface Segment {

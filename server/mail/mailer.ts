@@ -24,6 +24,10 @@ export interface MailValues {
   /** `date`: milliseconds since 1970. */
   'erase-requested': { date: number };
   erased: Nothing;
+  /** `name`: of whose result it is. */
+  'result-shared': { name: string };
+  /** `name`: of who gives access; `title`: of the instrument, else its code. */
+  'access-given': { name: string; title: string };
 }
 type Nothing = Record<string, never>;
 export type MailTemplate = keyof MailValues;
@@ -47,6 +51,8 @@ export const mailTemplates = {
   'second-factor-reset': '/user/login',
   'erase-requested': '/profile',
   erased: null,
+  'result-shared': 'own',
+  'access-given': 'own',
 } as const satisfies Record<MailTemplate, string | null>;
 
 type Values<T extends MailTemplate> = MailValues[T] extends Nothing ? { values?: Nothing } : { values: MailValues[T] };

@@ -49,18 +49,40 @@ setPlatformAPI({
   },
 });
 
+/** Drawings that are kept, some 10 KB each: those of a score with few values recur from person to person. */
+const mostKept = 500;
+const kept = new Map<string, string>();
+
+/** One for all: to make one and to clear it away takes as long as to draw. */
+let canvas: ReturnType<typeof init> | undefined;
+
+function draw(model: ChartModel, { locale, rtl, font }: { locale: string; rtl: boolean; font: string }): string {
+  const height = chartHeight(model);
+  canvas ??= init(null, null, { renderer: 'svg', ssr: true, width, height });
+  try {
+    canvas.resize({ width, height });
+    canvas.setOption(chartOption(model, { ink, rtl, locale, width, font }), true);
+    return canvas.renderToSVGString();
+  } catch (error) {
+    // Whatever state it is in, the next chart does not get it.
+    canvas.dispose();
+    canvas = undefined;
+    throw error;
+  }
+}
+
 /** A chart as the page draws it, as SVG. `fonts`: families in the order in which a character is looked for. */
 export function chartSvg(
   model: ChartModel,
   options: { locale: string; rtl: boolean; fonts: readonly string[] },
 ): string {
   const { locale, rtl, fonts } = options;
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: chartHeight(model) });
-  try {
-    const font = fonts.map((name) => `'${name}'`).join(', ');
-    chart.setOption(chartOption(model, { ink, rtl, locale, width, font }));
-    return chart.renderToSVGString();
-  } finally {
-    chart.dispose();
-  }
+  const font = fonts.map((name) => `'${name}'`).join(', ');
+  const key = JSON.stringify([model, locale, rtl, font]);
+  const svg = kept.get(key) ?? draw(model, { locale, rtl, font });
+  kept.delete(key);
+  kept.set(key, svg);
+  const [oldest] = kept.size > mostKept ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
+  return svg;
 }

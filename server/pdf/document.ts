@@ -68,7 +68,11 @@ interface DocumentData {
   fonts: FontSet['families'];
   words: { scale: string; value: string; range: string; page: string };
   blocks: Block[];
-  /** At the end. */
+  /** At the end; null: none. */
+  facts: ReportPdfInput['facts'] | null;
+  /** At the foot of each page. */
+  code: string | null;
+  /** At the very end. */
   notes: string[];
 }
 
@@ -188,7 +192,7 @@ class Builder {
 
 /** A report as data for the template, with its pictures as files and the fonts that its texts need. */
 export async function buildDocument(input: ReportPdfInput): Promise<SetDocument> {
-  const { report, title, about, locale, rtl, madeAt, paper, words } = input;
+  const { report, title, about, facts = null, code = null, locale, rtl, madeAt, paper, words } = input;
   const builder = new Builder(input);
   const blocks: Block[] = [];
   for (const block of report.blocks) blocks.push(...(await builder.block(block)));
@@ -196,7 +200,7 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
   const digits = Array.from({ length: 10 }, (_, digit) => numbers.format(digit));
   const heading = report.title ?? { text: title, locale };
 
-  const fonts = fontsFor(builder.characters({ blocks, heading, title, about, words, digits }), locale);
+  const fonts = fontsFor(builder.characters({ blocks, heading, title, about, facts, words, digits }), locale);
   builder.draw(fonts.families.filter(({ covers }) => covers === null).map(({ name }) => name));
 
   const unprintable = fonts.missing.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
@@ -225,6 +229,8 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
     fonts: fonts.families,
     words: { scale: words.scale, value: words.value, range: words.range, page: words.page },
     blocks,
+    facts,
+    code,
     notes:
       unprintable.length > 0 ? [words.unprintable.replace('{characters}', unprintable.slice(0, 20).join(', '))] : [],
   };

@@ -90,10 +90,18 @@ function folderOf(name: string): string {
   throw new Error(`The fonts of ${name} are not installed: run npm ci`);
 }
 
-const filesOf = (family: Family): string[] => {
-  const folder = folderOf(family.package);
-  return family.files.map((file) => join(folder, file));
-};
+const found = new Map<Family, string[]>();
+
+/** Looked for once: every document asks for all of them. */
+function filesOf(family: Family): string[] {
+  let files = found.get(family);
+  if (files === undefined) {
+    const folder = folderOf(family.package);
+    files = family.files.map((file) => join(folder, file));
+    found.set(family, files);
+  }
+  return files;
+}
 
 const coverages = new Map<string, Coverage>();
 

@@ -14,6 +14,16 @@ export interface PdfWords {
   unprintable: string;
 }
 
+/** Something that is told of a report at its end. */
+export interface PdfFact {
+  name: string;
+  value: string;
+  /** Where a click on the value leads. */
+  href?: string;
+  /** Codes and addresses run from left to right in every language. */
+  ltr?: true;
+}
+
 /** A report to be set, wherever its results come from: plain data, so that it can be passed to another process. */
 export interface ReportPdfInput {
   report: ReportModel;
@@ -21,6 +31,10 @@ export interface ReportPdfInput {
   title: string;
   /** Lines below the title: what was answered, which version, when. */
   about: string[];
+  /** What the report rests on, at its end. */
+  facts?: { heading: string; rows: PdfFact[] };
+  /** At the foot of each page: the code that proves it genuine. */
+  code?: string;
   /** The reader's language. */
   locale: string;
   rtl: boolean;

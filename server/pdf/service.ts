@@ -9,9 +9,10 @@ import type { PdfOutcome, PdfTask } from './worker';
 export interface PdfService {
   /**
    * Sets a report. It runs in a process of its own: nobody else waits for it, and neither a document without end nor a crash of the
-   * compiler reaches the server. @throws AppError `internal` (the log says why), `service.unavailable` when too many wait
+   * compiler reaches the server. `later`: one of many, which gives way to those that somebody waits for.
+   * @throws AppError `internal` (the log says why), `service.unavailable` when too many wait
    */
-  report(input: ReportPdfInput): Promise<Uint8Array>;
+  report(input: ReportPdfInput, turn?: 'now' | 'later'): Promise<Uint8Array>;
   /** Ends the processes; what is still being set fails. */
   close(): Promise<void>;
 }
@@ -146,10 +147,11 @@ export function createPdfService(needs: {
   const free = Array.from({ length: limits.processes }, () => new Setter(limits, needs.log));
   const setters = [...free];
   const queue: Waiting[] = [];
+  const later: Waiting[] = [];
 
   function next(): void {
-    const setter = queue.length > 0 ? free.pop() : undefined;
-    const waiting = setter && queue.shift();
+    const setter = queue.length + later.length > 0 ? free.pop() : undefined;
+    const waiting = setter && (queue.shift() ?? later.shift());
     if (!setter || !waiting) return;
     void setter.set(waiting).then(() => {
       free.push(setter);
@@ -158,20 +160,21 @@ export function createPdfService(needs: {
   }
 
   return {
-    report: async (input) => {
+    report: async (input, turn = 'now') => {
       const size = pieces(input).reduce((sum, piece) => sum + piece.length, 0);
       if (size > limits.input) {
         needs.log.error({ report: input.report.code, size }, 'A report is too large for a PDF');
         throw new AppError('internal');
       }
-      if (queue.length >= limits.waiting) throw new AppError('service.unavailable');
+      const line = turn === 'now' ? queue : later;
+      if (line.length >= limits.waiting) throw new AppError('service.unavailable');
       return new Promise((done, failed) => {
-        queue.push({ input, done, failed });
+        line.push({ input, done, failed });
         next();
       });
     },
     close: async () => {
-      for (const { failed } of queue.splice(0)) failed(new AppError('service.unavailable'));
+      for (const { failed } of [...queue.splice(0), ...later.splice(0)]) failed(new AppError('service.unavailable'));
       for (const setter of setters) setter.stop();
     },
   };

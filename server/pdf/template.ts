@@ -27,6 +27,14 @@ export const template = `
 #let figures(number) = str(number).clusters().map(figure => d.digits.at(int(figure))).join()
 #let (year, month, day, hour, minute, second) = d.date
 
+// Codes and addresses run from left to right in every language; long ones break anywhere.
+#let ltr-only(value) = text(dir: ltr, lang: "zxx", region: none, hyphenate: false, value)
+#let breaking(value) = text(dir: ltr, lang: "zxx", region: none, hyphenate: false, {
+  // A gap of no width is where a line may end, and nothing that a copy of the text would have.
+  let pieces = value.matches(regex(".{1,8}")).map(match => [#match.text])
+  pieces.join(h(0pt))
+})
+
 #set document(
   title: d.title,
   date: datetime(year: year, month: month, day: day, hour: hour, minute: minute, second: second),
@@ -41,9 +49,9 @@ export const template = `
     let current = figures(counter(page).get().first())
     let last = figures(counter(page).final().first())
     grid(
-      columns: (1fr, auto),
+      columns: if d.code == none { (1fr, auto) } else { (1fr, auto, auto) },
       column-gutter: 2em,
-      d.title, d.words.page.replace("{page}", current).replace("{pages}", last),
+      d.title, ..if d.code != none { (ltr-only(d.code),) }, d.words.page.replace("{page}", current).replace("{pages}", last),
     )
   },
 )
@@ -224,6 +232,27 @@ export const template = `
     block(above: 1.2em, below: 1.2em, picture(item.picture))
   }
   else { pagebreak(weak: true) }
+}
+
+#let facts-table(rows) = table(
+  columns: (auto, 1fr),
+  column-gutter: 1.2em,
+  stroke: none,
+  inset: (x: 0pt, y: 0.36em),
+  align: start-side + horizon,
+  ..rows.map(row => {
+    let long = "ltr" in row and row.value.len() > 40
+    let value = if long { breaking(row.value) } else if "ltr" in row { ltr-only(row.value) } else { [#row.value] }
+    (text(fill: quiet, row.name), if "href" in row { link(row.href, value) } else { value })
+  }).flatten(),
+)
+
+#if d.facts != none {
+  block(breakable: false, above: 2.4em, {
+    line(length: 100%, stroke: hair)
+    heading(level: 2, text(size: 11.5pt, d.facts.heading))
+    text(size: 8.5pt, facts-table(d.facts.rows))
+  })
 }
 
 #for note in d.notes { block(above: 2em, text(size: 8.5pt, fill: quiet, note)) }

@@ -12,6 +12,7 @@ export function sendFile(reply: FastifyReply, { bytes, type, extras }: FileAnswe
   if (name !== undefined) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   }
+  if (!(bytes instanceof Uint8Array)) return reply.send(Readable.from(bytes, { objectMode: false }));
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 

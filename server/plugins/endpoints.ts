@@ -88,7 +88,8 @@ const matches = (ifNoneMatch: string | undefined, etag: string) =>
 /** The response's own end: that of the request comes as soon as its body has been read. */
 function closedSignal(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
-  reply.raw.once('close', () => closed.abort());
+  if (reply.raw.closed) closed.abort();
+  else reply.raw.once('close', () => closed.abort());
   return closed.signal;
 }
 
@@ -152,6 +153,7 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
       handler: async (request, reply) => {
         const input = validate(row, { params: request.params, query: request.query, body: request.body });
         const locale = await localeOf(request.headers['accept-language'], request.caller?.locale ?? null);
+        let closed: AbortSignal | undefined;
         const context: AnyContext = {
           ...input,
           caller: request.caller ?? undefined,
@@ -159,7 +161,11 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
           address: request.ip,
           userAgent: request.headers['user-agent'],
           requestId: request.id,
-          closed: closedSignal(reply),
+          // Made for the few that ask: an abort costs a stack trace.
+          get closed() {
+            closed ??= closedSignal(reply);
+            return closed;
+          },
           lastEventId: request.headers['last-event-id']?.toString(),
           log: request.log,
         };

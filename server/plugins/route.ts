@@ -57,16 +57,16 @@ export class Answer<D> {
 /** Data with what stands beside it in the envelope. */
 export const answer = <D>(data: D, extras: Extras): Answer<D> => new Answer(data, extras);
 
-/** A file with its type; `name`: to be saved under. */
+/** A file with its type, whole or as it is made; `name`: to be saved under. */
 export class FileAnswer {
   constructor(
-    readonly bytes: Uint8Array,
+    readonly bytes: Uint8Array | AsyncIterable<Uint8Array>,
     readonly type: string,
     readonly extras: { name?: string /** Seconds. */; cache?: number },
   ) {}
 }
 
-export const fileAnswer = (bytes: Uint8Array, type: string, extras: FileAnswer['extras'] = {}): FileAnswer =>
+export const fileAnswer = (bytes: FileAnswer['bytes'], type: string, extras: FileAnswer['extras'] = {}): FileAnswer =>
   new FileAnswer(bytes, type, extras);
 
 /** One event of a stream; a client that comes back tells the id of the last one it has. */

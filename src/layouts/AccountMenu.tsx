@@ -1,4 +1,4 @@
-import { BgColorsOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { BgColorsOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { history, useIntl, useModel } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -21,6 +21,12 @@ export function AccountMenu() {
       icon: <UserOutlined aria-hidden />,
       label: text('profile.title'),
       onClick: () => history.push('/profile'),
+    },
+    {
+      key: 'access',
+      icon: <KeyOutlined aria-hidden />,
+      label: text('access.title'),
+      onClick: () => history.push('/access/add'),
     },
     {
       key: 'appearance',

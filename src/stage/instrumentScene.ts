@@ -1,5 +1,5 @@
 import type { Attempt, AttemptResult } from 'core/contract/attempt';
-import type { BrowseDetail } from 'core/contract/browse';
+import type { BrowseDetail, BrowseRow } from 'core/contract/browse';
 import { pagesOf } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import type { PlaceText, TextPlace } from 'core/instrument/textPlace';
@@ -85,20 +85,18 @@ function attemptOf({ id, place, locale, text }: InstrumentScene): Attempt {
 const texts = ({ place, locale, text }: InstrumentScene): PlaceText[] =>
   place.around.map((entry) => (entry.key === place.textKey && text !== '' ? { ...entry, text, locale } : entry));
 
-function detailOf(scene: InstrumentScene): BrowseDetail {
+function rowOf(scene: InstrumentScene): BrowseRow {
   const { id, place, locale } = scene;
-  const { settings, questions, bundle, code } = place.projection;
+  const { settings, questions, code } = place.projection;
   const around = texts(scene);
   const find = (wanted: PlaceText['role']) => around.find(({ role }) => role === wanted);
-  const said = (key: string, text: string, write: (text: string) => string) =>
-    key === place.textKey ? write(text) : text;
+  const said = (key: string, text: string) => (key === place.textKey ? marked(text) : text);
   const description = find('description')?.text ?? '';
-  const instructions = place.textKey === 'instructions' && scene.text !== '' ? scene.text : (bundle.instructions ?? '');
   return {
     id,
     code,
-    title: said('title', find('title')?.text ?? code, marked),
-    summary: said('description', plainText(description.split(/\n\s*\n/)[0] ?? ''), marked),
+    title: said('title', find('title')?.text ?? code),
+    summary: said('description', plainText(description.split(/\n\s*\n/)[0] ?? '')),
     textLocale: (find('title') ?? find('description'))?.locale ?? locale,
     locales: [locale],
     questions: questions.length,
@@ -107,15 +105,31 @@ function detailOf(scene: InstrumentScene): BrowseDetail {
     area: null,
     access: 'open',
     attemptInProgress: null,
-    description: said('description', description, markedMarkdown),
-    instructions: said('instructions', instructions, markedMarkdown),
+  };
+}
+
+function detailOf(scene: InstrumentScene): BrowseDetail {
+  const { place, locale } = scene;
+  const { settings, bundle, fallbacks } = place.projection;
+  const description = texts(scene).find(({ role }) => role === 'description');
+  const isInstructions = place.textKey === 'instructions';
+  const instructions = isInstructions && scene.text !== '' ? scene.text : (bundle.instructions ?? '');
+  const markedAs = (key: string, text: string) => (key === place.textKey ? markedMarkdown(text) : text);
+  return {
+    ...rowOf(scene),
+    version: 1,
+    description: markedAs('description', description?.text ?? ''),
+    descriptionLocale: description?.locale ?? locale,
+    instructions: markedAs('instructions', instructions),
+    instructionsLocale: isInstructions ? locale : (fallbacks.instructions ?? locale),
+    cover: null,
     askRespondent: [],
     refusal: null,
     availableAt: null,
     measures: [],
     results: 'respondent',
     alertsStaff: false,
-    timeLimit: null,
+    timeLimit: settings.timeLimit ?? null,
     retake: { rule: 'unlimited', days: null },
     accessUntil: null,
   };
@@ -160,6 +174,7 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     nuggets: [],
     reports: [report],
     explanations: {},
+    reasons: {},
   };
 }
 
@@ -171,17 +186,7 @@ export function instrumentAnswer(scene: InstrumentScene, method: string, path: s
     return success({ revision: 1, savedAt: new Date().toISOString() });
   }
   if (method !== 'GET') return undefined;
-  if (path === 'browse') {
-    const {
-      description: _,
-      instructions: __,
-      askRespondent: ___,
-      refusal: ____,
-      availableAt: _____,
-      ...row
-    } = detailOf(scene);
-    return success([row], { cursor: null });
-  }
+  if (path === 'browse') return success([rowOf(scene)], { cursor: null });
   if (path === `browse/${scene.id}`) return success(detailOf(scene));
   if (path === `attempts/${scene.id}`) return success(attemptOf(scene));
   if (path === `attempts/${scene.id}/result`) return success(resultOf(scene));

@@ -56,6 +56,18 @@ export function createRecords(server: TestServer, instrumentId: string): Records
       );
       return id;
     },
+    // Of their own result, to whoever redeems a code.
+    access: async (userId) => {
+      const { record } = await server.services.attempts.start(userId, { instrumentId, locale: 'en-US' });
+      await run(
+        sql`update user_instrument set status = 'completed', completed_at = ${at()}, scores = '{}' where id = ${record.id}`,
+      );
+      const id = uuidv7();
+      await run(sql`insert into access_grant
+        (id, what, instrument_id, owner_id, attempt_id, recipient, code_hash, uses, note, created_at, created_by)
+        values (${id}, 'result', ${instrumentId}, ${userId}, ${record.id}, 'code', ${id}, 1, '', ${at()}, ${userId})`);
+      return id;
+    },
     notice: async (userId) => {
       const id = uuidv7();
       await run(sql`insert into notice (id, audience, user_id, type, title_key, params, created_at)
@@ -66,7 +78,8 @@ export function createRecords(server: TestServer, instrumentId: string): Records
 
   return {
     user: (roles) => server.addUser(`${crypto.randomUUID()}@example.org`, roles),
-    owned: async (row, userId) => makers[row.split('.', 1)[0] ?? '']?.(userId),
+    owned: async (row, userId) =>
+      row === 'access.setInstrument' ? undefined : makers[row.split('.', 1)[0] ?? '']?.(userId),
     grant: async (userId, { locale, kind, may }) => {
       await run(
         sql`insert into translation_permission (user_id, locale, kind, may) values (${userId}, ${locale}, ${kind}, ${may})`,

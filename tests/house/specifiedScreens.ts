@@ -108,7 +108,7 @@ export const specifiedScreens: SpecifiedScreen[] = [
   open('/my-surveys/answerIntrument/:survey_id/:user_instrument_id', respondent),
   open('/my-surveys/survey/:survey_id/resultInstrument/:user_instrument_id', respondent),
 
-  open('/access/add', 'signed-in'),
-  open('/access/edit', 'signed-in'),
+  built('/access/add', 'signed-in'),
+  built('/access/edit', 'signed-in'),
   built('/exception', 'public'),
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument } from 'core/instrument/document';
 import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
-import { answerPageAtOnce, asked, goOn, signIn } from './people.testing';
+import { answerPageAtOnce, asked, begin, goOn, signIn } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -146,7 +146,7 @@ it('a psychologist builds the PHQ-9 from the paper form, and a respondent is sco
   await signIn(person.page, product, product.respondent);
   const chosen = paper.testCases?.find(({ expected }) => Number(expected.phq9_total) >= 15);
   await person.page.goto(`${product.url}/Browse-Instruments/instrumentdetails/${id}`);
-  await button(person.page, 'details.start').click();
+  await begin(person.page);
   await person.page.locator('[data-item]').first().waitFor();
   for (let number = 0; number < items.length; number += 1) {
     await answerPageAtOnce(person.page, onForm(chosen?.answers ?? {}));

@@ -28,6 +28,13 @@ export async function signIn(page: Page, product: Product, account: Account, loc
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
 }
 
+/** Agrees to what the details page says of the answers, and starts. */
+export async function begin(page: Page, locale: Locale = 'en-US'): Promise<void> {
+  const say = sayingIn(locale);
+  await page.getByRole('checkbox', { name: say('details.consent') }).check({ force: true });
+  await page.getByRole('button', { name: say('details.start') }).click();
+}
+
 /** Chooses the answer of one item of the page shown. */
 export async function choose(page: Page, item: string, answer: string): Promise<void> {
   await page.locator(`[data-item="${item}"] label:has(input[value="${answer}"])`).click();

@@ -4,6 +4,7 @@ import {
   answerPage,
   answerPageAtOnce,
   asked,
+  begin,
   goOn,
   inventoryFile,
   itemsShown,
@@ -89,7 +90,7 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   await page.getByLabel(say('details.age')).fill('30');
   await page.getByLabel(say('details.sex.female'), { exact: true }).check({ force: true });
   await look('details-arabic-phone');
-  await page.getByRole('button', { name: say('details.start') }).click();
+  await begin(page, 'ar-EG');
   await page.locator('[data-item="i1"]').waitFor();
   await look('player-arabic-phone-start');
 
@@ -128,6 +129,7 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   await look('review-arabic-phone');
   await page.getByRole('button', { name: say('player.send') }).click();
   await page.waitForURL('**/Instrument-result/**');
+  await page.getByRole('heading', { name: say('result.sent') }).waitFor();
   await page.locator('article.report').waitFor();
   await page.locator('.report figure svg').first().waitFor();
   await page.getByText(say('report.how')).first().click();
@@ -161,7 +163,7 @@ it('the same in English on a desktop, by keyboard', async () => {
   await page.getByLabel(say('details.age')).fill('20');
   await page.getByLabel(say('details.sex.male'), { exact: true }).check({ force: true });
   await look('details-desktop');
-  await page.getByRole('button', { name: say('details.start') }).click();
+  await begin(page);
   await page.locator('[data-item="i1"]').waitFor();
   const order = ['1', '2', '3', '4', '5'];
   while ((await page.locator('.review').count()) === 0) {

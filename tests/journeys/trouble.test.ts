@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Attempt } from 'core/contract/attempt';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
-import { asked, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
+import { asked, begin, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -44,7 +44,7 @@ async function begun(options = desktop) {
   await signIn(page, product, account);
   await page.goto(`${product.url}/Browse-Instruments`);
   await page.getByRole('link', { name: /PHQ-9/ }).first().click();
-  await page.getByRole('button', { name: say('details.start') }).click();
+  await begin(page);
   await page.locator('[data-item="q1"]').waitFor();
   return { ...opened, account };
 }
@@ -148,7 +148,12 @@ it('the language can be changed in the middle, and what is required is asked for
   await page.getByText(say('player.issue.required')).first().waitFor();
   await look('player-required');
   while ((await page.locator('.review').count()) === 0) {
-    for (const item of await itemsShown(page)) await choose(page, item, await codeOf(page, item, 2));
+    const items = await itemsShown(page);
+    for (const item of items) await choose(page, item, await codeOf(page, item, 2));
+    if (items.includes('q9')) {
+      await page.locator('.player-risk').waitFor();
+      await look('player-risk');
+    }
     await goOn(page);
   }
   await untilSaved(page);

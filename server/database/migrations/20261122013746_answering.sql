@@ -1,6 +1,14 @@
--- Texts as they are searched: without case, without marks above and below letters (Latin, Greek, Cyrillic, Hebrew, Arabic), Arabic without tatweel.
+-- Texts as they are searched: without case, without marks above and below letters (Latin, Greek, Cyrillic, Hebrew, Arabic with its hamza, nukta),
+-- Arabic without tatweel and with one form of each letter that keyboards and habits write in several, without invisible characters. Signs of
+-- Chinese and kana stand apart, each a word of its own: so the trigram index finds a word of two or of one.
 CREATE FUNCTION searchable(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT lower(regexp_replace(normalize(given, NFKD), '[\u0300-\u036F\u0483-\u0489\u0591-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED]', '', 'g'))
+  SELECT regexp_replace(
+    replace(replace(replace(translate(
+      lower(regexp_replace(normalize(given, NFKD), '[\u00AD\u0300-\u036F\u0483-\u0489\u0591-\u05C7\u0610-\u061A\u0621\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u093C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g')),
+      'ıłøđħŧςىةٱیکہھךםןףץ',
+      'ilodhtσيهايكههכמנפצ'
+    ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    '([\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\U00020000-\U0003FFFF])', ' \1 ', 'g')
 $$;
 --> statement-breakpoint
 CREATE TABLE "access_event" (
@@ -81,6 +89,9 @@ CREATE TABLE "verification" (
 );
 --> statement-breakpoint
 ALTER TABLE "instrument" ADD COLUMN "access" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
+ALTER TABLE "instrument_version" ADD COLUMN "domain" text GENERATED ALWAYS AS (definition ->> 'domain') STORED;--> statement-breakpoint
+ALTER TABLE "instrument_version" ADD COLUMN "area" text GENERATED ALWAYS AS (definition ->> 'area') STORED;--> statement-breakpoint
+ALTER TABLE "instrument_version" ADD COLUMN "estimated_minutes" double precision GENERATED ALWAYS AS ((definition #>> '{settings,estimatedMinutes}')::double precision) STORED;--> statement-breakpoint
 ALTER TABLE "instrument_version_text" ADD COLUMN "search" text GENERATED ALWAYS AS (searchable(coalesce(texts ->> 'title', '') || ' ' || coalesce(texts ->> 'description', ''))) STORED;--> statement-breakpoint
 ALTER TABLE "user_instrument" ADD COLUMN "consented_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "access_event" ADD CONSTRAINT "access_event_grant_id_access_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."access_grant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -96,10 +107,13 @@ ALTER TABLE "report_batch" ADD CONSTRAINT "report_batch_job_id_job_id_fk" FOREIG
 ALTER TABLE "report_batch" ADD CONSTRAINT "report_batch_instrument_id_instrument_id_fk" FOREIGN KEY ("instrument_id") REFERENCES "public"."instrument"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_file" ADD CONSTRAINT "report_file_job_id_report_batch_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."report_batch"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification" ADD CONSTRAINT "verification_attempt" FOREIGN KEY ("user_id","attempt_id") REFERENCES "public"."user_instrument"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_event_actor" ON "access_event" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "access_grant_created_by" ON "access_grant" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "access_grant_email" ON "access_grant" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "access_grant_attempt" ON "access_grant" USING btree ("owner_id","attempt_id");--> statement-breakpoint
 CREATE INDEX "access_grant_instrument" ON "access_grant" USING btree ("instrument_id");--> statement-breakpoint
+CREATE INDEX "access_grant_staff" ON "access_grant" USING btree ("id") WHERE recipient = 'staff';--> statement-breakpoint
+CREATE UNIQUE INDEX "access_grant_staff_once" ON "access_grant" USING btree ("owner_id","attempt_id") WHERE recipient = 'staff';--> statement-breakpoint
 CREATE INDEX "access_redemption_user" ON "access_redemption" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "deleted_attempt_instrument" ON "deleted_attempt" USING btree ("user_id","instrument_id");--> statement-breakpoint
 CREATE INDEX "report_batch_instrument" ON "report_batch" USING btree ("instrument_id");--> statement-breakpoint

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { userInstrument } from './attempt';
 import { moment } from './columns';
 import { instrument } from './instrument';
@@ -38,6 +49,9 @@ export const accessGrant = pgTable(
     index('access_grant_email').on(table.email),
     index('access_grant_attempt').on(table.ownerId, table.attemptId),
     index('access_grant_instrument').on(table.instrumentId),
+    // What staff look through, newest first; and that a result is opened to them once.
+    index('access_grant_staff').on(table.id).where(sql`recipient = 'staff'`),
+    uniqueIndex('access_grant_staff_once').on(table.ownerId, table.attemptId).where(sql`recipient = 'staff'`),
     foreignKey({
       name: 'access_grant_attempt',
       columns: [table.ownerId, table.attemptId],
@@ -76,5 +90,9 @@ export const accessEvent = pgTable(
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.grantId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.grantId, table.id] }),
+    // What leaves with an account.
+    index('access_event_actor').on(table.actorId),
+  ],
 );

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -70,6 +71,12 @@ export const instrumentVersion = pgTable(
     publishedAt: moment('published_at').notNull(),
     /** No reference: a version outlives the account, and nothing may change it. */
     publishedBy: uuid('published_by'),
+    /** Beside the definition, so that browsing reads none. */
+    domain: text('domain').generatedAlwaysAs((): SQL => sql`definition ->> 'domain'`),
+    area: text('area').generatedAlwaysAs((): SQL => sql`definition ->> 'area'`),
+    estimatedMinutes: doublePrecision('estimated_minutes').generatedAlwaysAs(
+      (): SQL => sql`(definition #>> '{settings,estimatedMinutes}')::double precision`,
+    ),
   },
   (table) => [unique('instrument_version_number').on(table.instrumentId, table.number)],
 );

@@ -1,4 +1,4 @@
-import type { AnswerSheet } from 'core/instrument/document';
+import type { AnswerSheet, InstrumentDocument } from 'core/instrument/document';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { createTestServer, type TestServer } from '../../app.testing';
@@ -6,13 +6,18 @@ import { dataOf, publishable, published, Respondent } from './attempt.testing';
 
 jest.setTimeout(120_000);
 
+/** Every question is asked, whatever is answered. */
+function unconditional({ sections, questions }: InstrumentDocument): void {
+  for (const part of [...(sections ?? []), ...questions]) delete part.visibleIf;
+}
+
 let server: TestServer;
 let someone: Respondent;
 let instrumentId: string;
 let id: string;
 beforeAll(async () => {
   server = await createTestServer();
-  instrumentId = await published(server, publishable('answered'));
+  instrumentId = await published(server, publishable('answered', unconditional));
 });
 beforeEach(async () => {
   someone = await Respondent.on(server);
@@ -32,7 +37,10 @@ const phone = '00000000-0000-4000-8000-00000000000b';
 /** The server's clock, so many seconds from now. */
 const inSeconds = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
 
-const save = async (answers: object, body: object): Promise<Saved> => dataOf(await someone.answer(id, answers, body));
+const save = async (
+  answers: object,
+  body: { client?: string; sequence?: number; [field: string]: unknown },
+): Promise<Saved> => dataOf(await someone.answer(id, answers, body));
 
 const stored = async () => (await someone.open(id)).answers;
 
@@ -73,6 +81,16 @@ describe('a write of answers', () => {
     expect(await save({ q1: 'often' }, { sequence: 1 })).toEqual(first);
     expect(await stored()).toEqual({ q1: 'never' });
     expect(await events()).toHaveLength(2);
+  });
+
+  it('said again after completion gets the stored revision, and other answers do not', async () => {
+    const all = { q1: 'often', 'q3.r1': 'never', 'q3.r2': 'never' };
+    const first = await save(all, { client: tab, sequence: 1 });
+    expect((await someone.complete(id)).status).toBe(200);
+    expect(await save(all, { client: tab, sequence: 1 })).toEqual(first);
+    const { body } = await someone.answer(id, { ...all, q1: 'never' }, { client: tab, sequence: 1 });
+    expect(body.errorCode).toBe('conflict');
+    expect(await stored()).toEqual(all);
   });
 
   it('of other answers under a number that was used is refused: to acknowledge it would lose them', async () => {
@@ -120,7 +138,45 @@ describe('a write of answers', () => {
   });
 });
 
-describe('two devices', () => {
+describe('the sequences of a client', () => {
+  const gap = (expected: number) => ({
+    path: 'body.sequence',
+    code: 'invalid_value',
+    params: { values: `${expected}` },
+  });
+
+  it('have no gaps: what is too high is told the expected number, and a refusal uses none up', async () => {
+    const first = await someone.answer(id, { q1: 'often' }, { client: tab, sequence: 2 });
+    expect([first.status, first.body.errorCode]).toEqual([409, 'attempt.sequence_gap']);
+    expect(first.body.details).toEqual([expect.objectContaining(gap(1))]);
+    await save({ q1: 'often' }, { client: tab, sequence: 1 });
+    expect((await someone.answer(id, { q1: 'nonsense' }, { client: tab, sequence: 2, base: 1 })).status).toBe(422);
+    const ahead = await someone.answer(id, { q2: 'never' }, { client: tab, sequence: 3, base: 1 });
+    expect(ahead.body.details).toEqual([expect.objectContaining(gap(2))]);
+    expect(await stored()).toEqual({ q1: 'often' });
+    expect(await save({ q2: 'never' }, { client: tab, sequence: 2, base: 1 })).toMatchObject({ revision: 2 });
+  });
+
+  it('are counted by attempt and client', async () => {
+    await save({ q1: 'often' }, { client: tab, sequence: 1 });
+    await save({ q1: 'never' }, { client: phone, sequence: 1, base: 1 });
+    expect((await someone.answer(id, { q1: 'often' }, { client: phone, sequence: 3, base: 2 })).status).toBe(409);
+    await server.database.db.execute(sql`update user_instrument set status = 'abandoned' where id = ${id}`);
+    id = (await someone.started(instrumentId)).id;
+    expect(await save({ q1: 'often' }, { client: tab, sequence: 1 })).toMatchObject({ revision: 1 });
+  });
+
+  it('sent out of order at once: none is stored before the one that comes before it', async () => {
+    const writes = [4, 2, 3, 1].map((sequence) =>
+      someone.answer(id, { q4: sequence }, { client: tab, sequence, at: inSeconds(sequence - 20) }),
+    );
+    const taken = (await Promise.all(writes)).filter(({ status }) => status === 200).length;
+    expect(taken).toBeGreaterThan(0);
+    expect((await events()).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4].slice(0, taken));
+  });
+});
+
+describe('several devices', () => {
   it('that know of each other: what was seen is overwritten, whatever the clocks say', async () => {
     await save({ q1: 'often' }, { client: tab, sequence: 1, at: inSeconds(0) });
     await save({ q1: 'never' }, { client: phone, sequence: 1, base: 1, at: inSeconds(-500) });
@@ -148,9 +204,9 @@ describe('two devices', () => {
     expect(await stored()).toEqual({ q1: 'never' });
   });
 
-  it('that write at the same instant are both stored', async () => {
+  it('that write at the same instant are all stored', async () => {
     const writes = Array.from({ length: 12 }, (_, index) =>
-      save({ q4: index }, { client: index % 2 ? tab : phone, sequence: index + 1, at: inSeconds(index - 20) }),
+      save({ q4: index }, { client: crypto.randomUUID(), sequence: 1, at: inSeconds(index - 20) }),
     );
     const revisions = (await Promise.all(writes)).map(({ revision }) => revision);
     expect(revisions.toSorted((one, other) => one - other)).toEqual(
@@ -196,12 +252,12 @@ describe('whatever two devices send, in whatever order it arrives', () => {
         const sequences: Record<string, number> = { [tab]: 0, [phone]: 0 };
         const arrivals = acts
           .map((given, index) => ({ ...given, place: index + given.delay + 0.1 * index }))
+          .sort((one, other) => one.place - other.place)
           .map((given) => {
             const sequence = (sequences[given.client] ?? 0) + 1;
             sequences[given.client] = sequence;
             return { ...given, sequence };
-          })
-          .sort((one, other) => one.place - other.place);
+          });
 
         const seen: Record<string, number> = { [tab]: 0, [phone]: 0 };
         const acknowledged: { write: Write; revision: number }[] = [];

@@ -177,7 +177,7 @@ describe('an attempt of somebody else', () => {
 describe('completion', () => {
   it('names the required questions that are visible and open', async () => {
     const { id } = await someone.started(await published(server, publishable('open_ones')));
-    await someone.answer(id, { 'q3.r1': 'never', q5: ['never'] });
+    await someone.answer(id, { 'q3.r1': 'never' });
     const { status, body } = await someone.complete(id);
     expect([status, body.errorCode]).toEqual([422, 'attempt.required_open']);
     expect(body.details?.map(({ path, code }) => [path, code])).toEqual([
@@ -227,7 +227,7 @@ describe('completion', () => {
 
   it('closes the attempt; an answer that was acknowledged before is acknowledged again', async () => {
     const { id } = await someone.started(await published(server, publishable('closed')));
-    const body = { sequence: 7, client: crypto.randomUUID() };
+    const body = { sequence: 1, client: crypto.randomUUID() };
     const acknowledged = await someone.answer(id, all, body);
     await someone.complete(id);
     const late = await someone.answer(id, { q1: 'never' });

@@ -23,7 +23,8 @@ export async function published({ services }: TestServer, document: InstrumentDo
 
 /** One person's calls. */
 export class Respondent {
-  private sequence = 0;
+  /** Of the last write that was taken, by attempt and client. */
+  private readonly sequences = new Map<string, number>();
   readonly client = crypto.randomUUID();
 
   private constructor(
@@ -63,12 +64,23 @@ export class Respondent {
     return dataOf<Attempt>(await this.get(id, query));
   }
 
-  /** A write as the player sends it; `body` replaces any field. */
-  answer(id: string, answers: object, body: object = {}): Promise<Answered> {
-    this.sequence += 1;
+  /** A write as the player sends it; `body` replaces any field. A refused one uses up no number. */
+  async answer(
+    id: string,
+    answers: object,
+    body: { client?: string; sequence?: number; [field: string]: unknown } = {},
+  ): Promise<Answered> {
     const at = this.server.clock.now().toISOString();
-    const write = { client: this.client, sequence: this.sequence, at, sentAt: at, answers, ...body };
-    return this.server.ask(attempts.answer, { token: this.accessToken, params: { id }, body: write });
+    const client = body.client ?? this.client;
+    const last = this.sequences.get(`${id} ${client}`) ?? 0;
+    const write = { client, sequence: last + 1, at, sentAt: at, answers, ...body };
+    const answered = await this.server.ask(attempts.answer, {
+      token: this.accessToken,
+      params: { id },
+      body: write,
+    });
+    if (answered.status === 200) this.sequences.set(`${id} ${client}`, Math.max(last, write.sequence));
+    return answered;
   }
 
   complete(id: string): Promise<Answered> {

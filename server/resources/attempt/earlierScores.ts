@@ -1,5 +1,5 @@
 import type { AttemptResult } from 'core/contract/attempt';
-import type { InstrumentDocument } from 'core/instrument/document';
+import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import type { StoredScore } from '../../database/schema/attempt';
 import type { Version, VersionReader } from '../instrument/versions';
 import { shownScores } from './shownScores';
@@ -42,23 +42,26 @@ export async function documentFor(versions: VersionReader, version: Version, ask
 
 /**
  * The scores before the present ones, oldest first, named by the version that gave them, as far as that version shows them to respondents
- * and the present one, where it still has them, does too.
+ * and the present one, where it still has them, does too; for staff all of them.
  */
 export async function earlierScores(
   versions: VersionReader,
   scorings: readonly Scoring[],
   asked: string,
+  reader: Audience,
 ): Promise<AttemptResult['earlierScores']> {
   const withheld = new Set(
     scorings
       .at(-1)
-      ?.version.definition.calculations?.filter(({ shownTo }) => !shownTo?.includes('respondent'))
+      ?.version.definition.calculations?.filter(
+        ({ shownTo }) => reader === 'respondent' && !shownTo?.includes('respondent'),
+      )
       .map(({ code }) => code),
   );
   return Promise.all(
     scorings.slice(0, -1).map(async ({ version, scores, at }) => {
       const { document, chain } = await documentFor(versions, version, asked);
-      const shown = shownScores(document, chain, scores).filter(({ code }) => !withheld.has(code));
+      const shown = shownScores(document, chain, scores, reader).filter(({ code }) => !withheld.has(code));
       return { version: version.number, at: at.toISOString(), scores: shown };
     }),
   );

@@ -1,11 +1,17 @@
 import { attempts } from 'core/contract/attempt';
-import { AppError } from '../../errors';
 import { type Route, route } from '../../plugins/route';
+import type { AttemptEndings } from './ending';
 
-const absent = (): never => {
-  throw new AppError('service.unavailable');
-};
-
-export function endingRoutes(): Route[] {
-  return [route(attempts.closing, absent), route(attempts.abandon, absent), route(attempts.remove, absent)];
+export function endingRoutes({ endings }: { endings: AttemptEndings }): Route[] {
+  return [
+    route(attempts.closing, ({ caller, params, query }) => endings.closing(caller.userId, params.id, query.locale)),
+    route(attempts.abandon, async ({ caller, params, address }) => {
+      await endings.abandon(caller.userId, params.id, address);
+      return { status: 'abandoned' as const };
+    }),
+    route(attempts.remove, async ({ caller, params, address }) => {
+      await endings.remove(caller.userId, params.id, address);
+      return {};
+    }),
+  ];
 }

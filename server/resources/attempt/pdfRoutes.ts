@@ -1,11 +1,20 @@
 import { attempts } from 'core/contract/attempt';
-import { AppError } from '../../errors';
-import { type Route, route } from '../../plugins/route';
+import { fileAnswer, type Route, route } from '../../plugins/route';
+import type { AttemptPdfService } from './reportPdf';
+import type { AttemptService } from './service';
 
-const absent = (): never => {
-  throw new AppError('service.unavailable');
-};
+interface Needs {
+  attempts: Pick<AttemptService, 'completed'>;
+  attemptPdfs: AttemptPdfService;
+}
 
-export function attemptPdfRoutes(): Route[] {
-  return [route(attempts.reportPdf, absent)];
+export function attemptPdfRoutes({ attempts: service, attemptPdfs }: Needs): Route[] {
+  return [
+    route(attempts.reportPdf, async ({ caller, params, query }) => {
+      const { report, locale, paper } = query;
+      const attempt = await service.completed(caller.userId, params.id);
+      const { bytes, name } = await attemptPdfs.of(attempt, { report, locale, paper, reader: 'respondent' });
+      return fileAnswer(bytes, 'application/pdf', { name });
+    }),
+  ];
 }

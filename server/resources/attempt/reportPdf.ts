@@ -1,38 +1,191 @@
-import type { Audience } from 'core/instrument/document';
+import type { AttemptResult } from 'core/contract/attempt';
+import type { Audience, Report } from 'core/instrument/document';
+import { resolveText } from 'core/instrument/textKeys';
+import { directionOf } from 'core/language';
+import {
+  type BlockModel,
+  buildReport,
+  type ReportContext,
+  type ReportModel,
+  risksIn,
+  type ScoreRow,
+  shownScores,
+} from 'core/report';
+import { isRisk } from 'core/report/finding';
+import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';
 import type { PdfService } from '../../pdf/service';
+import { pdfWords } from '../../pdf/words';
 import type { VersionReader } from '../instrument/versions';
 import type { TranslationService } from '../translation/service';
 import type { VerificationService } from '../verification/service';
+import { documentFor, earlierScores } from './earlierScores';
+import { reportFacts, writtenMoment } from './pdfFacts';
 import type { CompletedAttempt } from './service';
+import { scoringInput } from './sheet';
+import { showsResults } from './shownScores';
 
 export interface AttemptPdfRequest {
-  /** Code; undefined: the first that the reader may see. */
+  /** Code; undefined: the first that the reader may see, or the scores alone where there is no report. */
   report: string | undefined;
   /** undefined: that of the attempt. */
   locale: string | undefined;
   paper: ReportPdfInput['paper'];
   reader: Audience;
+  /** One of many: it gives way to documents that somebody waits for. */
+  isOneOfMany?: boolean;
 }
 
 export interface AttemptPdfService {
-  /** A report of a completed attempt. @throws AppError `access.denied` when results are for staff alone, `not_found` (report) */
-  of(attempt: CompletedAttempt, request: AttemptPdfRequest): Promise<{ bytes: Uint8Array; name: string }>;
+  /**
+   * A report of a completed attempt; the same each time, until its scores or texts change.
+   * @throws AppError `access.denied` when results are for staff alone, `not_found` (report, or nothing to be seen)
+   */
+  of(
+    attempt: CompletedAttempt,
+    request: AttemptPdfRequest,
+  ): Promise<{ bytes: Uint8Array; name: string; locale: string }>;
 }
 
 interface Needs {
-  clock: () => Date;
   versions: VersionReader;
-  translations: TranslationService;
+  translations: Pick<TranslationService, 'bundle' | 'languages'>;
   pdf: PdfService;
-  verifications: VerificationService;
+  verifications: Pick<VerificationService, 'reportCode'>;
+  siteUrl: () => string;
 }
 
-export function createAttemptPdfService(_: Needs): AttemptPdfService {
+const audienceOf = ({ audience = 'respondent' }: Report): Audience => audience;
+
+/** Codes of the scores that the reports of an audience tell. */
+function toldScores(context: ReportContext, audience: Audience): Set<string> {
+  const reports = (context.document.reports ?? []).filter((one) => audienceOf(one) === audience);
+  const scores = reports.flatMap((report) => {
+    const blocks = report.blocks.filter(({ kind }) => kind === 'scores');
+    return buildReport(context, { ...report, blocks }).blocks;
+  });
+  return new Set(scores.flatMap((block) => (block.kind === 'scores' ? block.rows.map(({ code }) => code) : [])));
+}
+
+/** A score as it was before, as far as it is still known. */
+const earlierRow = (
+  { code, name, value, formatted, band, bandLabel, severity }: AttemptResult['scores'][number],
+  locale: string,
+): ScoreRow => ({
+  code,
+  name: { text: name, locale },
+  description: null,
+  value,
+  formatted,
+  band:
+    band === null
+      ? null
+      : {
+          code: band,
+          label: { text: bandLabel ?? band, locale },
+          text: null,
+          severity: severity ?? 'none',
+          color: null,
+        },
+  segments: [],
+});
+
+/** The report as the result page shows it: what must not be overlooked first, and behind it the scores that no report tells. */
+function wholeReport(
+  context: ReportContext,
+  report: Report | undefined,
+  audience: Audience,
+  heading: { text: string; locale: string },
+): ReportModel {
+  const model: ReportModel = report
+    ? buildReport(context, report)
+    : { code: 'scores', audience, title: null, blocks: [] };
+  const risks = risksIn(context);
+  const blocks = model.blocks.filter((block) => block.kind !== 'nuggets' || !isRisk(block.group));
+  const told = toldScores(context, audience);
+  const rows = shownScores(context, audience).filter(({ code }) => !told.has(code));
+  const more: BlockModel[] = rows.length > 0 ? [{ kind: 'scores', rows }] : [];
   return {
-    of: async () => {
-      throw new AppError('not_found');
+    ...model,
+    blocks: [
+      ...(risks.length > 0 ? [{ kind: 'nuggets' as const, group: 'risk', nuggets: risks }] : []),
+      ...blocks,
+      ...(more.length > 0 && blocks.length > 0 ? [{ kind: 'heading' as const, code: 'more', text: heading }] : []),
+      ...more,
+    ],
+  };
+}
+
+export function createAttemptPdfService({
+  versions,
+  translations,
+  pdf,
+  verifications,
+  siteUrl,
+}: Needs): AttemptPdfService {
+  return {
+    of: async (attempt, { report: code, locale: asked, paper, reader, isOneOfMany = false }) => {
+      const { record, version, scorer, scorings } = attempt;
+      const { completedAt, respondent } = record;
+      if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
+      if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
+      const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale);
+      const seen = (document.reports ?? []).filter((one) => reader === 'staff' || audienceOf(one) === 'respondent');
+      const report = code === undefined ? seen[0] : seen.find((one) => one.code === code);
+      if (report === undefined && code !== undefined) throw new AppError('not_found');
+      const audience = report === undefined ? reader : audienceOf(report);
+
+      const words = await pdfWords(translations, locale);
+      const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
+      const context: ReportContext = { document, compiled: scorer.compiled, run, chain, words: words.values };
+      const model = wholeReport(context, report, audience, { text: words.say('pdf.more_scores'), locale });
+      if (model.blocks.length === 0 && report === undefined) throw new AppError('not_found');
+      for (const before of await earlierScores(versions, scorings, locale, audience)) {
+        const date = writtenMoment(new Date(before.at), locale, respondent.timeZone);
+        const text = words.say('pdf.earlier_scores', { date, version: before.version });
+        const rows = before.scores.map((score) => earlierRow(score, locale));
+        if (rows.length > 0) {
+          model.blocks.push({ kind: 'heading', code: 'earlier', text: { text, locale } }, { kind: 'scores', rows });
+        }
+      }
+
+      const rescored = scorings.at(-1);
+      const proofCode = await verifications.reportCode(attempt);
+      const proof = { code: proofCode, address: new URL(`access/add?code=${proofCode}`, siteUrl()).href };
+      const language = (await translations.languages()).find((one) => one.code === locale);
+      const date = writtenMoment(completedAt, locale, respondent.timeZone);
+      const bytes = await pdf.report(
+        {
+          report: model,
+          title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+          about: [words.say('pdf.answered_on', { date, version: version.number })],
+          facts: {
+            heading: words.say('pdf.about'),
+            rows: reportFacts({
+              document,
+              chain,
+              locale,
+              say: words.say,
+              audience,
+              version,
+              scorer,
+              rescored,
+              completedAt,
+              respondent,
+              proof,
+            }),
+          },
+          code: proofCode,
+          locale,
+          rtl: directionOf(locale, language?.direction) === 'rtl',
+          madeAt: (rescored?.at ?? completedAt).toISOString(),
+          paper,
+          words: words.page,
+        },
+        isOneOfMany ? 'later' : 'now',
+      );
+      return { bytes, name: `${document.code}-${model.code}-${locale}.pdf`, locale };
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { AttemptResult } from 'core/contract/attempt';
+import type { Audience } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
-import { buildReports, type ReportModel } from 'core/report';
+import { buildReports, disclose, type ReportModel } from 'core/report';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
 import type { VersionReader } from '../instrument/versions';
 import { documentFor, earlierScores } from './earlierScores';
-import { respondentExplanations } from './explanations';
 import type { CompletedAttempt } from './service';
 import { scoringInput } from './sheet';
 import { shownScores, showsResults } from './shownScores';
@@ -18,24 +18,25 @@ const nuggetsIn = (reports: readonly ReportModel[]): string[] => {
 };
 
 /**
- * What a respondent sees of a completed attempt, in the nearest locale to the asked one: only what `shownTo` and the reports' audience
- * allow. Scores are those that were stored; reports and explanations are made from the stored answers by the version that gave the scores,
+ * What a reader sees of a completed attempt, in the nearest locale to the asked one: a respondent only what `shownTo` and the reports'
+ * audience allow, staff all of it, explained step by step as the formulas are written. Scores are those that were stored; reports and explanations are made from the stored answers by the version that gave the scores,
  * in its texts: the one that was answered, or that by which the attempt was scored anew.
- * @throws AppError `attempt.not_completed`; `access.denied` when results are for staff alone
+ * @throws AppError `attempt.not_completed`; `access.denied` to a respondent when results are for staff alone
  */
 export async function resultFor(
   versions: VersionReader,
   { record, version, scorer, scorings }: CompletedAttempt,
   asked: string | undefined,
+  reader: Audience = 'respondent',
 ): Promise<AttemptResult> {
   const { startedAt, completedAt, respondent } = record;
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
-  if (!showsResults(scorer.definition)) throw new AppError('access.denied');
+  if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
   const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale);
   const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
   const context = { document, compiled: scorer.compiled, run, chain };
   const last = scorings.at(-1);
-  const reports = buildReports(context, 'respondent');
+  const reports = buildReports(context, reader);
   return {
     id: record.id,
     instrumentId: record.instrumentId,
@@ -48,11 +49,11 @@ export async function resultFor(
     startedAt: startedAt.toISOString(),
     completedAt: completedAt.toISOString(),
     respondent,
-    scores: shownScores(document, chain, record.scores),
+    scores: shownScores(document, chain, record.scores, reader),
     rescored: last === undefined ? null : { version: scorer.number, at: last.at.toISOString(), note: last.note },
-    earlierScores: await earlierScores(versions, scorings, locale),
+    earlierScores: await earlierScores(versions, scorings, locale, reader),
     nuggets: nuggetsIn(reports),
     reports: reports.map((report) => ({ ...report })),
-    explanations: respondentExplanations(context),
+    ...disclose(context, reports, reader),
   };
 }

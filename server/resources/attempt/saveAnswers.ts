@@ -1,11 +1,16 @@
+import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import isEqual from 'lodash/isEqual';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { requireValidAnswers } from '../instrument/answers';
-import type { VersionReader } from '../instrument/versions';
-import { correctedTime, mergeAnswers } from './mergeAnswers';
-import { type AnswerState, expireOverdue, prepareAnswerStatements } from './store';
+import type { Version, VersionReader } from '../instrument/versions';
+import { conditionalAnswers, requireVisible } from './hiddenAnswers';
+import { correctedTime, type Merged, mergeAnswers } from './mergeAnswers';
+import { risksOf, touchesRisk } from './risks';
+import { sheetOf } from './sheet';
+import { expireOverdue } from './store';
+import { type AnswerState, prepareAnswerStatements } from './storeAnswers';
 
 /** The body of a write, its times read. */
 export interface AnswerRequest {
@@ -25,6 +30,8 @@ export interface Saved {
   savedAt: Date;
   /** Of the written questions, those whose stored answer is another client's newer one. */
   answers?: AnswerSheet;
+  /** Of a write that a risk may hang on: what holds with all answers. */
+  risks?: Risk[];
 }
 
 interface Needs {
@@ -35,18 +42,36 @@ interface Needs {
 
 export type SaveAnswers = (userId: string, id: string, request: AnswerRequest) => Promise<Saved>;
 
+type Held = AnswerState['held'];
+
 /** A write that another one overtook is tried again; each time one of them gets through, so that so many concur at most. */
 const rounds = 50;
 
-const newerAnswers = (held: AnswerState['held'], codes: readonly string[]): Pick<Saved, 'answers'> =>
+/** Of how many attempts the version is kept in memory: it never changes. */
+const attemptsKept = 20_000;
+
+/** At most `attemptsKept` versions by attempt; what was kept first makes room. */
+class KnownVersions {
+  private readonly kept = new Map<string, string>();
+
+  get(userId: string, id: string): string | undefined {
+    return this.kept.get(`${userId} ${id}`);
+  }
+
+  keep(userId: string, id: string, versionId: string): void {
+    this.kept.set(`${userId} ${id}`, versionId);
+    for (const first of this.kept.keys()) {
+      if (this.kept.size <= attemptsKept) break;
+      this.kept.delete(first);
+    }
+  }
+}
+
+const newerAnswers = (held: Held, codes: readonly string[]): Pick<Saved, 'answers'> =>
   codes.length === 0 ? {} : { answers: Object.fromEntries(codes.map((code) => [code, held[code]?.value ?? null])) };
 
 /** The acknowledgement of a write that has come before. */
-function acknowledged(
-  earlier: NonNullable<AnswerState['earlier']>,
-  held: AnswerState['held'],
-  request: AnswerRequest,
-): Saved {
+function acknowledged(earlier: NonNullable<AnswerState['earlier']>, held: Held, request: AnswerRequest): Saved {
   // The same number on other answers: to acknowledge would be to lose them.
   if (!isEqual(earlier.answers, request.answers)) {
     const params = { values: String(earlier.revision) };
@@ -59,26 +84,39 @@ function acknowledged(
   return { revision: earlier.revision, savedAt: earlier.receivedAt, ...newerAnswers(held, others) };
 }
 
+function requireNext({ lastSequence }: AnswerState, sequence: number): void {
+  if (sequence === lastSequence + 1) return;
+  const params = { values: String(lastSequence + 1) };
+  throw new AppError('attempt.sequence_gap', { details: [{ path: 'body.sequence', code: 'invalid_value', params }] });
+}
+
+function requireValid({ definition, locales }: Version, { answers, locale }: AnswerRequest): void {
+  if (locale !== undefined && !locales.includes(locale)) {
+    const details = [{ path: 'body.locale', code: 'invalid_value', params: { values: locales.join(', ') } }];
+    throw new AppError('validation.failed', { details });
+  }
+  requireValidAnswers(definition, answers);
+}
+
+function isValid(version: Version, request: AnswerRequest): boolean {
+  try {
+    requireValid(version, request);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Saves answers, idempotent by attempt, client and sequence; no lock is held, and what an acknowledgement names is committed.
+ * Saves answers, idempotent by attempt, client and sequence; no lock is held, and what an acknowledgement names is committed. A client's
+ * sequences have no gaps: what is not a repetition has to be the next.
  * Of each question the stored answer is the one that `mergeAnswers` decides on; the events keep all.
- * @throws AppError `not_found` (also for another's attempt), `attempt.closed`, `attempt.answers_invalid`, `validation.failed`, `conflict`
+ * @throws AppError `not_found` (also for another's attempt), `attempt.closed`, `attempt.sequence_gap`, `attempt.answers_invalid`,
+ * `validation.failed`, `conflict`; of a refused write nothing is stored, and its number stays free
  */
 export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
   const statements = prepareAnswerStatements(db);
-
-  async function read(userId: string, id: string, request: AnswerRequest): Promise<AnswerState> {
-    const { client, sequence } = request;
-    const codes = JSON.stringify(Object.keys(request.answers));
-    const [row] = await statements.read.execute({ userId, id, client, sequence, codes });
-    if (row === undefined) throw new AppError('not_found');
-    const { earlierRevision, earlierReceivedAt, earlierAnswers, held, ...state } = row;
-    const earlier =
-      earlierRevision === null || earlierReceivedAt === null || earlierAnswers === null
-        ? null
-        : { revision: earlierRevision, receivedAt: earlierReceivedAt, answers: earlierAnswers };
-    return { ...state, held: held ?? {}, earlier };
-  }
+  const known = new KnownVersions();
 
   async function requireOpen(userId: string, { status, expiresAt }: AnswerState, now: Date): Promise<void> {
     const isOver = expiresAt !== null && expiresAt <= now;
@@ -90,46 +128,78 @@ export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
     }
   }
 
-  async function requireValid(versionId: string, { answers, locale }: AnswerRequest): Promise<void> {
-    const { definition, locales } = await versions.get(versionId);
-    if (locale !== undefined && !locales.includes(locale)) {
-      const details = [{ path: 'body.locale', code: 'invalid_value', params: { values: locales.join(', ') } }];
-      throw new AppError('validation.failed', { details });
-    }
-    requireValidAnswers(definition, answers);
+  /** What holds with these answers, where the written ones have a part in it. */
+  async function risksIn(version: Version, held: Held, state: AnswerState, request: AnswerRequest) {
+    if (!touchesRisk(version, Object.keys(request.answers))) return {};
+    const { respondent, startedAt, completedAt, locale } = state;
+    const answered = { answers: held, respondent, startedAt, completedAt: completedAt ?? undefined };
+    return { risks: await risksOf(versions, version, answered, request.locale ?? locale) };
   }
 
   return async (userId, id, request) => {
     const { client, sequence, base = 0, answers, at, sentAt, locale } = request;
+    const codes = Object.keys(answers);
     const receivedAt = clock();
     const correctedAt = correctedTime(at, sentAt, receivedAt);
+    const key = { userId, id, client, sequence };
+    const write = { client, sequence, base, answers, at, correctedAt };
+
+    const store = (merged: Merged, revision: number) =>
+      statements.write({ ...key, ...merged, revision, base, answers, at, correctedAt, receivedAt, locale });
+
+    const versionId = known.get(userId, id);
+    let version = versionId === undefined ? undefined : await versions.get(versionId);
+    const isWhole =
+      version === undefined || touchesRisk(version, codes) || conditionalAnswers(version, answers).length > 0;
+    let state: AnswerState | undefined;
+    /** On which a write was tried in vain. */
+    let overtaken: number | undefined;
+
+    // Most writes come from a client that has seen everything: then they hold whatever is stored, and nothing has to be read before.
+    if (version !== undefined && !isWhole && isValid(version, request)) {
+      const outcome = await store(mergeAnswers({}, write, base + 1), base);
+      if (outcome.stored) return { revision: outcome.revision, savedAt: receivedAt };
+      state = outcome.state;
+      overtaken = base;
+      if (state === undefined) throw new AppError('not_found');
+    }
 
     for (let round = 0; round < rounds; round += 1) {
-      const state = await read(userId, id, request);
-      if (state.earlier !== null) return acknowledged(state.earlier, state.held, request);
-      await requireOpen(userId, state, receivedAt);
-      if (round === 0) await requireValid(state.versionId, request);
-
-      const write = { client, sequence, base, answers, at, correctedAt };
-      const { applied, superseded } = mergeAnswers(state.held, write, state.revision + 1);
-      const [written] = await statements.write.execute({
-        userId,
-        id,
-        revision: state.revision,
-        client,
-        sequence,
-        base,
-        answers: JSON.stringify(answers),
-        applied: JSON.stringify(applied),
-        at: at.toISOString(),
-        correctedAt: correctedAt.toISOString(),
-        receivedAt: receivedAt.toISOString(),
-        superseded,
-        locale: locale ?? null,
-      });
-      if (written !== undefined) {
-        return { revision: written.revision, savedAt: receivedAt, ...newerAnswers(state.held, superseded) };
+      state ??= await statements.read(key, codes, isWhole);
+      if (state === undefined) throw new AppError('not_found');
+      if (version === undefined) {
+        version = await versions.get(state.versionId);
+        known.keep(userId, id, state.versionId);
       }
+      const { held, revision } = state;
+      if (state.earlier !== null) {
+        return { ...acknowledged(state.earlier, held, request), ...(await risksIn(version, held, state, request)) };
+      }
+      await requireOpen(userId, state, receivedAt);
+      requireNext(state, sequence);
+      if (round === 0) requireValid(version, request);
+      // A state from before the write that overtook this one.
+      if (revision === overtaken) {
+        overtaken = undefined;
+        state = undefined;
+        continue;
+      }
+      const merged = mergeAnswers(held, write, revision + 1);
+      const after = { ...held, ...merged.applied };
+      if (isWhole) requireVisible(version, answers, { sheet: sheetOf(after), respondent: state.respondent });
+      const outcome = await store(merged, revision);
+      if (outcome.stored) {
+        const newer = newerAnswers(held, merged.superseded);
+        return {
+          revision: outcome.revision,
+          savedAt: receivedAt,
+          ...newer,
+          ...(await risksIn(version, after, state, request)),
+        };
+      }
+      overtaken = revision;
+      // Of the written questions alone.
+      state = isWhole ? undefined : outcome.state;
     }
     throw new AppError('service.unavailable', { retryAfter: 1 });
   };

@@ -1,7 +1,4 @@
-import { openRequired } from 'core/flow';
-import type { Respondent } from 'core/instrument/document';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
-import { scoresOf, startRun } from 'core/scoring';
 import type { Database } from '../../database/connection';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import { uuidv7 } from '../../database/uuid';
@@ -10,14 +7,12 @@ import type { AccessRights } from '../access/rights';
 import { Lru } from '../instrument/lru';
 import type { Version, VersionReader } from '../instrument/versions';
 import { ageOn } from './age';
+import { createCompletion } from './completion';
 import { type Scoring, withVersions } from './earlierScores';
 import { type Refusal, retakeRefusal } from './retake';
 import { createSaveAnswers, type SaveAnswers } from './saveAnswers';
-import { storedScores } from './scoring';
-import { scoringInput, sheetOf } from './sheet';
 import {
   type AttemptRecord,
-  completeAttempt,
   earlierAttempts,
   expireOverdue,
   findAttempt,
@@ -59,10 +54,15 @@ export interface StartRequest {
   instrumentId: string;
   locale: string;
   respondent?: Omit<FrozenRespondent, 'locale'>;
+  /** They have agreed to what is said of their answers before the start; absent: nobody asked them. */
+  consent?: boolean;
 }
 
 export interface AttemptService {
-  /** The attempt in progress, or a new one. @throws AppError `instrument.not_available`, `attempt.retake_refused` */
+  /**
+   * The attempt in progress, or a new one. One that was begun goes on even when the right to answer has ended.
+   * @throws AppError `instrument.not_available`, `instrument.access_needed`, `attempt.retake_refused`
+   */
   start(userId: string, request: StartRequest): Promise<OpenAttempt>;
   /** In its own locale or the nearest to the asked one. @throws AppError `not_found` (also for another's) */
   open(userId: string, id: string, locale?: string): Promise<OpenAttempt>;
@@ -99,8 +99,9 @@ const minute = 60_000;
 const known = <T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
 
-export function createAttemptService({ db, clock, versions }: Needs): AttemptService {
+export function createAttemptService({ db, clock, versions, rights }: Needs): AttemptService {
   const projections = new Lru<Projection>(projectionsHeld);
+  const complete = createCompletion({ db, clock, versions, rights });
 
   async function existing(userId: string, id: string): Promise<AttemptRecord> {
     await expireOverdue(db, userId, clock());
@@ -140,6 +141,8 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
   async function begin(userId: string, request: StartRequest): Promise<AttemptRecord | undefined> {
     const offer = await offered(db, request.instrumentId);
     if (offer === undefined) throw new AppError('instrument.not_available');
+    const isFree = offer.access === 'open' || (await rights.answerRight(userId, request.instrumentId)) !== undefined;
+    if (!isFree) throw new AppError('instrument.access_needed');
     const version = await versions.get(offer.versionId);
     const refused = await refusal(userId, version);
     if (refused !== null) {
@@ -161,21 +164,9 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
       status: 'in_progress',
       answers: {},
       startedAt,
+      consentedAt: request.consent === true ? startedAt : null,
       expiresAt: timeLimit === undefined ? null : new Date(startedAt.getTime() + timeLimit * minute),
     });
-  }
-
-  /** @throws AppError `attempt.required_open` */
-  function scored(record: AttemptRecord, version: Version, respondent: Respondent, completedAt: Date) {
-    const answers = sheetOf(record.answers);
-    const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
-    const { visible } = scoresOf(version.compiled, run);
-    const open = openRequired(version.definition, visible, answers);
-    if (open.length > 0) {
-      const details = open.map((code) => ({ path: `answers.${code}`, code: 'required' }));
-      throw new AppError('attempt.required_open', { details, params: { count: open.length } });
-    }
-    return storedScores(version.compiled, run);
   }
 
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
@@ -205,12 +196,7 @@ export function createAttemptService({ db, clock, versions }: Needs): AttemptSer
         if (record.status === 'completed') return withScorings(record);
         if (record.status !== 'in_progress')
           throw new AppError('attempt.closed', { params: { status: record.status } });
-        const completedAt = clock();
-        const { birthDate, revision } = record;
-        const age = birthDate === null ? {} : { age: ageOn(completedAt, birthDate, record.respondent.timeZone) };
-        const respondent = { ...record.respondent, ...age };
-        const scores = scored(record, version, respondent, completedAt);
-        const completed = await completeAttempt(db, record, { revision, completedAt, respondent, scores });
+        const completed = await complete(record, version);
         // Otherwise an answer came in meanwhile: it counts.
         if (completed !== undefined) return { record: completed, version, scorer: version, scorings: [] };
       }

@@ -1,5 +1,5 @@
 import type { HistoryRow } from 'core/contract/attempt';
-import type { InstrumentDocument } from 'core/instrument/document';
+import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
 import { formatValue } from 'core/report';
 import type { StoredScore } from '../../database/schema/attempt';
@@ -10,16 +10,20 @@ type ShownScore = HistoryRow['scores'][number];
 export const showsResults = ({ settings }: Pick<InstrumentDocument, 'settings'>): boolean =>
   settings?.results !== 'staff';
 
-/** The stored scores that the respondent may see, in the document's order, named and written for the first locale of the chain. */
+/**
+ * The stored scores that the reader may see, in the document's order, named and written for the first locale of the chain: of a respondent
+ * those that are meant for them, of staff all.
+ */
 export function shownScores(
   document: InstrumentDocument,
   chain: readonly string[],
   scores: Readonly<Record<string, StoredScore>> | null,
+  reader: Audience = 'respondent',
 ): ShownScore[] {
-  if (scores === null || !showsResults(document)) return [];
+  if (scores === null || (reader === 'respondent' && !showsResults(document))) return [];
   const textOf = (key: string) => resolveText(document.texts, key, chain)?.text;
   return (document.calculations ?? [])
-    .filter(({ shownTo }) => shownTo?.includes('respondent'))
+    .filter(({ shownTo }) => reader === 'staff' || shownTo?.includes('respondent'))
     .map(({ code, decimals, bands }) => {
       const { value = null, band: bandCode = null } = Object.hasOwn(scores, code) ? (scores[code] ?? {}) : {};
       const band = bands?.find((one) => one.code === bandCode);

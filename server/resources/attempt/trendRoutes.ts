@@ -1,11 +1,11 @@
 import { attempts } from 'core/contract/attempt';
-import { AppError } from '../../errors';
 import { type Route, route } from '../../plugins/route';
+import type { TrendService } from './trend';
 
-const absent = (): never => {
-  throw new AppError('service.unavailable');
-};
-
-export function trendRoutes(): Route[] {
-  return [route(attempts.trend, absent)];
+export function trendRoutes({ trends }: { trends: TrendService }): Route[] {
+  return [
+    route(attempts.trend, async ({ caller, query, locale }) =>
+      trends.of(caller.userId, query.instrumentId, query.locale ?? locale),
+    ),
+  ];
 }

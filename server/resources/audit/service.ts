@@ -10,7 +10,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** null: nobody who is signed in. */
   actorId: string | null;
-  entity: 'account' | 'session' | 'instrument' | 'language' | 'translation';
+  entity: 'account' | 'session' | 'instrument' | 'language' | 'translation' | 'attempt' | 'access';
   entityId: string | null;
   /** Ids, codes and counts; never personal data. */
   change?: Record<string, unknown>;

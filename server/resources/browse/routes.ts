@@ -12,7 +12,7 @@ export function browseRoutes({ browsing }: { browsing: BrowseService }): Route[]
       });
       return answer(rows, { cursor });
     }),
-    route(browse.facets, async () => ({ domains: [], languages: [] })),
+    route(browse.facets, () => browsing.facets()),
     route(browse.get, ({ caller, params, query, locale }) =>
       browsing.get(caller.userId, query.locale ?? locale, params.id),
     ),

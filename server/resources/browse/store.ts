@@ -1,7 +1,5 @@
-import type { Settings } from 'core/instrument/document';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
-import { containing } from '../../database/containing';
 
 export interface Offer {
   [column: string]: unknown;
@@ -11,21 +9,35 @@ export interface Offer {
   locales: string[];
   base_locale: string;
   questions: number;
-  settings: Settings | null;
+  estimated_minutes: number | null;
+  domain: string | null;
+  area: string | null;
+  access: 'open' | 'granted';
   title: string | null;
   title_locale: string | null;
   description: string | null;
+  description_locale: string | null;
   attempt_in_progress: string | null;
 }
 
-interface OffersAsked {
+export interface Narrowing {
+  /** Patterns for `like`: each is found, in title and description as they are shown. */
+  words?: readonly string[];
+  /** Only those that have texts in this locale. */
+  language?: string;
+  domain?: string;
+  area?: string;
+  /** Only those that take at most so many minutes. */
+  minutes?: number;
+  /** Only those that take more than so many minutes. */
+  longerThan?: number;
+}
+
+interface OffersAsked extends Narrowing {
   userId: string;
   now: Date;
   /** Where to look for a text in turn; `base` stands for each instrument's base locale. */
   chain: readonly string[];
-  keyword?: string;
-  /** Only those that have texts in this locale. */
-  language?: string;
   /** Only those brought in before this one. */
   before?: string;
   /** Only this one. */
@@ -41,13 +53,56 @@ const localesNow = sql`
   select l.locale from instrument_version_text l where l.version_id = v.id group by l.locale
   order by min(coalesce(array_position(v.locales, l.locale), 1000)), l.locale`;
 
+/** The first title and the first description along the chain, of the latest revision of each locale. */
+const shownTexts = (chain: readonly string[]) => sql`
+  select
+    (array_agg(t.title order by place) filter (where btrim(t.title) <> ''))[1] as title,
+    (array_agg(t.locale order by place) filter (where btrim(t.title) <> ''))[1] as title_locale,
+    (array_agg(t.search order by place) filter (where btrim(t.title) <> ''))[1] as search,
+    (array_agg(t.description order by place) filter (where btrim(t.description) <> ''))[1] as description,
+    (array_agg(t.locale order by place) filter (where btrim(t.description) <> ''))[1] as description_locale
+  from instrument_version_text t
+  join unnest(array_replace(${sql.param([...chain])}::text[], ${baseOfInstrument}, v.base_locale)) with ordinality as chain (locale, place)
+    on chain.locale = t.locale
+  where t.version_id = v.id and t.revision = (
+    select max(n.revision) from instrument_version_text n where n.version_id = t.version_id and n.locale = t.locale
+  )`;
+
+/** As it is searched: stored where both are in one locale. */
+const shownSearch = sql`case when shown.title_locale = shown.description_locale then shown.search
+  else searchable(coalesce(shown.title, '') || ' ' || coalesce(shown.description, '')) end`;
+
+/** The index of trigrams gives the versions that have the word in some language or revision; of these what is shown is looked at. */
+const having = (words: readonly string[]): SQL[] =>
+  words.flatMap((word) => [
+    sql`v.id in (select found.version_id from instrument_version_text found where found.search like searchable(${word}::text))`,
+    sql`${shownSearch} like searchable(${word}::text)`,
+  ]);
+
+function conditions({ words = [], language, domain, area, minutes, longerThan, before, id }: OffersAsked): SQL[] {
+  const all: (SQL | undefined)[] = [
+    sql`i.status = 'published'`,
+    id === undefined ? undefined : sql`i.id = ${id}::uuid`,
+    before === undefined ? undefined : sql`i.id < ${before}::uuid`,
+    domain === undefined ? undefined : sql`v.domain = ${domain}`,
+    area === undefined ? undefined : sql`v.area = ${area}`,
+    minutes === undefined ? undefined : sql`v.estimated_minutes <= ${minutes}`,
+    longerThan === undefined ? undefined : sql`v.estimated_minutes > ${longerThan}`,
+    language === undefined
+      ? undefined
+      : sql`exists (select from instrument_version_text l where l.version_id = v.id and l.locale = ${language})`,
+    ...having(words),
+  ];
+  return all.filter((condition) => condition !== undefined);
+}
+
 /** Published instruments with the texts that the caller is shown, newest first. */
 export async function offers(db: Database, asked: OffersAsked): Promise<Offer[]> {
-  const { userId, now, chain, keyword, language, before, id, limit } = asked;
-  const pattern = keyword ? containing(keyword) : null;
+  const { userId, now, chain, limit } = asked;
   const { rows } = await db.execute<Offer>(sql`
-    select i.id, i.code, v.id as version_id, array(${localesNow}) as locales, v.base_locale, v.question_count as questions,
-      v.definition -> 'settings' as settings, shown.title, shown.title_locale, shown.description,
+    select i.id, i.code, i.access, v.id as version_id, v.base_locale, v.question_count as questions,
+      v.estimated_minutes, v.domain, v.area, array(${localesNow}) as locales,
+      shown.title, shown.title_locale, shown.description, shown.description_locale,
       (
         select a.id from user_instrument a
         where a.user_id = ${userId}::uuid and a.instrument_id = i.id and a.status = 'in_progress' and not a.is_test
@@ -55,25 +110,38 @@ export async function offers(db: Database, asked: OffersAsked): Promise<Offer[]>
       ) as attempt_in_progress
     from instrument i
     join instrument_version v on v.id = i.current_version_id
-    cross join lateral (
-      select
-        (array_agg(t.title order by place) filter (where btrim(t.title) <> ''))[1] as title,
-        (array_agg(t.locale order by place) filter (where btrim(t.title) <> ''))[1] as title_locale,
-        (array_agg(t.description order by place) filter (where btrim(t.description) <> ''))[1] as description
-      from instrument_version_text t
-      join unnest(array_replace(${sql.param([...chain])}::text[], ${baseOfInstrument}, v.base_locale)) with ordinality as chain (locale, place)
-        on chain.locale = t.locale
-      where t.version_id = v.id and t.revision = (
-        select max(n.revision) from instrument_version_text n where n.version_id = t.version_id and n.locale = t.locale
-      )
-    ) as shown
-    where i.status = 'published'
-      and (${id ?? null}::uuid is null or i.id = ${id ?? null}::uuid)
-      and (${before ?? null}::uuid is null or i.id < ${before ?? null}::uuid)
-      and (${language ?? null}::text is null or ${language ?? null}::text in (${localesNow}))
-      and (${pattern}::text is null or shown.title ilike ${pattern} or shown.description ilike ${pattern})
+    cross join lateral (${shownTexts(chain)}) as shown
+    where ${sql.join(conditions(asked), sql` and `)}
     order by i.id desc
     limit ${limit}
+  `);
+  return rows;
+}
+
+interface Counted {
+  [column: string]: unknown;
+  count: number;
+}
+
+/** How many published instruments there are by domain and area; null: in none. */
+export async function countsByArea(db: Database) {
+  const { rows } = await db.execute<Counted & { domain: string | null; area: string | null }>(sql`
+    select v.domain, v.area, count(*)::int as count
+    from instrument i join instrument_version v on v.id = i.current_version_id
+    where i.status = 'published'
+    group by v.domain, v.area
+  `);
+  return rows;
+}
+
+/** How many published instruments have texts in each language. */
+export async function countsByLanguage(db: Database) {
+  const { rows } = await db.execute<Counted & { locale: string }>(sql`
+    select t.locale, count(distinct t.version_id)::int as count
+    from instrument i join instrument_version_text t on t.version_id = i.current_version_id
+    where i.status = 'published'
+    group by t.locale
+    order by count desc, t.locale
   `);
   return rows;
 }

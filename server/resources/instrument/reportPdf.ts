@@ -2,7 +2,7 @@ import type { AnswerSheet, Respondent } from 'core/instrument/document';
 import { documentOf } from 'core/instrument/draft';
 import { compileDraft, withFixedScores } from 'core/instrument/sound';
 import { resolveText } from 'core/instrument/textKeys';
-import { directionOf, fallbackChain, formatMessage, type MessageValues } from 'core/language';
+import { directionOf, fallbackChain } from 'core/language';
 import { formattingLocale } from 'core/language/formatting';
 import { buildReport } from 'core/report';
 import { type ScalarValue, startRun } from 'core/scoring';
@@ -10,6 +10,7 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';
 import type { PdfService } from '../../pdf/service';
+import { pdfWords } from '../../pdf/words';
 import { bundlesOf, type TranslationService } from '../translation/service';
 import { requireValidAnswers } from './answers';
 import { Lru } from './lru';
@@ -47,25 +48,6 @@ const draftsHeld = 10;
 export function createReportPdfService({ db, clock, translations, pdf }: Needs): ReportPdfService {
   const drafts = new Lru<ReturnType<typeof compileDraft<InstrumentRecord['draft']>>>(draftsHeld);
 
-  /** The words of a PDF in a language. */
-  async function wordsIn(locale: string) {
-    const { texts } = await translations.bundle('System', locale);
-    const say = (key: string, values: MessageValues = {}) => formatMessage(texts[key] ?? key, values, locale);
-    return {
-      say,
-      values: { yes: say('pdf.yes'), no: say('pdf.no'), missing: say('pdf.missing') },
-      page: {
-        missing: say('pdf.missing'),
-        scale: say('pdf.scale'),
-        value: say('pdf.value'),
-        range: say('pdf.range'),
-        // The numbers are known when the pages are.
-        page: say('pdf.page', { page: '{page}', pages: '{pages}' }),
-        unprintable: say('pdf.unprintable', { characters: '{characters}' }),
-      },
-    };
-  }
-
   return {
     ofDraft: async (id, { report: code, locale, answers, respondent, scores, paper }) => {
       const record = await findInstrument(db, id);
@@ -80,7 +62,7 @@ export function createReportPdfService({ db, clock, translations, pdf }: Needs):
 
       const chain = fallbackChain(locale, await translations.fallbacks(), draft.baseLocale);
       const document = documentOf(structure, await bundlesOf(db, 'Instrument', id, chain));
-      const words = await wordsIn(locale);
+      const words = await pdfWords(translations, locale);
       const run = startRun(compiled, { answers, respondent });
       const language = (await translations.languages()).find((one) => one.code === locale);
       const made = clock();

@@ -327,7 +327,7 @@ export function createInstrumentService({ db, clock, cleanSvg }: Needs): Instrum
     },
 
     get: async (id) => {
-      const { draft } = await existing(id);
+      const { access, draft } = await existing(id);
       const [shown] = await withLocales(
         db,
         [await findRow(db, id)].filter((found) => found !== undefined),
@@ -339,6 +339,7 @@ export function createInstrumentService({ db, clock, cleanSvg }: Needs): Instrum
       return {
         ...shown.row,
         description: texts.description ?? '',
+        access,
         checksum: shown.draftChecksum,
         counts: {
           sections: draft.sections?.length ?? 0,

@@ -10,6 +10,9 @@ export const noticeTitles = [
   'notice.second_factor_reset',
   'notice.instrument_published',
   'notice.trial_invitation',
+  'notice.answer_needs_attention',
+  'notice.result_shared',
+  'notice.access_given',
 ] as const;
 
 type Audience =
@@ -17,20 +20,41 @@ type Audience =
   | { audience: 'role'; role: Role }
   | { audience: 'signed-in' | 'public' };
 
-export type NewNotice = Audience & {
+interface NoticeContent {
   type: NoticeType;
   titleKey: (typeof noticeTitles)[number];
   /** What the title holds. `name@LOCALE` stands in for `name` where the title is written in that locale. */
   params?: Record<string, string | number>;
   /** A path of the product. */
   link?: string;
-};
+}
+
+export type NewNotice = Audience & NoticeContent;
 
 /** The title of an instrument in every language that has one. */
 const titleParams = (titles: Readonly<Record<string, string>>, baseLocale: string): Record<string, string> => ({
   title: titles[baseLocale] ?? '',
   ...Object.fromEntries(Object.entries(titles).map(([locale, title]) => [`title@${locale}`, title])),
 });
+
+/** Something that another person gave the right to. */
+const givenBy = (
+  titleKey: NewNotice['titleKey'],
+  userId: string,
+  grantId: string,
+  name: string,
+  titles: Readonly<Record<string, string>>,
+  baseLocale: string,
+): NewNotice => ({
+  audience: 'user',
+  userId,
+  type: 'message',
+  titleKey,
+  params: { name, ...titleParams(titles, baseLocale) },
+  link: `/access/edit?id=${grantId}`,
+});
+
+type GivenBy = [userId: string, grantId: string, name: string, titles: Readonly<Record<string, string>>, base: string];
 
 /** What the product tells of, and whom: to be given to `NoticeService.tell` in the transaction of what happened. */
 export const noticeOf = {
@@ -99,4 +123,22 @@ export const noticeOf = {
     params: titleParams(titles, baseLocale),
     link: `/test-instruments/${instrumentId}/answer-test-instrument`,
   }),
+
+  /** Whom it is for, the teller adds. @param rightId the right to see the result @param titles locale → title, as above */
+  answerNeedsAttention: (
+    rightId: string,
+    titles: Readonly<Record<string, string>>,
+    baseLocale: string,
+  ): NoticeContent => ({
+    type: 'notification',
+    titleKey: 'notice.answer_needs_attention',
+    params: titleParams(titles, baseLocale),
+    link: `/access/edit?id=${rightId}`,
+  }),
+
+  /** Somebody lets this person see one of their results. `name`: of who does. */
+  resultShared: (...given: GivenBy): NewNotice => givenBy('notice.result_shared', ...given),
+
+  /** Staff let this person answer an instrument. `name`: of who does. */
+  accessGiven: (...given: GivenBy): NewNotice => givenBy('notice.access_given', ...given),
 };

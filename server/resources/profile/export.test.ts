@@ -1,3 +1,4 @@
+import { access } from 'core/contract/access';
 import { profile } from 'core/contract/profile';
 import { trial } from 'core/contract/trial';
 import { strFromU8, unzipSync } from 'fflate';
@@ -261,5 +262,38 @@ describe('the export of an account', () => {
       one.userId,
     ]);
     expect(rows.map(({ action }) => action)).toContain('account.exported');
+  });
+});
+
+describe('rights in the export', () => {
+  it('are those given and those received, each with its log, without the names of others', async () => {
+    const instrument = await published(server, publishable('exported_rights'));
+    const [giver, friend] = [await Respondent.on(server), await Respondent.on(server)];
+    const { id: attempt } = await giver.started(instrument);
+    await answerAll(giver, attempt);
+    await giver.complete(attempt);
+    const body = { what: { kind: 'result', attempt }, to: { kind: 'code', uses: 2 }, note: 'For <b>you</b>' };
+    const { body: made } = await server.ask(access.grant, { token: giver.accessToken, body });
+    const { id, code } = made.data as { id: string; code: string };
+    await server.ask(access.redeem, { token: friend.accessToken, body: { code } });
+    server.clock.forward(1);
+    await server.ask(access.result, { token: friend.accessToken, params: { id } });
+
+    const given = await exported(giver.accessToken);
+    const shared = { id, what: 'result', instrument: 'exported_rights', to: 'code', note: 'For <b>you</b>' };
+    expect(JSON.parse(given.json).access).toEqual({
+      given: [expect.objectContaining({ ...shared, attempt, uses: 2 })],
+      received: [],
+    });
+    const deeds = (log: { deed: string; by: string }[]) => log.map(({ deed, by }) => `${deed} ${by}`).sort();
+    expect(deeds(JSON.parse(given.json).access.given[0].log)).toEqual(['granted self', 'redeemed other', 'seen other']);
+    expect(given.json).not.toContain(code.slice(2));
+    expect(given.html).toContain('For &lt;b&gt;you&lt;/b&gt;');
+    const received = JSON.parse((await exported(friend.accessToken)).json).access;
+    expect(received).toEqual({
+      given: [],
+      received: [expect.objectContaining({ ...shared, attempt: null, uses: null })],
+    });
+    expect(deeds(received.received[0].log)).toEqual(['redeemed self', 'seen self']);
   });
 });

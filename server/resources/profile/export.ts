@@ -9,13 +9,14 @@ import type { VersionReader } from '../instrument/versions';
 import type { TranslationService } from '../translation/service';
 import { exportedAttempt } from './exportedAttempt';
 import { exportedEvent, exportedPerson } from './exportedPerson';
+import { exportedRights } from './exportedRights';
 import { exportedTrials } from './exportedTrial';
 import { createExportPage, type PageLanguage } from './exportPage';
 import { growingZip } from './exportZip';
 import type { Origin } from './password';
 import { isTimeZone } from './personDetails';
 import { findUser, type User } from './store';
-import { attemptsAfter, eventsAfter, scoringsOf, writesTo } from './storeExport';
+import { attemptsAfter, codesOf, deletedOf, eventsAfter, scoringsOf, writesTo } from './storeExport';
 
 /** Of data.json: counts up when a reader of the old shape could not read the new one. */
 const format = 'assess-account/1';
@@ -101,8 +102,14 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
       const ids = rows.map(({ id }) => id);
       const writesOf = groupBy(await writesTo(db, userId, ids), ({ attemptId }) => attemptId);
       const scored = groupBy(await scoringsOf(db, userId, ids), ({ attemptId }) => attemptId);
+      const issued = groupBy(await codesOf(db, userId, ids), ({ attemptId }) => attemptId);
       for (const attempt of rows) {
-        const stored = { attempt, writes: writesOf[attempt.id] ?? [], scorings: scored[attempt.id] ?? [] };
+        const stored = {
+          attempt,
+          writes: writesOf[attempt.id] ?? [],
+          scorings: scored[attempt.id] ?? [],
+          codes: issued[attempt.id] ?? [],
+        };
         const exported = await exportedAttempt(versions, stored, { locale, words });
         json.write(`${attempts === 0 ? '' : ','}\n${JSON.stringify(exported, null, 1)}`);
         html.write(page.attempt(exported));
@@ -111,9 +118,17 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
       }
     }
 
+    const deleted = (await deletedOf(db, userId)).map(({ completedAt, ...left }) => {
+      return { ...left, completedAt: completedAt?.toISOString() ?? null };
+    });
     const trials = await exportedTrials({ db, translations }, userId, { locale, words });
-    json.write(`\n ],\n "trials": ${JSON.stringify(trials, null, 1)}`);
-    html.write(page.trials(attempts, trials));
+    json.write(`\n ],\n "deletedAttempts": ${JSON.stringify(deleted, null, 1)}`);
+    json.write(`,\n "trials": ${JSON.stringify(trials, null, 1)}`);
+    html.write(page.deletedAttempts(attempts, deleted));
+    html.write(page.trials(trials));
+    const rights = await exportedRights(db, account);
+    json.write(`,\n "access": ${JSON.stringify(rights, null, 1)}`);
+    html.write(page.rights(rights));
     json.write(',\n "events": [');
     html.write(page.beginEvents());
     let events = 0;

@@ -1,5 +1,6 @@
 import type { ExportedAnswer, ExportedAttempt } from './exportedAttempt';
 import type { ExportedEvent, ExportedPerson } from './exportedPerson';
+import type { ExportedRights } from './exportedRights';
 import type { ExportedTrial } from './exportedTrial';
 
 /** What the page is written with. */
@@ -168,6 +169,8 @@ ${facts(say('attempt'), [
   ['status', say(`status.${attempt.status}`)],
   ['started', when(attempt.startedAt)],
   ['completed', when(attempt.completedAt)],
+  ['consented', when(attempt.consentedAt)],
+  ['codes', attempt.codes.map(({ code }) => code).join('\n')],
   ['age', respondent.age === undefined ? null : number.format(respondent.age)],
   ['sex', respondent.sex === undefined ? null : say(`sex.${respondent.sex}`)],
   ['country', named('region', respondent.country ?? null)],
@@ -226,10 +229,24 @@ ${table(
 `.source;
     },
 
-    /** `attempts`: how many there were. */
-    trials: (attempts: number, trials: readonly ExportedTrial[]): string =>
+    /** `attempts`: how many there are. */
+    deletedAttempts: (
+      attempts: number,
+      deleted: readonly { instrument: string; status: string; completedAt: string | null }[],
+    ): string =>
       html`${attempts === 0 ? html`<p>${say('none')}</p>` : null}
-<h2>${say('trials')}</h2>
+${
+  deleted.length === 0
+    ? null
+    : table(
+        say('deleted_attempts'),
+        [say('attempt'), say('status'), say('completed')],
+        deleted.map((one) => [one.instrument, say(`status.${one.status}`), when(one.completedAt)]),
+      )
+}`.source,
+
+    trials: (trials: readonly ExportedTrial[]): string =>
+      html`<h2>${say('trials')}</h2>
 ${trials.length === 0 ? html`<p>${say('none')}</p>` : null}
 ${trials.map(
   (trial) => html`<section>
@@ -250,6 +267,34 @@ ${table(
 )}
 </section>
 `,
+)}`.source,
+
+    rights: ({ given, received }: ExportedRights): string =>
+      html`<h2>${say('access')}</h2>
+${[given, received].map((rights, side) =>
+  table(
+    say(side === 0 ? 'access_given' : 'access_received'),
+    [
+      say('access_what'),
+      say('access_to'),
+      say('created'),
+      say('expires'),
+      say('ended'),
+      say('note'),
+      say('access_log'),
+    ],
+    rights.map((one) => [
+      html`${one.instrument}<small>${say(`access_what.${one.what}`)}</small>`,
+      one.email ?? say(`access_to.${one.to}`),
+      when(one.createdAt),
+      when(one.expiresAt),
+      when(one.revokedAt),
+      one.note,
+      one.log
+        .map(({ at, deed, by }) => `${when(at) ?? ''} · ${say(`access_log.${deed}`)} · ${say(`by.${by}`)}`)
+        .join('\n'),
+    ]),
+  ),
 )}`.source,
 
     beginEvents: (): string =>

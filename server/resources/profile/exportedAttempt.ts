@@ -1,3 +1,4 @@
+import { writtenCode } from 'core/access/handedCode';
 import type { AttemptResult, HistoryRow } from 'core/contract/attempt';
 import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
@@ -7,7 +8,7 @@ import { documentFor, earlierScores, withVersions } from '../attempt/earlierScor
 import { scoringInput } from '../attempt/sheet';
 import { shownScores, showsResults } from '../attempt/shownScores';
 import type { Version, VersionReader } from '../instrument/versions';
-import type { StoredAttempt, StoredScoring, StoredWrite } from './storeExport';
+import type { StoredAttempt, StoredCode, StoredScoring, StoredWrite } from './storeExport';
 
 /** One answer, with what was asked and chosen in words. */
 export interface ExportedAnswer {
@@ -36,6 +37,10 @@ export interface ExportedAttempt {
   savedAt: string | null;
   completedAt: string | null;
   expiresAt: string | null;
+  /** When the person agreed to what was said of the answers before the start; null: they were not asked. */
+  consentedAt: string | null;
+  /** That confirm the answers (`receipt`) or a report, as they were given out. */
+  codes: { kind: StoredCode['kind']; code: string; checksum: string; issuedAt: string }[];
   /** What was known of the person: age, sex, country, time zone. */
   respondent: StoredAttempt['respondent'];
   birthDate: string | null;
@@ -124,12 +129,13 @@ interface Stored {
   attempt: StoredAttempt;
   writes: readonly StoredWrite[];
   scorings: readonly StoredScoring[];
+  codes: readonly StoredCode[];
 }
 
 /** An attempt with its answers, their history and what came out, its texts in the nearest language of its version. */
 export async function exportedAttempt(
   versions: VersionReader,
-  { attempt, writes, scorings: stored }: Stored,
+  { attempt, writes, scorings: stored, codes }: Stored,
   { locale, words }: { locale: string; words: AnswerWords },
 ): Promise<ExportedAttempt> {
   const version = await versions.get(attempt.versionId);
@@ -155,6 +161,10 @@ export async function exportedAttempt(
     savedAt: iso(attempt.savedAt),
     completedAt: iso(attempt.completedAt),
     expiresAt: iso(attempt.expiresAt),
+    consentedAt: iso(attempt.consentedAt),
+    codes: codes.map(({ kind, code, checksum, issuedAt }) => {
+      return { kind, code: writtenCode(kind, code), checksum, issuedAt: issuedAt.toISOString() };
+    }),
     respondent: attempt.respondent,
     birthDate: attempt.birthDate,
     answers: Object.entries(attempt.answers)
@@ -171,7 +181,7 @@ export async function exportedAttempt(
       ),
     })),
     rescored: last === undefined ? null : { version: last.version.number, at: last.at.toISOString(), note: last.note },
-    earlierScores: await earlierScores(versions, scorings, locale),
+    earlierScores: await earlierScores(versions, scorings, locale, 'respondent'),
     ...(last === undefined
       ? outcomeOf(attempt, version, reading)
       : outcomeOf(attempt, last.version, await documentFor(versions, last.version, locale))),

@@ -1,14 +1,15 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
 import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
-import { answerEvent, score, userInstrument } from '../../database/schema/attempt';
+import { answerEvent, deletedAttempt, score, userInstrument } from '../../database/schema/attempt';
 import { job } from '../../database/schema/job';
 import { notice, noticeReceipt, session, user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
 import { translationPermission } from '../../database/schema/translation';
 import { trial } from '../../database/schema/trial';
 
-/** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores, trials. */
+/** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores, trials, rights given and received. */
 export async function removeBelongings(tx: Transaction, userId: string): Promise<void> {
   // Locked first: an answer that is being saved is committed before its attempt goes, or finds no attempt.
   await tx
@@ -26,7 +27,17 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
     join ${rescoring} on ${rescoring.instrumentId} = own.instrument_id
     where own.user_id = ${userId} and ${rescoredAttempt.jobId} = ${rescoring.jobId} and ${rescoredAttempt.attemptId} = own.id
   `);
+  await tx.execute(sql`
+    delete from report_file using ${userInstrument} own where own.user_id = ${userId} and report_file.attempt_id = own.id
+  `);
+  // What staff were told of these attempts leads nowhere any more.
+  await tx.execute(sql`
+    delete from ${notice} using access_grant given
+    where given.owner_id = ${userId} and given.recipient = 'staff'
+      and ${notice.createdAt} = given.created_at and ${notice.link} = '/access/edit?id=' || given.id
+  `);
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
+  await tx.delete(deletedAttempt).where(eq(deletedAttempt.userId, userId));
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(emailToken).where(eq(emailToken.userId, userId));
   await tx.delete(challenge).where(eq(challenge.userId, userId));
@@ -40,6 +51,11 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(job).where(eq(job.userId, userId));
   await tx.delete(trial).where(eq(trial.userId, userId));
   await tx.update(trial).set({ invitedBy: null }).where(eq(trial.invitedBy, userId));
+  // What the account gave, and what was given to its address; the row still has that.
+  const address = sql`(select lower(${user.email}) from ${user} where ${user.id} = ${userId})`;
+  await tx.delete(accessGrant).where(or(eq(accessGrant.createdBy, userId), eq(accessGrant.email, address)));
+  await tx.delete(accessRedemption).where(eq(accessRedemption.userId, userId));
+  await tx.update(accessEvent).set({ actorId: null }).where(eq(accessEvent.actorId, userId));
 }
 
 /** Leaves of the account its id, the time of its making, and that it is erased. */
@@ -86,6 +102,7 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
     select u.id from user_account u
     where u.status = 'erased' and (
       exists (select from user_instrument where user_id = u.id)
+      or exists (select from deleted_attempt where user_id = u.id)
       or exists (select from session where user_id = u.id)
       or exists (select from email_token where user_id = u.id)
       or exists (select from challenge where user_id = u.id)
@@ -96,6 +113,8 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       or exists (select from recovery_code where user_id = u.id)
       or exists (select from asset where owner_id = u.id)
       or exists (select from trial where user_id = u.id)
+      or exists (select from access_grant where created_by = u.id)
+      or exists (select from access_redemption where user_id = u.id)
     )
   `);
   return rows.map((row) => row.id);

@@ -1,14 +1,17 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
+import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
 import { auditEvent, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
-import { answerEvent, userInstrument } from '../../database/schema/attempt';
-import { notice, noticeReceipt, session } from '../../database/schema/people';
+import { answerEvent, deletedAttempt, userInstrument, verification } from '../../database/schema/attempt';
+import { instrument } from '../../database/schema/instrument';
+import { notice, noticeReceipt, session, type user } from '../../database/schema/people';
 import { scoreHistory } from '../../database/schema/rescoring';
 import { trial } from '../../database/schema/trial';
 
 export type StoredAttempt = typeof userInstrument.$inferSelect;
 export type StoredWrite = typeof answerEvent.$inferSelect;
 export type StoredScoring = Awaited<ReturnType<typeof scoringsOf>>[number];
+export type StoredCode = typeof verification.$inferSelect;
 export type StoredTrial = typeof trial.$inferSelect;
 export type StoredEvent = typeof auditEvent.$inferSelect;
 
@@ -94,9 +97,60 @@ export const scoringsOf = (db: Database, userId: string, attemptIds: readonly st
     .where(and(eq(scoreHistory.userId, userId), inArray(scoreHistory.attemptId, [...attemptIds])))
     .orderBy(asc(scoreHistory.attemptId), asc(scoreHistory.number));
 
+/** The codes that were given out for these attempts, in the order of time. */
+export const codesOf = (db: Database, userId: string, attemptIds: readonly string[]): Promise<StoredCode[]> =>
+  db
+    .select()
+    .from(verification)
+    .where(and(eq(verification.userId, userId), inArray(verification.attemptId, [...attemptIds])))
+    .orderBy(asc(verification.issuedAt), asc(verification.code));
+
+/** What is left of attempts that this person deleted, the oldest first. */
+export const deletedOf = (db: Database, userId: string) =>
+  db
+    .select({
+      id: deletedAttempt.id,
+      instrument: instrument.code,
+      status: deletedAttempt.status,
+      completedAt: deletedAttempt.completedAt,
+    })
+    .from(deletedAttempt)
+    .innerJoin(instrument, eq(instrument.id, deletedAttempt.instrumentId))
+    .where(eq(deletedAttempt.userId, userId))
+    .orderBy(asc(deletedAttempt.id));
+
 /** Drafts that this person was asked to try, the oldest invitation first. */
 export const trialsOf = (db: Database, userId: string): Promise<StoredTrial[]> =>
   db.select().from(trial).where(eq(trial.userId, userId)).orderBy(asc(trial.invitedAt), asc(trial.instrumentId));
+
+/** Rights that this person gave, received by their confirmed address or a code, or used as staff; the oldest first. */
+export const rightsOf = (db: Database, { id, email, emailVerifiedAt }: typeof user.$inferSelect) =>
+  db
+    .select({ right: accessGrant, redeemedAt: accessRedemption.redeemedAt, instrument: instrument.code })
+    .from(accessGrant)
+    .innerJoin(instrument, eq(instrument.id, accessGrant.instrumentId))
+    .leftJoin(accessRedemption, and(eq(accessRedemption.grantId, accessGrant.id), eq(accessRedemption.userId, id)))
+    .where(
+      or(
+        eq(accessGrant.createdBy, id),
+        eq(accessGrant.ownerId, id),
+        eq(accessRedemption.userId, id),
+        inArray(
+          accessGrant.id,
+          db.select({ id: accessEvent.grantId }).from(accessEvent).where(eq(accessEvent.actorId, id)),
+        ),
+        emailVerifiedAt === null ? undefined : eq(accessGrant.email, email.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(accessGrant.id));
+
+/** The logs of these rights, the oldest line first. */
+export const linesOfRights = (db: Database, ids: readonly string[]) =>
+  db
+    .select()
+    .from(accessEvent)
+    .where(inArray(accessEvent.grantId, [...ids]))
+    .orderBy(asc(accessEvent.at), asc(accessEvent.id));
 
 /** What this person did, and what was done to the account, the oldest first. */
 export const eventsAfter = (db: Database, userId: string, after: string | undefined, limit: number) =>

@@ -1,11 +1,19 @@
 import { reportBatch } from 'core/contract/reportBatch';
-import { AppError } from '../../errors';
-import { type Route, route } from '../../plugins/route';
+import { fileAnswer, type Route, route } from '../../plugins/route';
+import type { ReportBatchService } from './service';
 
-const absent = (): never => {
-  throw new AppError('service.unavailable');
-};
+const momentOf = (time: string | null) => (time === null ? null : new Date(time));
 
-export function reportBatchRoutes(): Route[] {
-  return [route(reportBatch.begin, absent), route(reportBatch.list, absent), route(reportBatch.file, absent)];
+export function reportBatchRoutes({ reportBatches }: { reportBatches: ReportBatchService }): Route[] {
+  return [
+    route(reportBatch.begin, async ({ caller, params, body: { from, to, ...asked } }) => ({
+      job: await reportBatches.begin(caller, params.id, { ...asked, from: momentOf(from), to: momentOf(to) }),
+    })),
+    route(reportBatch.list, ({ caller, params, locale }) => reportBatches.list(caller, params.id, locale)),
+    route(reportBatch.file, async ({ caller, params }) => {
+      const asked = { instrumentId: params.id, jobId: params.job };
+      const { stream, name } = await reportBatches.archive(caller, asked);
+      return fileAnswer(stream, 'application/zip', { name });
+    }),
+  ];
 }

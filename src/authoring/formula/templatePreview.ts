@@ -1,6 +1,6 @@
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { InstrumentStructure } from 'core/instrument/program';
-import type { ValueWords } from 'core/report/context';
+import type { ValueWords } from 'core/instrument/valueText';
 import { filledText } from 'core/report/template';
 import { startRun } from 'core/scoring';
 import type { Sample } from './liveValue';

@@ -1,9 +1,7 @@
-import { visibleQuestions } from 'core/flow';
-import type { AnswerSheet } from 'core/instrument/document';
 import { projectInstrument } from 'core/instrument/projection';
 import { useMemo } from 'react';
+import { compiledEngine } from '@/features/player/compiledEngine';
 import { Player } from '@/features/player/Player';
-import type { Visibility } from '@/features/player/visibility';
 import { useSampleSheet } from '../sample/sampleSheet';
 import type { CompiledDraft } from './useCompiledDraft';
 import { useSampleAnswers } from './useSampleAnswers';
@@ -25,22 +23,14 @@ export function PlayerPreview({ draft, locale, onSend }: Props) {
   const { respondent } = sample;
   const { store, onGive } = useSampleAnswers();
   const projection = useMemo(() => projectInstrument(structure, compiled, chain), [structure, compiled, chain]);
-  const visibility = useMemo((): Visibility => {
-    let latest: ReadonlySet<string> = new Set();
-    return (answers: AnswerSheet) => {
-      const visible = visibleQuestions(compiled, answers, respondent);
-      const isSame = visible.size === latest.size && [...visible].every((code) => latest.has(code));
-      if (!isSame) latest = visible;
-      return latest;
-    };
-  }, [compiled, respondent]);
+  const engine = useMemo(() => compiledEngine(compiled, respondent), [compiled, respondent]);
   return (
     <Player
       attempt="preview"
       locale={locale}
       languages={[]}
       projection={projection}
-      visibility={visibility}
+      engine={engine}
       store={store}
       saved={{ state: 'untouched', savedAt: null, waiting: 0, durable: true, refused: none }}
       exitTo={undefined}

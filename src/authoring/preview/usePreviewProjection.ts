@@ -1,6 +1,8 @@
 import { visibleQuestions } from 'core/flow';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
 import { useMemo } from 'react';
+import { compiledEngine } from '@/features/player/compiledEngine';
+import type { Engine } from '@/features/player/engine';
 import { useSampleSheet } from '../sample/sampleSheet';
 import { useCompiledDraft } from './useCompiledDraft';
 
@@ -9,6 +11,7 @@ export interface PreviewProjection {
   projection: Projection;
   /** Codes of what the rules leave on the sample sheet. */
   visible: ReadonlySet<string>;
+  engine: Engine;
 }
 
 /** What a respondent's device would get of the draft in a language. Lags behind quick typing. */
@@ -18,5 +21,6 @@ export function usePreviewProjection(locale: string): PreviewProjection {
   const { compiled, structure, chain } = useCompiledDraft(locale);
   const projection = useMemo(() => projectInstrument(structure, compiled, chain), [structure, compiled, chain]);
   const visible = useMemo(() => visibleQuestions(compiled, answers, respondent), [compiled, answers, respondent]);
-  return useMemo(() => ({ projection, visible }), [projection, visible]);
+  const engine = useMemo(() => compiledEngine(compiled, respondent), [compiled, respondent]);
+  return useMemo(() => ({ projection, visible, engine }), [projection, visible, engine]);
 }

@@ -1,3 +1,4 @@
+import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import {
   type AttemptKey,
@@ -6,8 +7,11 @@ import {
   bookTime,
   emptyBook,
   enter,
+  offered,
   refuse,
   refuseAll,
+  renumber,
+  type SealedWrite,
   type Sent,
   seal,
   seen,
@@ -15,7 +19,8 @@ import {
   type Write,
   waiting,
 } from './book';
-import type { Failure, JournalEnvironment, TabMessage } from './environment';
+import type { Failure, JournalEnvironment, ServerState, TabMessage } from './environment';
+import { Shown } from './shown';
 import { type BookStore, openMemoryStore } from './store';
 
 /**
@@ -41,6 +46,10 @@ export interface JournalStatus {
 const pauses = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 /** A person who is typing is not interrupted by a sending at every key. */
 const typingPause = 800;
+/** What other devices have given is asked for no more often than this, in milliseconds. */
+const readingPause = 15_000;
+/** A server that names a wrong number again and again is not asked without a pause. */
+const renumberingsAtOnce = 3;
 
 /**
  * The answers of one attempt on this device: written down first, then sent in order until the server has acknowledged each.
@@ -52,15 +61,19 @@ export class AttemptJournal {
   private status: JournalStatus | undefined;
   private readonly statusListeners = new Set<() => void>();
   private readonly answerListeners = new Set<(answers: AnswerSheet) => void>();
-  /** By question code: the sequence of the newest answer that this tab has shown. */
-  private readonly shown = new Map<string, number>();
-  private readonly entering = new Map<string, number>();
-  private heldBack: TabMessage[] = [];
+  private readonly riskListeners = new Set<(risks: readonly Risk[]) => void>();
+  private risks: readonly Risk[] | undefined;
+  private readonly shown = new Shown();
+  /** When the server's answers were last asked for; undefined: this page does not show the attempt. */
+  private readAt: number | undefined;
+  private finished = false;
+  private endedElsewhere = false;
   private sending = false;
   private reached = true;
   private running: Promise<void> | undefined;
   private again = false;
   private failures = 0;
+  private renumberings = 0;
   private cancelTimer = () => {};
   private readonly stopListening: (() => void)[];
 
@@ -92,25 +105,32 @@ export class AttemptJournal {
     return () => this.answerListeners.delete(listener);
   }
 
+  /** Calls with all that must not be overlooked about the answers, each time the server says it anew; empty: nothing any more. */
+  onRisks(listener: (risks: readonly Risk[]) => void): () => void {
+    this.riskListeners.add(listener);
+    if (this.risks !== undefined) listener(this.risks);
+    return () => this.riskListeners.delete(listener);
+  }
+
   /** Takes in what the server holds and returns the answers to show: the server's, under those not yet acknowledged. */
   async reconcile(server: { answers: AnswerSheet; revision: number; savedAt: string | null }): Promise<AnswerSheet> {
+    this.readAt = this.environment.now();
     await this.change((book) => seen(book, server.revision, server.savedAt));
-    return { ...server.answers, ...(this.book ? unacknowledged(this.book) : {}) };
+    const answers = { ...server.answers, ...(this.book ? unacknowledged(this.book) : {}) };
+    this.shown.put(answers);
+    return answers;
   }
 
   /** Resolves when the answers are on the device. `typing`: more of the same is likely to follow at once. */
   async record(answers: AnswerSheet, locale: string, typing = false): Promise<void> {
-    const codes = Object.keys(answers);
-    for (const code of codes) this.entering.set(code, (this.entering.get(code) ?? 0) + 1);
-    const write = await this.enter(answers, locale, typing);
-    for (const code of codes) {
-      this.shown.set(code, write.sequence);
-      this.entering.set(code, (this.entering.get(code) ?? 1) - 1);
+    this.shown.begin(answers);
+    let entry: number | undefined;
+    try {
+      ({ entry } = await this.enter(answers, locale, typing));
+      this.environment.publish({ ...this.key, answers, entry });
+    } finally {
+      for (const message of this.shown.end(answers, entry)) this.hearAnswers(message);
     }
-    this.environment.publish({ ...this.key, answers, sequence: write.sequence });
-    const held = this.heldBack;
-    this.heldBack = [];
-    for (const message of held) this.show(message);
     if (typing) this.schedule(typingPause);
     else void this.send();
   }
@@ -120,7 +140,7 @@ export class AttemptJournal {
     this.cancelTimer();
     if (this.running) {
       this.again = true;
-      return this.running;
+      return this.running.then(() => this.running);
     }
     this.running = this.environment
       .exclusively(`journal ${this.key.account} ${this.key.attempt}`, () => this.sendAll())
@@ -135,8 +155,13 @@ export class AttemptJournal {
     return this.running;
   }
 
-  /** Like `send`, but waits for no longer than so many milliseconds; returns how many writes the server still lacks. */
+  /**
+   * Like `send`, with the answers to hidden questions once more, but waits for no longer than so many milliseconds. Returns how many
+   * writes the server still lacks; what is still hidden does not count.
+   */
   async flush(limit: number): Promise<number> {
+    await this.change(offered);
+    this.environment.publish(this.key);
     let cancel = () => {};
     const timeUp = new Promise<void>((resolve) => {
       cancel = this.environment.after(limit, resolve);
@@ -149,6 +174,7 @@ export class AttemptJournal {
 
   /** The attempt is completed: nothing of it needs to stay on the device, unless something is still unsent. */
   async finish(): Promise<void> {
+    this.finished = true;
     this.store ??= await this.environment.openStore();
     await this.store.change(this.key, (book) => ({
       book: book !== undefined && waiting(book) > 0 ? book : null,
@@ -162,11 +188,12 @@ export class AttemptJournal {
     for (const stop of this.stopListening) stop();
     this.statusListeners.clear();
     this.answerListeners.clear();
+    this.riskListeners.clear();
   }
 
   private async sendAll(): Promise<void> {
     for (;;) {
-      let write: Write | undefined;
+      let write: SealedWrite | undefined;
       await this.change((book) => {
         const sealed = seal(book);
         write = sealed.write;
@@ -178,15 +205,18 @@ export class AttemptJournal {
   }
 
   /** Returns whether the next write may follow. */
-  private async sendOne(write: Write): Promise<boolean> {
+  private async sendOne(write: SealedWrite): Promise<boolean> {
     const book = this.book;
     if (book === undefined) return false;
-    const sent = { client: book.client, sequence: write.sequence };
+    const { client } = book;
+    const { entry, sequence } = write;
+    const sent = { client, entry, sequence };
     this.sending = true;
     this.announce();
     try {
       const ack = await this.environment.send(this.key.attempt, {
-        ...sent,
+        client,
+        sequence,
         base: write.base,
         answers: write.answers,
         at: new Date(write.at).toISOString(),
@@ -201,12 +231,13 @@ export class AttemptJournal {
       }
       this.reached = true;
       this.failures = 0;
+      this.renumberings = 0;
       await this.change((current) => acknowledge(current, sent, ack));
-      this.takeOver(ack.answers ?? {});
+      this.takeOver(ack.answers ?? {}, ack.risks);
       return true;
     } catch (error) {
       this.sending = false;
-      return this.failed(sent, this.environment.classify(error));
+      return this.failed(sent, this.environment.classify(error, sequence));
     }
   }
 
@@ -217,48 +248,76 @@ export class AttemptJournal {
       return false;
     }
     this.reached = true;
-    await this.change((book) =>
-      failure.kind === 'closed' ? refuseAll(book, failure.refusal) : refuse(book, sent, failure.refusal),
-    );
+    await this.change((book) => {
+      if (failure.kind === 'closed') return refuseAll(book, failure.refusal);
+      if (failure.kind === 'renumber') return renumber(book, sent, failure.last);
+      return refuse(book, sent, failure.refusal, failure.hidden);
+    });
     this.environment.publish(this.key);
-    return failure.kind === 'refused';
+    if (failure.kind === 'renumber') this.renumberings += 1;
+    if (failure.kind !== 'renumber' || this.renumberings <= renumberingsAtOnce) return failure.kind !== 'closed';
+    this.retryLater();
+    return false;
   }
 
   /** Shows the answers of others that stand against ours, except where this device has given a newer one meanwhile. */
-  private takeOver(answers: AnswerSheet): void {
-    const ours = this.book ? unacknowledged(this.book) : {};
-    const theirs = Object.fromEntries(
-      Object.entries(answers).filter(([code]) => !(code in ours) && !this.entering.get(code)),
-    );
-    this.environment.publish({ ...this.key, ...(Object.keys(theirs).length > 0 ? { answers: theirs } : {}) });
+  private takeOver(answers: AnswerSheet, risks: readonly Risk[] | undefined): void {
+    const theirs = this.shown.heard({ ...this.key, answers }, this.book ? unacknowledged(this.book) : {});
+    const news = { ...(Object.keys(theirs).length > 0 ? { answers: theirs } : {}), ...(risks ? { risks } : {}) };
+    this.environment.publish({ ...this.key, ...news });
     this.tell(theirs);
+    this.tellRisks(risks);
+  }
+
+  /** Shows what other devices have given meanwhile, where this one has nothing newer. */
+  private async look(): Promise<void> {
+    const now = this.environment.now();
+    if (this.readAt === undefined || this.finished || !this.environment.visible()) return;
+    // A clock that was set back must not silence it.
+    if (Math.abs(now - this.readAt) < readingPause) return;
+    this.readAt = now;
+    const server = await this.environment.read(this.key.attempt).catch(() => undefined);
+    if (server === undefined) return;
+    if (await this.takeIn(server)) void this.send();
+  }
+
+  /** Returns whether there is something to be sent. */
+  private async takeIn({ answers, revision, savedAt, status }: ServerState): Promise<boolean> {
+    let isStale = false;
+    await this.change((book) => {
+      isStale = revision < book.revision;
+      return seen(book, revision, savedAt);
+    });
+    if (isStale || this.finished || this.book === undefined) return false;
+    this.tell(this.shown.differences(answers, unacknowledged(this.book)));
+    this.endedElsewhere = status !== 'in_progress';
+    this.announce();
+    this.environment.publish(this.key);
+    return waiting(this.book) > 0;
   }
 
   private async hear(message: TabMessage): Promise<void> {
     await this.refresh();
-    this.show(message);
+    this.hearAnswers(message);
+    this.tellRisks(message.risks);
     // The tab that wrote it may be closed before it has sent.
-    if (message.sequence !== undefined) void this.send();
+    if (message.entry !== undefined) void this.send();
   }
 
-  private show(message: TabMessage): void {
-    const codes = Object.keys(message.answers ?? {});
-    if (codes.some((code) => this.entering.get(code))) {
-      this.heldBack.push(message);
-      return;
-    }
-    const fresh: AnswerSheet = {};
-    for (const code of codes) {
-      if (message.sequence !== undefined && message.sequence < (this.shown.get(code) ?? 0)) continue;
-      if (message.sequence !== undefined) this.shown.set(code, message.sequence);
-      fresh[code] = message.answers?.[code] ?? null;
-    }
-    this.tell(fresh);
+  private hearAnswers(message: TabMessage): void {
+    this.tell(this.shown.heard(message, this.book ? unacknowledged(this.book) : {}));
   }
 
   private tell(answers: AnswerSheet): void {
     if (Object.keys(answers).length === 0) return;
+    this.shown.put(answers);
     for (const listener of this.answerListeners) listener(answers);
+  }
+
+  private tellRisks(risks: readonly Risk[] | undefined): void {
+    if (risks === undefined) return;
+    this.risks = risks;
+    for (const listener of this.riskListeners) listener(risks);
   }
 
   private async enter(answers: AnswerSheet, locale: string, typing: boolean): Promise<Write> {
@@ -314,8 +373,17 @@ export class AttemptJournal {
 
   private wake(): void {
     this.failures = 0;
-    if (this.book && waiting(this.book) > 0) void this.send();
     this.announce();
+    this.catchUp().catch(() => undefined);
+    this.look().catch(() => undefined);
+  }
+
+  /** A tab that was closed at once may have left something that nobody was told of. */
+  private async catchUp(): Promise<void> {
+    if (this.book === undefined) return;
+    await this.refresh();
+    const book: Book | undefined = this.book;
+    if (book !== undefined && waiting(book) > 0) await this.send();
   }
 
   private announce(): void {
@@ -336,7 +404,7 @@ export class AttemptJournal {
       waiting: left,
       durable: this.store?.durable ?? true,
       refused: Object.assign({}, ...refusals.map(questionMessages)) as Record<string, string>,
-      closed: refusals.some((write) => write.refusal?.code === 'attempt.closed'),
+      closed: this.endedElsewhere || refusals.some((write) => write.refusal?.code === 'attempt.closed'),
     };
   }
 }

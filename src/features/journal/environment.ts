@@ -1,3 +1,4 @@
+import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import { newId } from '@/components/newId/newId';
 import type { Acknowledgement, Refusal } from './book';
@@ -14,10 +15,28 @@ export interface AnswerWrite {
   locale: string;
 }
 
+/** What the server answers to a write that it has taken. */
+export interface Answer extends Acknowledgement {
+  /** Where a risk may hang on the write: what must not be overlooked about all answers. */
+  risks?: readonly Risk[];
+}
+
+/** An attempt as the server holds it. */
+export interface ServerState {
+  answers: AnswerSheet;
+  revision: number;
+  /** ISO 8601; null: nothing saved so far. */
+  savedAt: string | null;
+  status: string;
+}
+
 /** What a failed sending means: try again later, or never. */
 export type Failure =
   | { kind: 'retry'; reached: boolean }
-  | { kind: 'refused'; refusal: Refusal }
+  /** Nothing is wrong but the number: the next is the one after `last`. */
+  | { kind: 'renumber'; last: number }
+  /** `hidden`: the questions of the write that are not asked at present, and may be later. */
+  | { kind: 'refused'; refusal: Refusal; hidden: readonly string[] }
   /** The attempt takes no more answers at all. */
   | { kind: 'closed'; refusal: Refusal };
 
@@ -27,19 +46,24 @@ export interface TabMessage {
   attempt: string;
   /** Answers that every tab should now show; none: only the saved state has changed. */
   answers?: AnswerSheet;
-  /** The write they were given in; absent: they came from the server. */
-  sequence?: number;
+  /** The place of the write they were given in among all of this device; absent: they came from the server. */
+  entry?: number;
+  risks?: readonly Risk[];
 }
 
 /** Everything outside that a journal touches, so that tests can give it a device of their own. */
 export interface JournalEnvironment {
   openStore(): Promise<BookStore>;
   /** Resolves to undefined when nobody is signed in: nothing was sent. */
-  send(attempt: string, write: AnswerWrite): Promise<Acknowledgement | undefined>;
-  classify(error: unknown): Failure;
+  send(attempt: string, write: AnswerWrite): Promise<Answer | undefined>;
+  classify(error: unknown, sequence: number): Failure;
+  /** The attempt as the server holds it now; undefined when nobody is signed in. */
+  read(attempt: string): Promise<ServerState | undefined>;
   now(): number;
   newId(): string;
   online(): boolean;
+  /** Whether the person can see the page. */
+  visible(): boolean;
   /** Runs the task while no other tab runs one of the same name. */
   exclusively(name: string, task: () => Promise<void>): Promise<void>;
   publish(message: TabMessage): void;
@@ -52,7 +76,7 @@ export interface JournalEnvironment {
 
 const channelName = 'assess-journal';
 
-type Browser = Omit<JournalEnvironment, 'send' | 'classify'>;
+type Browser = Omit<JournalEnvironment, 'send' | 'classify' | 'read'>;
 
 /** The browser as a journal's environment; where a part is missing (old browsers, plain http) it does without. */
 export function browserEnvironment(): Browser {
@@ -66,6 +90,7 @@ export function browserEnvironment(): Browser {
     now: () => Date.now(),
     newId,
     online: () => navigator.onLine,
+    visible: () => document.visibilityState === 'visible',
     // Without Web Locks two tabs may send the same write: the server takes it once.
     exclusively: async (name, task) => {
       await (navigator.locks === undefined ? task() : navigator.locks.request(name, task));

@@ -19,6 +19,7 @@ function pageJournals(): Journals {
         skipErrorHandler: true,
       }),
     classify: classifyFailure,
+    read: (attempt) => api.attempts.get({ params: { id: attempt }, timeout: timeouts.short, skipErrorHandler: true }),
   });
   return journals;
 }

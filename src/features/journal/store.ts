@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AttemptKey, Book } from './book';
+import { type AttemptKey, type Book, type EarlierBook, upgraded } from './book';
 
 /** Where books are kept. `change` reads, changes and writes one book in one step; null removes it. */
 export interface BookStore {
@@ -27,9 +27,14 @@ const databaseName = 'assess-journal';
 export async function openDeviceStore(): Promise<BookStore> {
   let connection: IDBPDatabase<JournalSchema> | undefined;
   const connect = async () => {
-    connection ??= await openDB<JournalSchema>(databaseName, 1, {
-      upgrade: (database) => {
-        database.createObjectStore('books', { keyPath: ['account', 'attempt'] });
+    connection ??= await openDB<JournalSchema>(databaseName, 2, {
+      upgrade: async (database, version, _, transaction) => {
+        if (version < 1) database.createObjectStore('books', { keyPath: ['account', 'attempt'] });
+        if (version !== 1) return;
+        // Pages of the former version lose their connection here, and go on in memory.
+        for (let at = await transaction.objectStore('books').openCursor(); at; at = await at.continue()) {
+          await at.update(upgraded(at.value as unknown as EarlierBook));
+        }
       },
       // A newer version of the product, in another tab, must not wait for this one.
       blocking: () => {

@@ -7,11 +7,13 @@ interface Props {
   /** A second line, in the reader's language already. */
   detail?: string;
   link?: { to: string; text: string };
+  /** A second way on, less likely. */
+  other?: { to: string; text: string };
   onRetry?: () => void;
 }
 
 /** A page that says why there are no questions, and where to go on. */
-export function Notice({ text, detail, link, onRetry }: Props) {
+export function Notice({ text, detail, link, other, onRetry }: Props) {
   const intl = useIntl();
   return (
     <main className="answer-notice">
@@ -23,6 +25,11 @@ export function Notice({ text, detail, link, onRetry }: Props) {
         </button>
       ) : null}
       {link ? <Link to={link.to}>{intl.formatMessage({ id: link.text })}</Link> : null}
+      {other ? (
+        <Link to={other.to} className="answer-notice-other">
+          {intl.formatMessage({ id: other.text })}
+        </Link>
+      ) : null}
     </main>
   );
 }

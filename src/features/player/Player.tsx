@@ -1,20 +1,29 @@
 import { useIntl } from '@umijs/max';
+import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import type { Projection } from 'core/instrument/projection';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { localeDirection } from '@/start/languages';
 import type { AnswerStore } from './answerStore';
-import { blocksOf } from './blocks';
+import type { TimeLimit } from './bar/TimeLeft';
 import { listenToChoices } from './choosing';
-import { ScaleHead } from './controls/Scale';
+import type { Engine } from './engine';
 import { PlayerProvider } from './playerContext';
-import { QuestionView, ScaleQuestion } from './QuestionView';
+import { textSizes, usePreferences } from './preferences';
+import { Questions } from './Questions';
 import { Review } from './Review';
-import { Saying } from './Saying';
+import { RiskAside } from './RiskAside';
 import type { SavedState } from './savedState';
 import { type Language, TopBar } from './TopBar';
 import { usePlayer } from './usePlayer';
-import type { Visibility } from './visibility';
 import './player.css';
 
 export interface PlayerProps {
@@ -23,7 +32,7 @@ export interface PlayerProps {
   locale: string;
   languages: readonly Language[];
   projection: Projection;
-  visibility: Visibility;
+  engine: Engine;
   store: AnswerStore;
   saved: SavedState;
   /** undefined: there is no way out of it, as nothing has been entered. */
@@ -37,6 +46,15 @@ export interface PlayerProps {
   reviewText?: string;
   /** What is asked at the end, below the review. */
   ending?: ReactNode;
+  /** What must not be overlooked, as the answers stand. Default none. */
+  risks?: readonly Risk[];
+  /** Absent: there is no limit. */
+  timeLimit?: TimeLimit;
+  /** The time is nearly over and something required is open: what was given should be sent now. */
+  onEnding?(): void;
+  onTimeOver?(): void;
+  /** Absent: there is nothing to give up. */
+  onGiveUp?(): void;
   onGive(answers: AnswerSheet, typing: boolean): void;
   onLanguage(locale: string): void;
   onSend(): void;
@@ -44,24 +62,25 @@ export interface PlayerProps {
 
 /** Asks the questions of one attempt, page by page, and shows the answers before they are sent. */
 export function Player(props: PlayerProps) {
-  const { attempt, locale, projection, visibility, store, saved, failure, sending, embedded = false } = props;
+  const { attempt, locale, projection, engine, store, saved, failure, sending, embedded = false } = props;
+  const { risks = noRisks } = props;
   const player = usePlayer({
     seed: attempt,
     projection,
-    visibility,
+    locale,
+    engine,
     store,
     refused: saved.refused,
     onGive: props.onGive,
   });
-  const { page, reviewing, questions, context, open, checked } = player;
-  const { texts } = context;
+  const { page, reviewing, asked, context, open, checked } = player;
   const intl = useIntl();
   const main = useRef<HTMLDivElement>(null);
   const Main = embedded ? 'div' : 'main';
   const shown = useRef(page?.id ?? 'review');
   const [announcement, setAnnouncement] = useState('');
-  const blocks = useMemo(() => blocksOf(questions, context.answersOf), [questions, context]);
-  const alone = questions.length === 1;
+  const { textSize } = usePreferences();
+  const alone = player.possible.length === 1;
   const first = player.number === 0 && !reviewing;
   const markOptional = projection.questions.some(({ required }) => required);
   const counted = { number: player.number + 1, count: player.pages.length };
@@ -73,6 +92,16 @@ export function Player(props: PlayerProps) {
     if (!embedded) window.scrollTo(0, 0);
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: !embedded });
   }, [page, embedded]);
+
+  // What comes up on the page is said; what the page began with has been read.
+  const before = useRef({ id: page?.id, asked });
+  useEffect(() => {
+    const known = new Set(before.current.asked);
+    const count = asked.filter((code) => !known.has(code)).length;
+    if (before.current.id === page?.id && count > 0)
+      setAnnouncement(intl.formatMessage({ id: 'player.appeared' }, { count }));
+    before.current = { id: page?.id, asked };
+  }, [page?.id, asked, intl]);
 
   useEffect(() => listenToChoices(main, embedded), [embedded]);
 
@@ -100,10 +129,20 @@ export function Player(props: PlayerProps) {
     });
   };
 
-  const title = page?.section ? texts(`section.${page.section}.title`) : undefined;
+  const here = page?.id ?? 'review';
+  // A risk stays in sight until the page on which it came up is left, and can be read again afterwards.
+  const [risksAt, setRisksAt] = useState<string>();
+  const latestRisks = useRef(risks);
+  useEffect(() => {
+    if (latestRisks.current === risks) return;
+    latestRisks.current = risks;
+    setRisksAt(here);
+  }, [risks, here]);
+  const showsRisks = risks.length > 0 && risksAt === here;
+
   return (
     <PlayerProvider value={context}>
-      <div className="player">
+      <div className="player" style={{ '--player-scale': textSizes[textSize] } as CSSProperties}>
         <TopBar
           saved={embedded ? undefined : saved}
           progress={projection.settings.showProgress === false ? undefined : player.progress}
@@ -111,6 +150,16 @@ export function Player(props: PlayerProps) {
           languages={props.languages}
           onLanguage={props.onLanguage}
           exitTo={props.exitTo}
+          embedded={embedded}
+          timeLimit={props.timeLimit}
+          onEnding={() => (player.isComplete() ? props.onSend() : props.onEnding?.())}
+          onTimeOver={() => props.onTimeOver?.()}
+          risks={
+            risks.length > 0
+              ? { shown: showsRisks, onToggle: () => setRisksAt(showsRisks ? undefined : here) }
+              : undefined
+          }
+          onGiveUp={props.onGiveUp}
         />
         <form noValidate onSubmit={submit} className={alone ? 'player-form player-form-alone' : 'player-form'}>
           <Main ref={main} className="player-main" lang={locale} dir={localeDirection(locale)}>
@@ -123,7 +172,7 @@ export function Player(props: PlayerProps) {
                   {intl.formatMessage({ id: 'player.notDurable' })}
                 </p>
               )}
-              {reviewing ? (
+              {page === undefined ? (
                 <>
                   <Review
                     projection={projection}
@@ -135,61 +184,15 @@ export function Player(props: PlayerProps) {
                   {props.ending}
                 </>
               ) : (
-                <>
-                  <p className="player-place">
-                    <Saying said={texts('title')} plain />
-                    {counted.count > 1 ? <span>{intl.formatMessage({ id: 'player.page' }, counted)}</span> : null}
-                  </p>
-                  {alone ? (
-                    <Saying said={title} as="p" className="player-section" plain />
-                  ) : (
-                    <h1
-                      tabIndex={-1}
-                      className={title ? undefined : 'visually-hidden'}
-                      lang={title?.lang}
-                      dir={title?.dir}
-                    >
-                      {title?.text ?? intl.formatMessage({ id: 'player.page' }, counted)}
-                    </h1>
-                  )}
-                  {first ? (
-                    <Saying said={texts('instructions')} as="div" className="player-instructions" blocks />
-                  ) : null}
-                  {(alone && page?.section ? [page.section] : (page?.opens ?? [])).map((section) => (
-                    <Saying
-                      key={section}
-                      said={texts(`section.${section}.text`)}
-                      as="div"
-                      className="player-section-text"
-                      blocks
-                    />
-                  ))}
-                  {blocks.map((block) =>
-                    block.kind === 'question' ? (
-                      <QuestionView
-                        key={block.question.code}
-                        question={block.question}
-                        alone={alone}
-                        checked={checked}
-                        refused={saved.refused}
-                        markOptional={markOptional}
-                      />
-                    ) : (
-                      <div key={block.questions[0]?.code} className="scale">
-                        <ScaleHead labels={headLabels(block.questions[0], context)} />
-                        {block.questions.map((question) => (
-                          <ScaleQuestion
-                            key={question.code}
-                            question={question}
-                            checked={checked}
-                            refused={saved.refused}
-                            markOptional={markOptional}
-                          />
-                        ))}
-                      </div>
-                    ),
-                  )}
-                </>
+                <Questions
+                  page={page}
+                  possible={player.possible}
+                  counted={counted}
+                  first={first}
+                  checked={checked}
+                  refused={saved.refused}
+                  markOptional={markOptional}
+                />
               )}
               {failure === undefined ? null : (
                 <p className="player-warning" role="alert">
@@ -198,21 +201,24 @@ export function Player(props: PlayerProps) {
               )}
             </div>
           </Main>
-          <footer className="player-steps">
-            {player.canGoBack ? (
-              <button type="button" className="player-button" onClick={player.back}>
-                {intl.formatMessage({ id: 'player.back' })}
+          <div className="player-foot">
+            {showsRisks ? <RiskAside risks={risks} locale={intl.locale} /> : null}
+            <footer className="player-steps">
+              {player.canGoBack ? (
+                <button type="button" className="player-button" onClick={player.back}>
+                  {intl.formatMessage({ id: 'player.back' })}
+                </button>
+              ) : null}
+              <button
+                type="submit"
+                className="player-button player-button-primary"
+                disabled={sending}
+                aria-busy={sending}
+              >
+                {intl.formatMessage({ id: stepLabel(reviewing, player.number + 1 === player.pages.length) })}
               </button>
-            ) : null}
-            <button
-              type="submit"
-              className="player-button player-button-primary"
-              disabled={sending}
-              aria-busy={sending}
-            >
-              {intl.formatMessage({ id: stepLabel(reviewing, player.number + 1 === player.pages.length) })}
-            </button>
-          </footer>
+            </footer>
+          </div>
         </form>
         <p className="visually-hidden" aria-live="polite">
           {announcement}
@@ -222,14 +228,9 @@ export function Player(props: PlayerProps) {
   );
 }
 
+const noRisks: readonly Risk[] = [];
+
 const stepLabel = (reviewing: boolean, last: boolean): string => {
   if (reviewing) return 'player.send';
   return last ? 'player.toReview' : 'player.next';
 };
-
-type Context = ReturnType<typeof usePlayer>['context'];
-
-const headLabels = (question: Projection['questions'][number] | undefined, { texts, answersOf }: Context) =>
-  question
-    ? answersOf(question).map(({ code }) => texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code })
-    : [];

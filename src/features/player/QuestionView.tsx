@@ -145,9 +145,12 @@ interface MatrixProps {
 }
 
 function Matrix({ question, labelId, checked, refused }: MatrixProps) {
-  const { texts, answersOf } = usePlayerContext();
+  const { texts, answersOf, isApart } = usePlayerContext();
   const answers = answersOf(question);
-  const labels = answers.map(({ code }) => texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code });
+  const labels = answers.map(({ code }) => ({
+    ...(texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code }),
+    apart: isApart(question, code),
+  }));
   return (
     <fieldset className={fitsScale(answers) ? 'scale' : 'scale-long'} aria-labelledby={labelId}>
       <ScaleHead labels={labels} />

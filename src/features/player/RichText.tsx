@@ -44,7 +44,7 @@ function blockOf(lines: readonly string[]): ReactNode {
 
 // No look-behind: older Safari cannot read the file at all then.
 const mark =
-  /\\([\\`*_{}[\]()#+\-.!<>])|\*\*(.+?)\*\*|__(.+?)__|\*([^*\s](?:[^*]*[^*\s])?)\*|(^|[^\w])_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/;
+  /\\([!-/:-@[-`{-~])|\*\*(.+?)\*\*|__(.+?)__|\*([^*\s](?:[^*]*[^*\s])?)\*|(^|[^\w])_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/;
 
 /** Only links that open a page or a mail; anything else stays text. */
 const safeAddress = /^(https?:|mailto:)/i;
@@ -75,14 +75,13 @@ function spans(text: string): ReactNode {
   );
 }
 
-const unescaped = (text: string): string => text.replace(/\\([\\`*_{}[\]()#+\-.!<>])/g, '$1');
+/** Escapes come first: what is escaped is no mark. */
+const marks = /\\([!-/:-@[-`{-~])|\*\*|__|\*|(^|[^\w\\])_([^_]+)_(?!\w)/g;
 
 /** The words alone, for lists and announcements. */
 export const plainText = (text: string): string =>
-  unescaped(
-    text
-      .replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
-      .replace(/\*\*|__|\*/g, '')
-      .replace(/(^|\W)_([^_]+)_(?!\w)/g, '$1$2')
-      .replace(/\s+/g, ' '),
-  ).trim();
+  text
+    .replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replace(marks, (_, literal: string | undefined, lead = '', words = '') => literal ?? `${lead}${words}`)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,7 +1,10 @@
 import { Link, useIntl } from '@umijs/max';
 import type { Progress } from 'core/flow';
+import { Options } from './bar/Options';
+import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
 import { SavedNotice } from './SavedNotice';
 import type { SavedState } from './savedState';
+import './bar/bar.css';
 
 export interface Language {
   locale: string;
@@ -18,10 +21,19 @@ interface Props {
   languages: readonly Language[];
   onLanguage(locale: string): void;
   exitTo: string | undefined;
+  /** A part of another page, which has options of its own. */
+  embedded: boolean;
+  timeLimit: TimeLimit | undefined;
+  onEnding(): void;
+  onTimeOver(): void;
+  /** Undefined: there is nothing that must not be overlooked. */
+  risks: { shown: boolean; onToggle(): void } | undefined;
+  onGiveUp: (() => void) | undefined;
 }
 
-/** Language, saved state, progress and the way out, in one slim bar. */
-export function TopBar({ saved, progress, locale, languages, onLanguage, exitTo }: Props) {
+/** Language, saved state, time left, progress, options and the way out, in one slim bar. */
+export function TopBar(props: Props) {
+  const { saved, progress, locale, languages, onLanguage, exitTo, timeLimit, risks } = props;
   const intl = useIntl();
   return (
     <header className="player-bar">
@@ -33,6 +45,18 @@ export function TopBar({ saved, progress, locale, languages, onLanguage, exitTo 
           </Link>
         )}
         {saved ? <SavedNotice saved={saved} /> : null}
+        {timeLimit ? <TimeLeft {...timeLimit} onEnding={props.onEnding} onOver={props.onTimeOver} /> : null}
+        {risks ? (
+          <button
+            type="button"
+            className="player-bar-button player-bar-risk"
+            aria-expanded={risks.shown}
+            onClick={risks.onToggle}
+          >
+            <span aria-hidden="true">!</span>
+            <span className="visually-hidden">{intl.formatMessage({ id: 'player.risk' })}</span>
+          </button>
+        ) : null}
         {languages.length > 1 ? (
           <label className="player-language">
             <span className="visually-hidden">{intl.formatMessage({ id: 'player.language' })}</span>
@@ -45,6 +69,7 @@ export function TopBar({ saved, progress, locale, languages, onLanguage, exitTo 
             </select>
           </label>
         ) : null}
+        {props.embedded ? null : <Options onGiveUp={props.onGiveUp} />}
       </div>
       {progress ? (
         <div

@@ -1,3 +1,5 @@
+import { preferences } from './preferences';
+
 /** Whether keys pressed there are text. */
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLTextAreaElement ||
@@ -15,7 +17,9 @@ function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    isTyping(document.activeElement)
+    !preferences().digits ||
+    isTyping(document.activeElement) ||
+    document.activeElement?.closest('.player-bar')
   ) {
     return;
   }

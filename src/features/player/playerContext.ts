@@ -3,11 +3,13 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { AnswerStore, ItemState } from './answerStore';
 import type { Texts } from './texts';
 
-/** What every part of the player shares; changes only with the language. */
+/** What every part of the player shares; changes only when a text does: with the language, or where an answer is shown in it. */
 export interface PlayerContextValue {
   store: AnswerStore;
   texts: Texts;
   answersOf(question: Question): readonly Answer[];
+  /** Whether an answer stands apart from the others of its set. */
+  isApart(question: Question, answer: string): boolean;
   image(code: string | undefined): Image | undefined;
   /** Takes an entry as it stands on the screen; null: nothing. `typing`: more is likely to follow at once. */
   give(question: Question, code: string, entered: AnswerValue | null, typing?: boolean): void;

@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import {
   firstOpenPage,
   openRequired,
@@ -13,16 +14,18 @@ import { type Item, itemsByCode } from 'core/instrument/items';
 import type { Projection } from 'core/instrument/projection';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnswerStore } from './answerStore';
+import type { Engine } from './engine';
 import { hardProblems } from './issues';
 import type { PlayerContextValue } from './playerContext';
 import { textsOf } from './texts';
-import type { Visibility } from './visibility';
 
 export interface PlayerInput {
   /** The attempt's id. */
   seed: string;
   projection: Projection;
-  visibility: Visibility;
+  /** The language of the projection. */
+  locale: string;
+  engine: Engine;
   store: AnswerStore;
   /** The server's messages about answers that it did not take, by item. */
   refused: Readonly<Record<string, string>>;
@@ -30,25 +33,40 @@ export interface PlayerInput {
 }
 
 const review = 'review';
+const nothing: readonly Question[] = [];
+const noCodes: readonly string[] = [];
 
 /** Where the respondent is and what can be done there. */
-export function usePlayer({ seed, projection, visibility, store, refused, onGive }: PlayerInput) {
+export function usePlayer({ seed, projection, locale, engine, store, refused, onGive }: PlayerInput) {
+  const intl = useIntl();
   const answers = useSyncExternalStore(store.subscribe, store.sheet);
-  const visible = visibility(answers);
+  const visible = engine.visible(answers);
   const pages = useMemo(() => pagesOf(projection, visible, seed), [projection, visible, seed]);
   const [place, setPlace] = useState(() => ({ id: startPlace(projection, pages, answers), index: 0, forward: true }));
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
 
   const items = useMemo(() => itemsByCode(projection), [projection]);
   const questions = useMemo(() => new Map(projection.questions.map((each) => [each.code, each])), [projection]);
+  // Each page with everything that it can ever show.
+  const wholePages = useMemo(
+    () => pagesOf(projection, new Set(projection.questions.map(({ code }) => code)), seed),
+    [projection, seed],
+  );
+  const fill = useMemo(() => {
+    const words = { yes: intl.formatMessage({ id: 'player.yes' }), no: intl.formatMessage({ id: 'player.no' }) };
+    return engine.filler(projection, locale, words);
+  }, [engine, projection, locale, intl]);
+  const bundle = fill(answers);
   const context = useMemo((): PlayerContextValue => {
     const sets = new Map(projection.answerSets.map((set) => [set.code, set.answers]));
+    const apart = new Set(projection.apart);
     const images = new Map(projection.images.map((image) => [image.code, image]));
     const answersOf = (question: Question) => sets.get(question.answerSet ?? '') ?? [];
     return {
       store,
-      texts: textsOf(projection),
+      texts: textsOf({ bundle, fallbacks: projection.fallbacks }),
       answersOf,
+      isApart: ({ answerSet }, answer) => apart.has(`${answerSet}.${answer}`),
       image: (code) => images.get(code ?? ''),
       give: (question, code, entered, typing = false) => {
         const problems = entered === null ? [] : hardProblems(question, answersOf(question), entered);
@@ -58,7 +76,7 @@ export function usePlayer({ seed, projection, visibility, store, refused, onGive
         onGive({ [code]: answer }, typing);
       },
     };
-  }, [projection, store, onGive]);
+  }, [projection, bundle, store, onGive]);
 
   const reviewing = place.id === review || pages.length === 0;
   // A page can vanish while it is open (an answer from another tab hides it): its neighbour takes its place.
@@ -87,6 +105,11 @@ export function usePlayer({ seed, projection, visibility, store, refused, onGive
     const open = new Set([...openRequired(projection, wanted, answers), ...wrong]);
     return [...items.keys()].filter((code) => open.has(code));
   };
+  const pageId = page?.id;
+  const possible = useMemo(
+    () => wholePages.find(({ id }) => id === pageId)?.questions.flatMap((code) => questions.get(code) ?? []) ?? nothing,
+    [wholePages, pageId, questions],
+  );
   const check = () => {
     if (page) setChecked((before) => new Set(before).add(page.id));
   };
@@ -100,7 +123,10 @@ export function usePlayer({ seed, projection, visibility, store, refused, onGive
     number,
     reviewing,
     forward: place.forward,
-    questions: page?.questions.flatMap((code) => questions.get(code) ?? []) ?? [],
+    /** Codes of what the page asks now. */
+    asked: page?.questions ?? noCodes,
+    /** What the page may ask, hidden or not, in its order. */
+    possible,
     parts: sectionRuns(projection, seed).map(({ section, questions: all }) => ({
       section,
       questions: all.filter(({ code }) => visible.has(code)),
@@ -109,6 +135,8 @@ export function usePlayer({ seed, projection, visibility, store, refused, onGive
     progress: progressOf(projection, visible, answers),
     /** Items to be looked at again, of this page or of all. */
     open: openOf(page ? page.questions : visible),
+    /** Whether nothing stands in the way of sending, wherever the respondent is. */
+    isComplete: () => openOf(visible).length === 0,
     canGoBack: reviewing ? projection.settings.allowBack !== false : !!page && !!pageBefore(projection, pages, page.id),
     /** Goes on unless something on the page is open; returns whether it did. */
     next(): boolean {

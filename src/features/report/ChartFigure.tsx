@@ -1,22 +1,28 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useIntl } from '@umijs/max';
 import type { ChartModel } from 'core/report';
 import { chartHeight, chartOption } from 'core/report/chartOption';
 import { bandOf } from 'core/report/finding';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { localeDirection } from '@/start/languages';
-import { inkOf } from './ink';
+import { type Canvas, Plot } from './Plot';
 import { Prose, Words } from './Words';
 
 interface Props {
   chart: ChartModel;
   /** The reader's language: it says from which side the chart is read. */
   locale: string;
+  /** Below the table. */
+  children?: ReactNode;
 }
 
 /** A chart under a heading that says what it shows, with the same figures as a table. */
-export function ChartFigure({ chart, locale }: Props) {
+export function ChartFigure({ chart, locale, children }: Props) {
   const intl = useIntl();
   const rtl = localeDirection(locale) === 'rtl';
+  const option = useCallback(
+    ({ ink, width, font }: Canvas) => chartOption(chart, { ink, rtl, locale, width, font }),
+    [chart, rtl, locale],
+  );
   const only = chart.series.length === 1 ? chart.series[0] : undefined;
   const band = only && bandOf(chart.segments, only.value);
   return (
@@ -39,7 +45,7 @@ export function ChartFigure({ chart, locale }: Props) {
         </h3>
         <Prose said={chart.description} className="report-prose report-quiet" />
       </figcaption>
-      <Plot chart={chart} rtl={rtl} locale={locale} />
+      <Plot height={chartHeight(chart)} option={option} />
       <details className="report-table">
         <summary>{intl.formatMessage({ id: 'report.asTable' })}</summary>
         <table>
@@ -60,43 +66,7 @@ export function ChartFigure({ chart, locale }: Props) {
           </tbody>
         </table>
       </details>
+      {children}
     </figure>
-  );
-}
-
-/** For the eye alone: what it shows stands in the heading and in the table. */
-function Plot({ chart, rtl, locale }: { chart: ChartModel; rtl: boolean; locale: string }) {
-  const element = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  const { rerenderVersion } = useModel('settings');
-
-  useEffect(() => {
-    const box = element.current;
-    if (!box) return undefined;
-    const sizes = new ResizeObserver(() => setWidth(Math.round(box.clientWidth)));
-    sizes.observe(box);
-    return () => sizes.disconnect();
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours, another language other words.
-  useEffect(() => {
-    const box = element.current;
-    if (!box || width === 0) return undefined;
-    let remove = () => {};
-    let current = true;
-    void import('./drawChart').then(({ drawChart }) => {
-      if (!current) return;
-      const font = getComputedStyle(box).fontFamily;
-      remove = drawChart(box, chartOption(chart, { ink: inkOf(box), rtl, locale, width, font }));
-    });
-    return () => {
-      current = false;
-      remove();
-    };
-  }, [chart, rtl, locale, width, rerenderVersion]);
-
-  // Left to right for the drawing itself: its labels are placed by their left ends.
-  return (
-    <div ref={element} className="report-plot" dir="ltr" aria-hidden="true" style={{ blockSize: chartHeight(chart) }} />
   );
 }

@@ -1,8 +1,9 @@
-import type { BlockModel, ExplanationModel, ReportModel } from 'core/report';
+import type { BlockModel, ExplanationModel, Reason, ReportModel } from 'core/report';
 import { isRisk } from 'core/report/finding';
 import { Fragment, type ReactNode } from 'react';
 import { localeDirection } from '@/start/languages';
 import { ChartFigure } from './ChartFigure';
+import { Because } from './Explanation';
 import { Scores } from './Scores';
 import { boundSvg } from './svgBinding';
 import { Prose, Words, WordsIn } from './Words';
@@ -11,6 +12,8 @@ import './report.css';
 interface Props {
   report: ReportModel;
   explanations: Readonly<Record<string, ExplanationModel>>;
+  /** Why it says what it says, where that is told; see `disclose` of core/report. */
+  reasons?: Readonly<Record<string, Reason>>;
   /** The reader's language. */
   locale: string;
   /** Sets something around a block, for those who edit the report. @param index of the block in the model */
@@ -20,7 +23,7 @@ interface Props {
 const bare = (block: ReactNode): ReactNode => block;
 
 /** A report, set like a page: what was found, the chart that shows it, the text, the numbers, and how they came about. */
-export function ReportView({ report, explanations, locale, around = bare }: Props) {
+export function ReportView({ report, explanations, reasons = {}, locale, around = bare }: Props) {
   return (
     <WordsIn value={locale}>
       <article className="report" lang={locale} dir={localeDirection(locale)}>
@@ -28,7 +31,16 @@ export function ReportView({ report, explanations, locale, around = bare }: Prop
         {report.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never change their order.
           <Fragment key={index}>
-            {around(<Block block={block} explanations={explanations} locale={locale} />, index)}
+            {around(
+              <Block
+                report={report.code}
+                block={block}
+                explanations={explanations}
+                reasons={reasons}
+                locale={locale}
+              />,
+              index,
+            )}
           </Fragment>
         ))}
       </article>
@@ -36,24 +48,52 @@ export function ReportView({ report, explanations, locale, around = bare }: Prop
   );
 }
 
-interface BlockProps extends Omit<Props, 'report' | 'around'> {
+interface BlockProps extends Required<Omit<Props, 'report' | 'around'>> {
+  /** Code. */
+  report: string;
   block: BlockModel;
 }
 
-function Block({ block, explanations, locale }: BlockProps) {
+function Block({ report, block, explanations, reasons, locale }: BlockProps) {
+  const because = (...keys: string[]) => (
+    <Because
+      reasons={keys.map((key) => reasons[key])}
+      explanations={explanations}
+      question={block.kind === 'chart' ? 'report.howDrawn' : 'report.why'}
+    />
+  );
   switch (block.kind) {
     case 'heading':
-      return <Words said={block.text} as="h2" />;
+      return (
+        <>
+          <Words said={block.text} as="h2" />
+          {because(`block.${report}.${block.code}`)}
+        </>
+      );
     case 'text':
-      return <Prose said={block.text} />;
+      return (
+        <>
+          <Prose said={block.text} />
+          {because(`block.${report}.${block.code}`)}
+        </>
+      );
     case 'nuggets': {
-      const nuggets = block.nuggets.map(({ code, text }) => <Prose key={code} said={text} />);
+      const nuggets = block.nuggets.map(({ code, text }) => (
+        <Fragment key={code}>
+          <Prose said={text} />
+          {because(`nugget.${code}`)}
+        </Fragment>
+      ));
       return isRisk(block.group) ? <aside className="report-risk">{nuggets}</aside> : nuggets;
     }
     case 'scores':
       return <Scores rows={block.rows} explanations={explanations} />;
     case 'chart':
-      return <ChartFigure chart={block.chart} locale={locale} />;
+      return (
+        <ChartFigure chart={block.chart} locale={locale}>
+          {because(...block.chart.series.map(({ code }) => `series.${block.chart.code}.${code}`))}
+        </ChartFigure>
+      );
     case 'svg':
       return (
         <figure className="report-figure">

@@ -1,5 +1,6 @@
-import type { AttemptResult } from 'core/contract/attempt';
-import type { ExplanationModel, ReportModel } from 'core/report';
+import type { AttemptResult, Risk } from 'core/contract/attempt';
+import type { ExplanationModel, ExplanationStep, Reason, ReportModel } from 'core/report';
+import { isRisk } from 'core/report/finding';
 
 /** The contract leaves the shapes of reports and explanations to core/report. */
 export const reportsOf = (result: AttemptResult): ReportModel[] => result.reports as unknown as ReportModel[];
@@ -11,4 +12,44 @@ export const explanationsOf = (result: AttemptResult): Record<string, Explanatio
 export function toldScores(reports: readonly ReportModel[]): ReadonlySet<string> {
   const blocks = reports.flatMap((report) => report.blocks);
   return new Set(blocks.flatMap((block) => (block.kind === 'scores' ? block.rows.map(({ code }) => code) : [])));
+}
+
+export const reasonsOf = (result: AttemptResult): Record<string, Reason> => result.reasons as Record<string, Reason>;
+
+/** Reports without the risks that stand before them; what is left of a block with nothing in it goes too. */
+export function withoutRisks(reports: readonly ReportModel[], told: readonly Risk[]): ReportModel[] {
+  const codes = new Set(told.map(({ code }) => code));
+  return reports.map((report) => ({
+    ...report,
+    blocks: report.blocks.flatMap((block) => {
+      if (block.kind !== 'nuggets' || !isRisk(block.group)) return [block];
+      const nuggets = block.nuggets.filter(({ code }) => !codes.has(code));
+      return nuggets.length > 0 ? [{ ...block, nuggets }] : [];
+    }),
+  }));
+}
+
+interface NormUsed {
+  /** Of the calculation. */
+  name: string;
+  /** Code of a table; null: `mean` and `sd` are written into the formula. */
+  table: string | null;
+  mean: string;
+  sd: string;
+}
+
+/** The tables and norms that scores were compared with, each once, as their computations tell. */
+export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>): NormUsed[] {
+  const found = new Map<string, NormUsed>();
+  const look = (name: string, { message, params, steps }: ExplanationStep): void => {
+    const { table = null, mean = '', sd = '' } = params;
+    const isNorm = message.startsWith('explain.norm.');
+    if (table !== null || isNorm) {
+      const norm = { name, table: table === null ? null : String(table), mean: String(mean), sd: String(sd) };
+      found.set(JSON.stringify(norm), norm);
+    }
+    for (const step of steps) look(name, step);
+  };
+  for (const { name, root } of Object.values(explanations)) look(name.text, root);
+  return [...found.values()];
 }

@@ -1,60 +1,42 @@
-import { Link, useIntl } from '@umijs/max';
-import { useDebounce } from 'ahooks';
-import { Button, Input, Select } from 'antd';
-import type { BrowseRow } from 'core/contract/browse';
+import { history, useIntl, useLocation } from '@umijs/max';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
-import { answerPath, detailsPath } from '@/features/player/addresses';
-import { enabledLanguages, localeDirection } from '@/start/languages';
+import { BrowseCard } from './BrowseCard';
+import { BrowseFilters } from './BrowseFilters';
 import { ListState } from './ListState';
+import { queryOf, useBrowseFilter } from './useBrowseFilter';
 import { useCursorList } from './useCursorList';
 import './browse.css';
+
+/** Whether somebody comes from a page that lies behind the list: by the browser's button, or by the link that leads back. */
+const comesBack = (state: unknown): boolean =>
+  history.action === 'POP' || (typeof state === 'object' && state !== null && 'back' in state);
 
 /** The instruments that may be answered. */
 export default function BrowsePage() {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const [typed, setTyped] = useState('');
-  const [language, setLanguage] = useState<string>();
-  const keyword = useDebounce(typed.trim(), { wait: 300 });
+  const { state } = useLocation();
+  const [isBack] = useState(() => comesBack(state));
+  const { filter, change, clear } = useBrowseFilter();
   const { locale } = intl;
+  const query = { ...queryOf(filter), locale };
+  const key = JSON.stringify(query);
   const { rows, loading, loadingMore, failed, retry } = useCursorList(
-    (cursor) =>
-      api.browse.list.reply({
-        query: { cursor, keyword: keyword || undefined, language, locale },
-        skipErrorHandler: true,
-      }),
-    [keyword, language, locale],
+    (cursor, pageSize) => api.browse.list.reply({ query: { ...query, cursor, pageSize }, skipErrorHandler: true }),
+    [key],
+    { key, isBack },
   );
-  const filtered = keyword !== '' || language !== undefined;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="browse">
       <PageHeader title={text('browse.title')} lead={text('browse.lead')} />
-      <form className="browse-filters" onSubmit={(event) => event.preventDefault()}>
-        <Input
-          allowClear
-          type="search"
-          size="large"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={text('browse.search')}
-          aria-label={text('browse.search')}
-        />
-        <Select
-          allowClear
-          size="large"
-          showSearch={{ optionFilterProp: 'label' }}
-          value={language}
-          onChange={setLanguage}
-          placeholder={text('browse.anyLanguage')}
-          aria-label={text('browse.language')}
-          options={enabledLanguages().map(({ code, nativeLabel, flag }) => ({
-            value: code,
-            label: `${flag} ${nativeLabel}`,
-          }))}
-        />
-      </form>
+      <BrowseFilters filter={filter} change={change} clear={clear} />
+      <p role="status" className="visually-hidden">
+        {loading || failed ? '' : intl.formatMessage({ id: 'browse.shown' }, { count: rows.length })}
+      </p>
       <ListState
         loading={loading}
         loadingMore={loadingMore}
@@ -62,54 +44,23 @@ export default function BrowsePage() {
         empty={rows.length === 0}
         onRetry={retry}
         whenEmpty={
-          <>
-            <p>{text(filtered ? 'browse.nothingFound' : 'browse.nothingYet')}</p>
-            {filtered ? (
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setLanguage(undefined);
-                }}
-              >
-                {text('browse.showAll')}
-              </Button>
-            ) : null}
-          </>
+          isFiltered ? (
+            <>
+              <p>{text('browse.nothingFound')}</p>
+              <p className="browse-quiet">{text('browse.nothingFoundHint')}</p>
+              <Button onClick={clear}>{text('browse.showAll')}</Button>
+            </>
+          ) : (
+            <p>{text('browse.nothingYet')}</p>
+          )
         }
       >
         <ul className="browse-list">
           {rows.map((row) => (
-            <Card key={row.id} row={row} />
+            <BrowseCard key={row.id} row={row} />
           ))}
         </ul>
       </ListState>
     </div>
-  );
-}
-
-function Card({ row }: { row: BrowseRow }) {
-  const intl = useIntl();
-  const { id, title, summary, textLocale, attemptInProgress } = row;
-  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: localeDirection(textLocale) };
-  return (
-    <li className="browse-card">
-      <h2 {...foreign}>
-        <Link to={detailsPath(id)}>{title}</Link>
-      </h2>
-      <p {...foreign}>{summary}</p>
-      <p className="browse-facts">
-        <span>{intl.formatMessage({ id: 'browse.questions' }, { count: row.questions })}</span>
-        {row.estimatedMinutes === null ? null : (
-          <span>{intl.formatMessage({ id: 'browse.minutes' }, { count: row.estimatedMinutes })}</span>
-        )}
-        <span>{intl.formatMessage({ id: 'browse.languages' }, { count: row.locales.length })}</span>
-      </p>
-      {attemptInProgress ? (
-        <Link className="browse-continue" to={answerPath(id, attemptInProgress)}>
-          {intl.formatMessage({ id: 'browse.continue' })}
-          <span className="visually-hidden">{`: ${title}`}</span>
-        </Link>
-      ) : null}
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
+import { browse } from 'mock/browsing';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { people } from 'mock/people';
 import { attempts, newestAttempt, rescoreNewest } from 'mock/respondent';
@@ -171,6 +172,7 @@ describe('the details of an instrument', () => {
     expect(screen.getByText(/^Voluntary/)).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
     await user.type(screen.getByRole('spinbutton', { name: 'Age in years' }), '34');
+    await user.click(screen.getByRole('checkbox', { name: /^I have read/ }));
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
     expect(newestAttempt()?.respondent).toMatchObject({ age: 34 });
@@ -179,26 +181,10 @@ describe('the details of an instrument', () => {
   });
 
   it('say why it cannot be answered again now', async () => {
+    const call = { params: { id: phq9?.id ?? '' }, query: {}, body: undefined, locale: 'en-US', caller };
+    const refused = { refusal: 'days', availableAt: '2026-12-01T10:00:00.000Z' };
     server.respond('GET', `browse/${phq9?.id}`, () =>
-      json(200, {
-        success: true,
-        data: {
-          id: phq9?.id,
-          code: 'phq9',
-          title: 'PHQ-9',
-          summary: '',
-          textLocale: 'en-US',
-          locales: ['en-US'],
-          questions: 10,
-          estimatedMinutes: 3,
-          attemptInProgress: null,
-          description: '',
-          instructions: '',
-          askRespondent: [],
-          refusal: 'days',
-          availableAt: '2026-12-01T10:00:00.000Z',
-        },
-      }),
+      json(200, { success: true, data: { ...browse.get(call), ...refused } }),
     );
     await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}`);
     expect(await screen.findByText(/You can answer it again from December 1, 2026/)).toBeInTheDocument();

@@ -3,11 +3,14 @@ import { Button, Card, Empty, Flex, Progress, Skeleton, Typography } from 'antd'
 import type { HistoryRow } from 'core/contract/attempt';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
+import uniqBy from 'lodash/uniqBy';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { answerPath, resultPath } from '@/features/player/addresses';
+import { Course } from './Course';
 import { Cards, Heading } from './cards';
 import { TrialList } from './TrialList';
+import './home.css';
 
 dayjs.extend(localizedFormat);
 
@@ -48,7 +51,8 @@ function Attempts() {
     );
   }
   const begun = rows.filter(({ status }) => status === 'in_progress').slice(0, shown);
-  const completed = rows.filter(({ status }) => status === 'completed').slice(0, shown);
+  const completed = rows.filter(({ status }) => status === 'completed');
+  const latest = uniqBy(completed, 'instrumentId').slice(0, shown);
   return (
     <Flex vertical gap={24}>
       {begun.length > 0 ? (
@@ -61,12 +65,16 @@ function Attempts() {
           </Cards>
         </section>
       ) : null}
-      {completed.length > 0 ? (
+      {latest.length > 0 ? (
         <section aria-labelledby="home-results">
           <Heading id="home-results" text={text('home.results')} />
           <Cards>
-            {completed.map((row) => (
-              <Completed key={row.id} row={row} />
+            {latest.map((row) => (
+              <Completed
+                key={row.id}
+                row={row}
+                attempts={completed.filter(({ instrumentId }) => instrumentId === row.instrumentId)}
+              />
             ))}
           </Cards>
         </section>
@@ -100,7 +108,8 @@ function Begun({ row }: { row: HistoryRow }) {
   );
 }
 
-function Completed({ row }: { row: HistoryRow }) {
+/** `attempts`: all of the same instrument, newest first. */
+function Completed({ row, attempts }: { row: HistoryRow; attempts: readonly HistoryRow[] }) {
   const intl = useIntl();
   return (
     <Card>
@@ -120,6 +129,7 @@ function Completed({ row }: { row: HistoryRow }) {
             </span>
           </Flex>
         ))}
+        <Course attempts={attempts} />
         <Link to={resultPath(row.instrumentId, row.id)}>{intl.formatMessage({ id: 'home.seeResult' })}</Link>
       </Flex>
     </Card>

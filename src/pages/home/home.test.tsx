@@ -45,6 +45,27 @@ describe('the home page of a user', () => {
     );
   });
 
+  it('shows the latest result of an instrument once, with how it went', async () => {
+    signedInAs('user@example.org');
+    const result = (number: number, day: string, value: number, version = 2) =>
+      anAttempt({
+        id: `01900000-0000-7000-8009-00000000000${number}`,
+        status: 'completed',
+        version,
+        completedAt: `${day}T10:00:00.000Z`,
+        scores: [
+          { code: 't', name: 'Total', value, formatted: String(value), band: null, bandLabel: null, severity: null },
+        ],
+      });
+    const rows = [result(4, '2026-11-20', 7), result(3, '2026-10-20', 12), result(2, '2026-09-20', 99, 1)];
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: rows }));
+    await openApp('/home');
+    expect(await screen.findByText('Before, on October 20, 2026: 12')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'See the result' })).toHaveLength(1);
+    // The version before computed otherwise: its result is no part of the line.
+    expect(document.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(2);
+  });
+
   it('says so when it cannot be loaded, and still leads to the assessments', async () => {
     signedInAs('user@example.org');
     server.respond('GET', 'attempts', unreachable);

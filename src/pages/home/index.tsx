@@ -2,6 +2,7 @@ import { useIntl, useModel, useSearchParams } from '@umijs/max';
 import { Flex, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
+import { SharedWithMe } from '@/features/sharing/SharedWithMe';
 import { RespondentHome } from './RespondentHome';
 
 // Users do without it, and without the table it is made of.
@@ -51,6 +52,7 @@ export default function HomePage() {
         lead={intl.formatMessage({ id: isStaff ? 'home.leadStaff' : 'home.leadUser' })}
       />
       {roles.includes('user') ? <RespondentHome /> : null}
+      <SharedWithMe />
       {isStaff ? <StaffHome hasAccounts={!roles.includes('superAdmin')} /> : null}
     </Flex>
   );

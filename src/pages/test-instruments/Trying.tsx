@@ -5,11 +5,12 @@ import { api } from '@/api/client';
 import { Spinner } from '@/components/spinner/Spinner';
 import { trialPath } from '@/features/player/addresses';
 import { AnswerStore } from '@/features/player/answerStore';
+import type { Engine } from '@/features/player/engine';
 import { languageName } from '@/features/player/languageName';
+import { engineOf } from '@/features/player/loadEngine';
 import { Player } from '@/features/player/Player';
 import type { SavedState } from '@/features/player/savedState';
 import { useLeaveWarning } from '@/features/player/useLeaveWarning';
-import { type Visibility, visibilityOf } from '@/features/player/visibility';
 import { RequestFailure } from '@/requestFailure';
 import { enabledLanguages } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
@@ -88,7 +89,7 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
     durable: true,
     refused: {},
   }));
-  const visibility = useVisibility(trial, respondent);
+  const engine = useEngine(trial, respondent);
   const languages = useMemo(() => locales.map((each) => ({ locale: each, label: languageName(each) })), [locales]);
   useLeaveWarning(!saved.durable && saved.waiting > 0);
 
@@ -135,7 +136,7 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
     }
   };
 
-  if (!visibility) return <Spinner />;
+  if (!engine) return <Spinner />;
   return (
     <Player
       // The order of questions is drawn by it.
@@ -143,7 +144,7 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
       locale={locale}
       languages={languages}
       projection={projection}
-      visibility={visibility}
+      engine={engine}
       store={store}
       saved={saved}
       exitTo="/home"
@@ -201,14 +202,14 @@ const refusedBy = ({ details }: RequestFailure): Record<string, string> =>
   );
 
 /** Computed anew with each reading: a draft's rules may have changed. */
-function useVisibility({ projection, locale }: Trial, respondent: Respondent): Visibility | undefined {
-  const [visibility, setVisibility] = useState<{ of: Visibility }>();
+function useEngine({ projection, locale }: Trial, respondent: Respondent): Engine | undefined {
+  const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
     let current = true;
-    void visibilityOf(projection, { ...respondent, locale }).then((of) => current && setVisibility({ of }));
+    void engineOf(projection, { ...respondent, locale }).then((made) => current && setEngine(made));
     return () => {
       current = false;
     };
   }, [projection, respondent, locale]);
-  return visibility?.of;
+  return engine;
 }

@@ -1,6 +1,6 @@
+import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
-import type { Acknowledgement } from '../book';
-import type { AnswerWrite, JournalEnvironment, TabMessage } from '../environment';
+import type { Answer, AnswerWrite, JournalEnvironment, TabMessage } from '../environment';
 import { type BookStore, openDeviceStore } from '../store';
 
 /** A server that keeps answers as the product's does: each client and sequence once, the later `at` wins over a changed question. */
@@ -10,19 +10,29 @@ export class AnswerServer {
   arrivals = 0;
   answers: AnswerSheet = {};
   revision = 0;
+  status = 'in_progress';
   /** Runs before a write is taken (`lost` after it): throws to let the sending fail. */
   fault: (write: AnswerWrite) => void = () => {};
   lost: (write: AnswerWrite) => void = () => {};
+  /** Whether a question is hidden, with that write merged in. */
+  hides: (code: string, write: AnswerWrite) => boolean = () => false;
+  risks: Risk[] | undefined;
   private readonly changed = new Map<string, { revision: number; at: number; client: string }>();
 
   constructor(private readonly clock: () => number) {}
 
-  receive(write: AnswerWrite): Acknowledgement {
+  receive(write: AnswerWrite): Answer {
     this.arrivals += 1;
     this.fault(write);
     const known = this.history.some((old) => old.client === write.client && old.sequence === write.sequence);
     const newer: AnswerSheet = {};
     if (!known) {
+      const taken = this.history.filter((old) => old.client === write.client).length;
+      if (write.sequence !== taken + 1) throw new Gap(taken + 1);
+      const hidden = Object.keys(write.answers).filter(
+        (code) => write.answers[code] !== null && this.hides(code, write),
+      );
+      if (hidden.length > 0) throw new Refused('attempt.answers_invalid', hidden);
       this.revision += 1;
       this.history.push(write);
       const at = Date.parse(write.at) + this.clock() - Date.parse(write.sentAt);
@@ -37,7 +47,12 @@ export class AnswerServer {
       }
     }
     this.lost(write);
-    return { revision: this.revision, savedAt: new Date(this.clock()).toISOString(), answers: newer };
+    return {
+      revision: this.revision,
+      savedAt: new Date(this.clock()).toISOString(),
+      answers: newer,
+      risks: this.risks,
+    };
   }
 
   /** Another device gives an answer, at that server time. */
@@ -52,8 +67,17 @@ export class AnswerServer {
 
 export class NoConnection extends Error {}
 export class Refused extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    readonly hidden: readonly string[] = [],
+    readonly wrong: readonly string[] = [],
+  ) {
     super(code);
+  }
+}
+class Gap extends Error {
+  constructor(readonly expected: number) {
+    super('gap');
   }
 }
 
@@ -62,6 +86,9 @@ export class Device {
   clock: () => number;
   online = true;
   signedIn = true;
+  visible = true;
+  /** How often the attempt was asked for. */
+  readings = 0;
   storage: () => Promise<BookStore> = openDeviceStore;
   private nextId = 1;
   private readonly locks = new Map<string, Promise<void>>();
@@ -101,10 +128,22 @@ export class Device {
         return ack;
       },
       classify: (error) => {
+        if (error instanceof Gap) return { kind: 'renumber', last: error.expected - 1 };
         if (!(error instanceof Refused)) return { kind: 'retry', reached: !(error instanceof NoConnection) };
-        const refusal = { code: error.code, message: error.code, questions: {} };
-        return { kind: error.code === 'attempt.closed' ? 'closed' : 'refused', refusal };
+        const questions = Object.fromEntries(error.wrong.map((code) => [code, error.code]));
+        const refusal = { code: error.code, message: error.code, questions };
+        return error.code === 'attempt.closed'
+          ? { kind: 'closed', refusal }
+          : { kind: 'refused', refusal, hidden: error.hidden };
       },
+      read: async () => {
+        this.readings += 1;
+        if (!this.online) throw new NoConnection();
+        const { answers, revision } = this.server;
+        const given = Object.entries(answers).filter(([, value]) => value !== null);
+        return { answers: Object.fromEntries(given), revision, savedAt: null, status: this.server.status };
+      },
+      visible: () => this.visible,
       now: () => this.clock(),
       newId: () => `client-${this.nextId++}`,
       online: () => this.online,
@@ -161,8 +200,8 @@ export class Device {
 }
 
 /** Resolves when the condition holds; fails when it does not come to hold. */
-export async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; !condition(); turn += 1) {
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; !(await condition()); turn += 1) {
     if (turn > 2000) throw new Error(`never: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

@@ -7,7 +7,7 @@ import { type Option, Options } from './Options';
 
 /** One of several answers: a list, a row, pictures, or a drop-down list where the author wants it so. */
 export function Choice({ question, code, labelId, describedBy, invalid }: ControlProps) {
-  const { texts, answersOf, image, give } = usePlayerContext();
+  const { texts, answersOf, isApart, image, give } = usePlayerContext();
   const { answer } = useItem(code);
   const intl = useIntl();
   const name = useId();
@@ -43,6 +43,7 @@ export function Choice({ question, code, labelId, describedBy, invalid }: Contro
     return {
       code: each.code,
       label: <Saying said={labelOf(each.code) ?? { text: each.code }} plain />,
+      apart: isApart(question, each.code),
       picture: picture && { source: picture.source, alternative },
     };
   });

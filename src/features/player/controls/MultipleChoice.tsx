@@ -7,7 +7,7 @@ import { Options } from './Options';
 
 /** Any number of answers, within the question's limits; an exclusive one stands alone. */
 export function MultipleChoice({ question, code, labelId, describedBy, invalid }: ControlProps) {
-  const { texts, answersOf, give } = usePlayerContext();
+  const { texts, answersOf, isApart, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
   const name = useId();
   const answers = answersOf(question);
@@ -25,6 +25,7 @@ export function MultipleChoice({ question, code, labelId, describedBy, invalid }
       options={answers.map((each) => ({
         code: each.code,
         label: <Saying said={texts(`answer.${question.answerSet}.${each.code}.label`) ?? { text: each.code }} plain />,
+        apart: isApart(question, each.code),
       }))}
       chosen={chosen}
       onToggle={toggle}

@@ -5,6 +5,8 @@ export interface Option {
   /** Unique in its group. */
   code: string;
   label: ReactNode;
+  /** Set off from the others: it has no score where they have one. */
+  apart?: boolean;
   /** Shown above the label. */
   picture?: { source: string; alternative: string };
 }
@@ -38,8 +40,8 @@ export function Options({ kind, name, options, chosen, onToggle, layout = 'list'
   const said = { 'aria-labelledby': rest.labelId, 'aria-describedby': rest.describedBy };
   return (
     <div {...group} {...said} className={`options options-${layout}`}>
-      {options.map(({ code, label, picture }, index) => (
-        <label key={code} className={optionClass(chosen.includes(code), closed?.(code))}>
+      {options.map(({ code, label, apart, picture }, index) => (
+        <label key={code} className={optionClass(chosen.includes(code), closed?.(code), apart)}>
           <input
             type={kind}
             name={name}
@@ -57,5 +59,5 @@ export function Options({ kind, name, options, chosen, onToggle, layout = 'list'
   );
 }
 
-const optionClass = (chosen: boolean, closed = false): string =>
-  ['option', chosen && 'option-chosen', closed && 'option-closed'].filter(Boolean).join(' ');
+const optionClass = (chosen: boolean, closed = false, apart = false): string =>
+  ['option', chosen && 'option-chosen', closed && 'option-closed', apart && 'option-apart'].filter(Boolean).join(' ');

@@ -12,13 +12,13 @@ const mostColumns = 7;
 export const fitsScale = (answers: readonly unknown[]): boolean => answers.length >= 2 && answers.length <= mostColumns;
 
 /** The heads of the columns, on wide screens alone: each choice has its own label besides. */
-export function ScaleHead({ labels }: { labels: readonly Said[] }) {
+export function ScaleHead({ labels }: { labels: readonly (Said & { apart?: boolean })[] }) {
   return (
     <div className="scale-head" aria-hidden="true">
       <span />
       <div className="scale-head-labels">
         {labels.map((said) => (
-          <Saying key={said.text} said={said} plain />
+          <Saying key={said.text} said={said} className={said.apart ? 'scale-apart' : undefined} plain />
         ))}
       </div>
     </div>
@@ -27,7 +27,7 @@ export function ScaleHead({ labels }: { labels: readonly Said[] }) {
 
 /** One item of a scale: a row of a table on a wide screen, a list on a phone. */
 export function ScaleRow({ question, code, labelId, describedBy, invalid }: ControlProps) {
-  const { texts, answersOf, give } = usePlayerContext();
+  const { texts, answersOf, isApart, give } = usePlayerContext();
   const { answer } = useItem(code);
   const answers = answersOf(question);
   return (
@@ -37,6 +37,7 @@ export function ScaleRow({ question, code, labelId, describedBy, invalid }: Cont
       options={answers.map((each) => ({
         code: each.code,
         label: <Saying said={texts(`answer.${question.answerSet}.${each.code}.label`) ?? { text: each.code }} plain />,
+        apart: isApart(question, each.code),
       }))}
       chosen={typeof answer === 'string' ? [answer] : []}
       onToggle={(picked) => give(question, code, picked)}

@@ -1,14 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerOfMock } from 'mock/calls';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { newestAttempt } from 'mock/respondent';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { server, unreachable } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/features/player/testing/accessibility';
+import { beginAttempt } from '@/features/player/testing/begin';
 import { activateLocale } from '@/start/languages';
 
 const [evening, phq9] = offeredInstruments();
 const eveningPath = `/Browse-Instruments/answer/${evening?.id}`;
 const phqPath = `/Browse-Instruments/answer/${phq9?.id}`;
+const answersPath = () => `attempts/${newestAttempt()?.id}/answers`;
 
 // jsdom lays nothing out: there is nowhere to scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -20,8 +23,7 @@ beforeEach(() => {
 
 /** Begins the evening check, as the details page does, and leads to the player. */
 async function openEvening() {
-  const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  const user = await beginAttempt(evening?.id);
   await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
   return user;
 }
@@ -115,7 +117,7 @@ describe('answering', () => {
 describe('a connection that goes away', () => {
   it('leaves the answers on the device and sends them when it is back', async () => {
     const user = await openEvening();
-    const path = `attempts/${newestAttempt()?.id}/answers`;
+    const path = answersPath();
     server.respond('PATCH', path, unreachable);
     await user.keyboard('2');
     await screen.findByText('Offline – kept on this device');
@@ -129,9 +131,9 @@ describe('a connection that goes away', () => {
   });
 
   it('does not let the answers be sent half', async () => {
-    const user = await openApp(phqPath);
+    const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
-    const path = `attempts/${newestAttempt()?.id}/answers`;
+    const path = answersPath();
     server.respond('PATCH', path, unreachable);
     for (let question = 0; question < 10; question += 1) await user.keyboard('1{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Send answers' }));
@@ -180,7 +182,7 @@ describe('an attempt that goes on', () => {
 
 describe('before the answers are sent', () => {
   it('shows them all, leads back to change one, and then to the result', async () => {
-    const user = await openApp(phqPath);
+    const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
     for (let question = 0; question < 10; question += 1) await user.keyboard('2{Enter}');
     expect(heading()).toHaveTextContent('Review your answers');
@@ -192,14 +194,14 @@ describe('before the answers are sent', () => {
     expect(screen.getByText('Nearly every day')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send answers' }));
     expect(await screen.findByRole('heading', { name: 'Your result' })).toBeInTheDocument();
-    expect(currentPath()).toContain(`/result/${newestAttempt()?.id}`);
+    expect(currentPath()).toContain(`/result/${newestAttempt()?.id}?sent=1`);
     expect(newestAttempt()?.answers.q1).toBe('nearly_every_day');
   });
 });
 
 describe('an attempt that cannot be answered', () => {
   it('leads to the result when it was sent already', async () => {
-    const user = await openApp(phqPath);
+    const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
     const address = currentPath();
     for (let question = 0; question < 10; question += 1) await user.keyboard('1{Enter}');
@@ -222,14 +224,116 @@ describe('an attempt that cannot be answered', () => {
     await screen.findByText('The questions could not be loaded.');
     server.restore('GET', path);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('radiogroup')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /start$/i })).toBeInTheDocument();
   });
 
-  it('leads to the details where something has to be asked first', async () => {
-    await openApp(eveningPath);
-    expect(await screen.findByText('About you')).toBeInTheDocument();
-    expect(currentPath()).toBe(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
+  it('leads to the details first, where it is said what happens to the answers', async () => {
+    await openApp(phqPath);
+    expect(await screen.findByRole('button', { name: /start$/i })).toBeInTheDocument();
+    expect(currentPath()).toBe(`/Browse-Instruments/instrumentdetails/${phq9?.id}`);
   });
+
+  it('goes on at once with the one in progress', async () => {
+    await openEvening();
+    cleanup();
+    await openApp(eveningPath);
+    expect(await screen.findByRole('heading', { name: 'I felt calm in the evening.' })).toBeInTheDocument();
+    expect(currentPath()).toContain(`?attempt=${newestAttempt()?.id}`);
+  });
+});
+
+/** The attempt as the server has it, with this changed. */
+function answerAttempt(changed: Record<string, unknown>) {
+  const path = `attempts/${newestAttempt()?.id}`;
+  server.respond('GET', path, async (call) => {
+    const reply = await (await answerOfMock(call)).json();
+    return json(200, { ...reply, data: { ...reply.data, ...changed } });
+  });
+}
+
+describe('an attempt that ends before it is sent', () => {
+  it('is over when its time is: what was given is kept, and it is said what one can do', async () => {
+    await openEvening();
+    const address = currentPath();
+    cleanup();
+    const expiresAt = new Date(Date.now() + 2_000).toISOString();
+    answerAttempt({ expiresAt });
+    const user = await openApp(address);
+    await user.click(await screen.findByRole('radio', { name: 'Often' }));
+    expect(screen.getByRole('button', { name: /^Time left: 0:0/ })).toBeInTheDocument();
+    answerAttempt({ expiresAt, status: 'expired' });
+    expect(await screen.findByText('The time to answer is over.', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My results' })).toBeInTheDocument();
+    expect(newestAttempt()?.answers).toEqual({ calm: 'often' });
+    expect(server.to('POST', `attempts/${newestAttempt()?.id}/complete`)).toHaveLength(0);
+  });
+
+  it('goes on where only the clock of the device said so', async () => {
+    await openEvening();
+    const address = currentPath();
+    cleanup();
+    const now = Date.now.bind(Date);
+    let ahead = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+    answerAttempt({ expiresAt: new Date(now() + 600_000).toISOString() });
+    await openApp(address);
+    expect(await screen.findByRole('button', { name: /^Time left: (10:00|9:5)/ })).toBeInTheDocument();
+    const read = () => server.to('GET', `attempts/${newestAttempt()?.id}`).length;
+    const before = read();
+    ahead = 3_600_000;
+    await waitFor(() => expect(read()).toBeGreaterThan(before), { timeout: 10_000 });
+    expect(await screen.findByRole('button', { name: /^Time left: 9:/ }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('I felt calm in the evening.');
+    clock.mockRestore();
+  });
+
+  it('is given up when one is sure, and leads back to the details', async () => {
+    const user = await openEvening();
+    const abandon = `attempts/${newestAttempt()?.id}/abandon`;
+    server.respond('POST', abandon, () => json(200, { success: true, data: { status: 'abandoned' } }));
+    await user.keyboard('2');
+    await user.click(screen.getByRole('button', { name: 'Text size, keys and more' }));
+    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    expect(server.to('POST', abandon)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Give up' }));
+    await waitFor(() => expect(currentPath()).toBe(`/Browse-Instruments/instrumentdetails/${evening?.id}`));
+    expect(server.to('POST', abandon)).toHaveLength(1);
+    expect(newestAttempt()?.answers).toEqual({ calm: 'sometimes' });
+  });
+
+  it('stays as it is where giving up cannot reach the server', async () => {
+    const user = await openEvening();
+    server.respond('POST', `attempts/${newestAttempt()?.id}/abandon`, unreachable);
+    await user.click(screen.getByRole('button', { name: 'Text size, keys and more' }));
+    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    await user.click(screen.getByRole('button', { name: 'Give up' }));
+    expect(await screen.findByText(/you can also simply leave/)).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('I felt calm in the evening.');
+  });
+
+  it.each([
+    ['expired', 'The time to answer is over.'],
+    ['abandoned', 'You gave up this questionnaire.'],
+  ])('says so when it is opened again: %s', async (status, text) => {
+    await openEvening();
+    const address = currentPath();
+    cleanup();
+    answerAttempt({ status });
+    await openApp(address);
+    expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+  });
+});
+
+it('shows a risk that the server sees in an answer, at once', async () => {
+  const user = await openEvening();
+  server.respond('PATCH', answersPath(), async (call) => {
+    const reply = await (await answerOfMock(call)).json();
+    const risks = [{ code: 'help', text: 'You need not cope **alone**.', locale: 'en-US' }];
+    return json(200, { ...reply, data: { ...reply.data, risks } });
+  });
+  await user.keyboard('2');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You need not cope alone.');
+  expect(heading()).toHaveTextContent('I felt calm in the evening.');
 });
 
 describe('for who cannot see it', () => {

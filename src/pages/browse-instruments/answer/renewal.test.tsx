@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { expireAccessTokens, people } from 'mock/people';
 import { newestAttempt } from 'mock/respondent';
-import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { freshBrowser, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/api/client';
+import { beginAttempt } from '@/features/player/testing/begin';
 import { timeouts } from '@/request';
 import { currentRoles } from '@/session/roles';
 
@@ -19,8 +20,7 @@ beforeEach(() => {
 });
 
 async function openPlayer() {
-  const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  const user = await beginAttempt(evening?.id);
   const heading = await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
   return { user, heading };
 }

@@ -7,20 +7,22 @@ import { takeOver } from '@/features/player/handoff';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
 import { activeLocale } from '@/start/languages';
+import type { ClosedStatus } from './ClosedNotice';
 
 type Loaded =
   | { kind: 'loading' }
-  | { kind: 'ready'; attempt: Attempt }
+  /** `begun`: a moment ago, by the page before. */
+  | { kind: 'ready'; attempt: Attempt; begun: boolean }
   /** No such attempt or instrument, or not for this person. */
   | { kind: 'absent' }
-  | { kind: 'closed' }
+  | { kind: 'closed'; status: ClosedStatus }
   | { kind: 'failed'; message: string };
 
 const silent = { timeout: timeouts.short, skipErrorHandler: true };
 
 /**
- * The attempt that the address names. An address without one leads to the attempt in progress, or begins a new one where nothing has
- * to be asked or said before; otherwise to the details page.
+ * The attempt that the address names. An address without one leads to the attempt in progress, otherwise to the details page: there is
+ * said what happens to the answers, before any is given.
  */
 export function useAttempt(instrument: string, attemptId: string | null, locale: string | null) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
@@ -31,7 +33,7 @@ export function useAttempt(instrument: string, attemptId: string | null, locale:
   useEffect(() => {
     let current = true;
     const show = (next: Loaded) => current && setLoaded(next);
-    const load = attemptId ? open(attemptId, wantedLocale) : begin(instrument);
+    const load = attemptId ? open(attemptId, wantedLocale) : find(instrument);
     load.then(
       (next) => next && show(next),
       (error: unknown) => show(failed(error)),
@@ -49,7 +51,7 @@ export function useAttempt(instrument: string, attemptId: string | null, locale:
   /** Fetches the texts in another language; rejects when they cannot be had. */
   const translate = useCallback(async (id: string, wanted: string) => {
     const attempt = await api.attempts.get({ params: { id }, query: { locale: wanted }, ...silent });
-    if (attempt) setLoaded({ kind: 'ready', attempt });
+    if (attempt) setLoaded((before) => ({ kind: 'ready', attempt, begun: before.kind === 'ready' && before.begun }));
     return attempt;
   }, []);
 
@@ -57,28 +59,22 @@ export function useAttempt(instrument: string, attemptId: string | null, locale:
 }
 
 async function open(id: string, locale: string | undefined): Promise<Loaded | undefined> {
-  const attempt = takeOver(id) ?? (await api.attempts.get({ params: { id }, query: { locale }, ...silent }));
+  const begun = takeOver(id);
+  const attempt = begun ?? (await api.attempts.get({ params: { id }, query: { locale }, ...silent }));
   // Nobody is signed in: the layout leads to the sign-in page.
   if (!attempt) return undefined;
   if (attempt.status === 'completed') {
     history.replace(resultPath(attempt.instrumentId, attempt.id));
     return undefined;
   }
-  return attempt.status === 'in_progress' ? { kind: 'ready', attempt } : { kind: 'closed' };
+  if (attempt.status !== 'in_progress') return { kind: 'closed', status: attempt.status };
+  return { kind: 'ready', attempt, begun: begun !== undefined };
 }
 
-async function begin(id: string): Promise<undefined> {
-  const locale = activeLocale();
-  const detail = await api.browse.get({ params: { id }, query: { locale }, ...silent });
+async function find(id: string): Promise<undefined> {
+  const detail = await api.browse.get({ params: { id }, query: { locale: activeLocale() }, ...silent });
   if (!detail) return;
-  if (detail.attemptInProgress) {
-    history.replace(answerPath(id, detail.attemptInProgress));
-  } else if (detail.refusal !== null || detail.askRespondent.length > 0) {
-    history.replace(detailsPath(id));
-  } else {
-    const attempt = await api.attempts.create({ body: { instrumentId: id, locale }, ...silent });
-    if (attempt) history.replace(answerPath(id, attempt.id));
-  }
+  history.replace(detail.attemptInProgress ? answerPath(id, detail.attemptInProgress) : detailsPath(id));
 }
 
 function failed(error: unknown): Loaded {

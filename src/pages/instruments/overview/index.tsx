@@ -18,6 +18,7 @@ import { RescoreDialog } from '@/features/rescoring/RescoreDialog';
 import { TextRevision } from '@/features/textRevision/TextRevision';
 import { useTranslationScope } from '@/translations/useTranslationScope';
 import { Activity } from './Activity';
+import { AnswerAccess } from './AnswerAccess';
 import { Blocking } from './Blocking';
 import { Facts } from './Facts';
 import { Settings } from './Settings';
@@ -95,6 +96,9 @@ function Overview() {
           </Card>
           <Card title={text('overview.settings')}>
             <Settings />
+          </Card>
+          <Card title={text('overview.answerAccess')}>
+            <AnswerAccess instrument={detail} onChanged={() => void load()} />
           </Card>
         </Flex>
         <Flex vertical gap={16}>

@@ -107,7 +107,7 @@ interface FramedProps extends Props {
 
 function Framed({ question, section, scope, locale, width }: FramedProps) {
   const intl = useIntl();
-  const { projection, visible } = usePreviewProjection(locale);
+  const { projection, visible, engine } = usePreviewProjection(locale);
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
   const wanted = widths[width];
@@ -133,6 +133,7 @@ function Framed({ question, section, scope, locale, width }: FramedProps) {
         <div className="question-preview-frame" style={{ inlineSize: wanted, zoom }}>
           <PreviewPage
             projection={projection}
+            engine={engine}
             questions={shown}
             section={section}
             alone={scope === 'question'}

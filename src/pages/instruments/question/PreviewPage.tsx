@@ -1,8 +1,9 @@
 import type { Projection } from 'core/instrument/projection';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSampleAnswers } from '@/authoring/preview/useSampleAnswers';
 import { blocksOf } from '@/features/player/blocks';
 import { ScaleHead } from '@/features/player/controls/Scale';
+import type { Engine } from '@/features/player/engine';
 import { PlayerProvider } from '@/features/player/playerContext';
 import { QuestionView, ScaleQuestion } from '@/features/player/QuestionView';
 import { Saying } from '@/features/player/Saying';
@@ -12,6 +13,7 @@ import '@/features/player/player.css';
 
 interface Props {
   projection: Projection;
+  engine: Engine;
   questions: Projection['questions'];
   section: string | undefined;
   /** One question, as on a page of its own. */
@@ -22,11 +24,11 @@ interface Props {
 const none: Readonly<Record<string, string>> = {};
 
 /** A page of the player itself, without what leads from page to page. What is answered stands on the sample sheet of all screens. */
-export function PreviewPage({ projection, questions, section, alone, locale }: Props) {
+export function PreviewPage({ projection, engine, questions, section, alone, locale }: Props) {
   const { store, onGive } = useSampleAnswers();
   const everything = useMemo(() => new Set(projection.questions.map(({ code }) => code)), [projection]);
-  const visibility = useCallback(() => everything, [everything]);
-  const { context } = usePlayer({ seed: 'preview', projection, visibility, store, refused: none, onGive });
+  const shown = useMemo(() => ({ ...engine, visible: () => everything }), [engine, everything]);
+  const { context } = usePlayer({ seed: 'preview', projection, locale, engine: shown, store, refused: none, onGive });
   const { texts, answersOf } = context;
   const blocks = useMemo(() => blocksOf(questions, answersOf), [questions, answersOf]);
   const markOptional = projection.questions.some(({ required }) => required);

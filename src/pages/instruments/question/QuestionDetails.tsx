@@ -50,7 +50,14 @@ export function QuestionDetails({ question }: { question: DraftQuestion }) {
   return (
     <Form layout="vertical" component="div" className="question-details">
       <ProblemsOfPart problems={problems} label={text('question.problems')} />
-      <TextPair part={id} field="text" label={text('question.text')} multiline required />
+      <TextPair
+        part={id}
+        field="text"
+        label={text('question.text')}
+        help={text('question.text.help')}
+        multiline
+        required
+      />
       <Form.Item label={text('question.kind')} htmlFor={`${id}-kind`}>
         <Select<QuestionKind>
           id={`${id}-kind`}

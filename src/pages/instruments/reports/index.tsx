@@ -1,7 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
 import { history, Link, useIntl, useParams } from '@umijs/max';
-import { Button, Empty } from 'antd';
+import { Button, Empty, Flex } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
+import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure, useText } from '@/authoring/draft/useParts';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
@@ -9,6 +10,7 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { PartRows } from '@/authoring/list/PartRows';
 import { localeDirection } from '@/start/languages';
+import { BatchDrawer } from './BatchDrawer';
 import './reports.css';
 
 /** The reports of an instrument, in the order in which they are shown. */
@@ -21,13 +23,32 @@ export default function ReportsPage() {
       screen="reports"
       lead={intl.formatMessage({ id: 'reportEditor.lead' })}
       actions={
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-          {intl.formatMessage({ id: 'reportEditor.add' })}
-        </Button>
+        <Flex gap={8} wrap>
+          <PdfsOfResults />
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
+            {intl.formatMessage({ id: 'reportEditor.add' })}
+          </Button>
+        </Flex>
       }
     >
       <Reports adding={adding} />
     </InstrumentScreen>
+  );
+}
+
+/** Only of an instrument that somebody can have answered. */
+function PdfsOfResults() {
+  const intl = useIntl();
+  const isPublished = useDraft(({ facts }) => facts.status !== 'draft');
+  const [open, setOpen] = useState(false);
+  if (!isPublished) return null;
+  return (
+    <>
+      <Button icon={<FilePdfOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {intl.formatMessage({ id: 'reportBatch.open' })}
+      </Button>
+      {open ? <BatchDrawer onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

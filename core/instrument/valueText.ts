@@ -1,10 +1,34 @@
+import type { ScalarValue } from '../formula';
 import { roundDecimal } from '../formula/rounding';
 import { formattingLocale } from '../language/formatting';
-import type { ScalarValue } from '../scoring';
-import { signs, type ValueWords } from './context';
+
+/** Words that stand for values without a name of their own, in the reader's language. */
+export interface ValueWords {
+  yes: string;
+  no: string;
+  missing: string;
+}
+
+export const signs: ValueWords = { yes: '✓', no: '✗', missing: '–' };
 
 /** Of numbers whose calculation does not say. */
 const defaultDecimals = 2;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A report writes hundreds of numbers; to make a format takes longer than all of them. */
+function formatFor(locale: string, least: number, most: number): Intl.NumberFormat {
+  const key = `${locale} ${least} ${most}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(formattingLocale(locale), {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
 
 /**
  * A value as a reader of that locale writes it. `decimals`: exactly so many; without, at most two. Rounded as the formula language
@@ -16,10 +40,7 @@ export function formatValue(value: ScalarValue, locale: string, decimals?: numbe
   if (typeof value === 'string') return value;
   const digits = decimals ?? defaultDecimals;
   const rounded = roundDecimal(value, digits);
-  const format = new Intl.NumberFormat(formattingLocale(locale), {
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: digits,
-  });
+  const format = formatFor(locale, decimals ?? 0, digits);
   // Adding 0 turns −0 into 0.
   return format.format((Number.isNaN(rounded) ? value : rounded) + 0);
 }

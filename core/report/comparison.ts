@@ -1,0 +1,74 @@
+import type { Explanation } from '../formula';
+
+/** Comparisons with something fixed, by the name that their message carries, and by what they become with the sides exchanged. */
+const comparisons: Readonly<Record<string, { name: string; mirrored: string }>> = {
+  '=': { name: 'equal', mirrored: '=' },
+  '!=': { name: 'not_equal', mirrored: '!=' },
+  '<': { name: 'less', mirrored: '>' },
+  '<=': { name: 'at_most', mirrored: '>=' },
+  '>': { name: 'greater', mirrored: '<' },
+  '>=': { name: 'at_least', mirrored: '<=' },
+};
+
+export const comparisonMessages: readonly string[] = [
+  ...Object.values(comparisons).map(({ name }) => `explain.compare.${name}`),
+  'explain.compare.one_of',
+];
+
+/** What is compared, in the reader's words. */
+export interface Subject {
+  name: string;
+  given: string;
+  /** A fixed value as it is called where it stands beside this one: the label of an answer or a band. */
+  named(value: string): string;
+  /** What tells how it came about. */
+  steps: readonly Explanation[];
+}
+
+interface ComparisonInWords {
+  message: string;
+  /** `holds`: yes, no, unknown. */
+  params: { name: string; given: string; bound: string; holds: string };
+  steps: readonly Explanation[];
+}
+
+const isFixed = (explanation: Explanation): boolean =>
+  explanation.kind === 'constant' ||
+  (explanation.kind === 'list' && explanation.children.every(isFixed)) ||
+  (explanation.kind === 'unary' && explanation.operation === '-' && explanation.children.every(isFixed));
+
+/**
+ * One thing compared with something fixed, as one sentence; null: it is another kind of step, or what is compared has no name.
+ * @param format writes a value in the reader's language
+ */
+export function comparisonInWords(
+  { kind, operation = '', value, children }: Explanation,
+  subjectOf: (explanation: Explanation) => Subject | null,
+  format: (explanation: Explanation) => string,
+): ComparisonInWords | null {
+  const [left, right] = children;
+  if (kind !== 'binary' || left === undefined || right === undefined || isFixed(left) === isFixed(right)) return null;
+  const asked = comparisons[isFixed(left) ? (comparisons[operation]?.mirrored ?? '') : operation];
+  const name = asked?.name ?? (operation === 'in' && isFixed(right) ? 'one_of' : undefined);
+  const fixed = isFixed(left) ? left : right;
+  const subject = name === undefined ? null : subjectOf(isFixed(left) ? right : left);
+  if (name === undefined || subject === null || fixed.value === null) return null;
+  const said = (part: Explanation) => (typeof part.value === 'string' ? subject.named(part.value) : format(part));
+  return {
+    message: `explain.compare.${name}`,
+    params: {
+      name: subject.name,
+      given: subject.given,
+      bound: fixed.kind === 'list' ? fixed.children.map(said).join(', ') : said(fixed),
+      holds: value === null ? 'unknown' : value === true ? 'yes' : 'no',
+    },
+    steps: subject.steps,
+  };
+}
+
+/** The parts of a chain of `and`, or of `or`, as one list. */
+export function chained(explanation: Explanation): readonly Explanation[] {
+  const { kind, operation, children } = explanation;
+  if (kind !== 'binary' || (operation !== 'and' && operation !== 'or')) return [explanation];
+  return children.flatMap((child) => (child.operation === operation ? chained(child) : [child]));
+}

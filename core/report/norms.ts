@@ -1,0 +1,67 @@
+import { parseFormula } from '../formula';
+import type { Ast } from '../formula/ast';
+import type { Audience } from '../instrument/document';
+import type { InstrumentStructure } from '../instrument/program';
+
+type RespondentDatum = 'age' | 'sex' | 'country';
+const data: readonly RespondentDatum[] = ['age', 'sex', 'country'];
+
+/** What scores rest on besides the answers. */
+export interface NormUse {
+  /** Codes of the tables that are looked up, in the document's order. */
+  tables: string[];
+  /** What is asked of the respondent's data. */
+  respondent: RespondentDatum[];
+  /** Means and standard deviations that are written into a formula. */
+  constants: { calculation: string; mean: number; sd: number }[];
+}
+
+function partsOf(ast: Ast): Ast[] {
+  switch (ast.kind) {
+    case 'list':
+      return ast.elements;
+    case 'unary':
+      return [ast.operand];
+    case 'binary':
+      return [ast.left, ast.right];
+    case 'call':
+      return [...ast.positional, ...ast.named.map(({ value }) => value)];
+    default:
+      return [];
+  }
+}
+
+/** The norms behind the scores that an audience sees, those behind the scores that these are made from among them. */
+export function normUse(structure: InstrumentStructure, audience: Audience): NormUse {
+  const calculations = new Map((structure.calculations ?? []).map((one) => [one.code, one]));
+  const tables = new Set<string>();
+  const asked = new Set<string>();
+  const constants: NormUse['constants'] = [];
+  const reached = new Set<string>();
+  for (const { code, shownTo } of calculations.values()) if (shownTo?.includes(audience)) reached.add(code);
+  const look = (calculation: string, ast: Ast): void => {
+    if (ast.kind === 'name') {
+      if (ast.name === 'respondent') asked.add(ast.member ?? '');
+      else if (calculations.has(ast.name)) reached.add(ast.name);
+    }
+    if (ast.kind === 'call') {
+      const [first, mean, sd] = ast.positional;
+      if (ast.name === 'lookup' && first?.kind === 'text') tables.add(first.value);
+      const isNorm = ast.name === 'zscore' || ast.name === 'tscore';
+      if (isNorm && mean?.kind === 'number' && sd?.kind === 'number') {
+        constants.push({ calculation, mean: mean.value, sd: sd.value });
+      }
+    }
+    for (const part of partsOf(ast)) look(calculation, part);
+  };
+  // What is reached on the way is walked through, too.
+  for (const code of reached) {
+    const formula = calculations.get(code)?.formula;
+    if (formula !== undefined) look(code, parseFormula(formula));
+  }
+  return {
+    tables: (structure.tables ?? []).map(({ code }) => code).filter((code) => tables.has(code)),
+    respondent: data.filter((one) => asked.has(one)),
+    constants,
+  };
+}

@@ -1,0 +1,22 @@
+import { formatMessage, type MessageValues } from 'core/language';
+import type { TranslationService } from '../resources/translation/service';
+
+/** The words of a PDF in a language. */
+export async function pdfWords({ bundle }: Pick<TranslationService, 'bundle'>, locale: string) {
+  const { texts } = await bundle('System', locale);
+  const say = (key: string, values: MessageValues = {}) => formatMessage(texts[key] ?? key, values, locale);
+  return {
+    say,
+    /** Of a report's own values. */
+    values: { yes: say('pdf.yes'), no: say('pdf.no'), missing: say('pdf.missing') },
+    page: {
+      missing: say('pdf.missing'),
+      scale: say('pdf.scale'),
+      value: say('pdf.value'),
+      range: say('pdf.range'),
+      // The numbers are known when the pages are.
+      page: say('pdf.page', { page: '{page}', pages: '{pages}' }),
+      unprintable: say('pdf.unprintable', { characters: '{characters}' }),
+    },
+  };
+}

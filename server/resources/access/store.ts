@@ -1,0 +1,335 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../database/connection';
+import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
+import { userInstrument } from '../../database/schema/attempt';
+import { instrument, instrumentVersionText } from '../../database/schema/instrument';
+import { user } from '../../database/schema/people';
+
+export type Grant = typeof accessGrant.$inferSelect;
+export type NewGrant = typeof accessGrant.$inferInsert;
+type Deed = (typeof accessEvent.$inferInsert)['deed'];
+
+/** Ids of the rights that an account holds by its confirmed address or a code that it has redeemed. */
+const heldBy = (userId: string): SQL => sql`(
+  select ${accessGrant.id} from ${accessGrant} where ${accessGrant.email} =
+    (select lower(email) from ${user} where id = ${userId} and email_verified_at is not null)
+  union all
+  select ${accessRedemption.grantId} from ${accessRedemption} where ${accessRedemption.userId} = ${userId}
+)`;
+
+const inForce = (now: Date): SQL | undefined =>
+  and(isNull(accessGrant.revokedAt), or(isNull(accessGrant.expiresAt), gt(accessGrant.expiresAt, now)));
+
+/** Until when the account may answer instruments, by the instrument's id; null: without end. */
+export async function answerEnds(
+  db: Database,
+  userId: string,
+  now: Date,
+  instrumentId?: string,
+): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .select({
+      instrumentId: accessGrant.instrumentId,
+      until:
+        sql<Date | null>`case when bool_and(${accessGrant.expiresAt} is not null) then max(${accessGrant.expiresAt}) end`.mapWith(
+          accessGrant.expiresAt,
+        ),
+    })
+    .from(accessGrant)
+    .where(
+      and(
+        eq(accessGrant.what, 'instrument'),
+        instrumentId === undefined ? undefined : eq(accessGrant.instrumentId, instrumentId),
+        inForce(now),
+        sql`${accessGrant.id} in ${heldBy(userId)}`,
+      ),
+    )
+    .groupBy(accessGrant.instrumentId);
+  return new Map(rows.map(({ instrumentId: id, until }) => [id, until]));
+}
+
+const giver = alias(user, 'giver');
+
+/** A right with what stands beside it. */
+const found = {
+  grant: accessGrant,
+  code: instrument.code,
+  baseLocale: instrument.baseLocale,
+  /** That names it; null: the instrument was never published. */
+  versionId: sql<string | null>`coalesce(${userInstrument.versionId}, ${instrument.currentVersionId})`,
+  completedAt: userInstrument.completedAt,
+  giverName: giver.displayName,
+  used: sql<number>`(
+    select count(*)::int from ${accessRedemption} where ${accessRedemption.grantId} = ${accessGrant.id}
+  )`,
+};
+
+const selectFound = (db: Database | Transaction, held: SQL<boolean>) =>
+  db
+    .select({ ...found, held })
+    .from(accessGrant)
+    .innerJoin(instrument, eq(instrument.id, accessGrant.instrumentId))
+    .leftJoin(
+      userInstrument,
+      and(eq(userInstrument.userId, accessGrant.ownerId), eq(userInstrument.id, accessGrant.attemptId)),
+    )
+    // What was opened to staff comes from whom it is about.
+    .leftJoin(giver, sql`${giver.id} = coalesce(${accessGrant.createdBy}, ${accessGrant.ownerId})`);
+
+/** Whose eyes look. */
+export interface Viewer {
+  userId: string;
+  isStaff: boolean;
+}
+
+const heldByViewer = ({ userId, isStaff }: Viewer): SQL<boolean> =>
+  sql<boolean>`(${accessGrant.id} in ${heldBy(userId)} or (${isStaff}::boolean and ${accessGrant.recipient} = 'staff'))`;
+
+export type FoundGrant = Awaited<ReturnType<typeof selectFound>>[number];
+
+/** A right, whoever may see it; `held`: the viewer is one of those whom it was given to. */
+export async function findGrant(
+  db: Database | Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<FoundGrant | undefined> {
+  const [row] = await selectFound(db, heldByViewer(viewer)).where(eq(accessGrant.id, id));
+  return row;
+}
+
+export interface ListAsked {
+  viewer: Viewer;
+  side: 'given' | 'received';
+  attempt: string | undefined;
+  instrument: string | undefined;
+  /** Rights given before this one. */
+  before: string | undefined;
+  now: Date;
+  limit: number;
+}
+
+/** Newest first: ids grow with time. Of what was received only what still holds. */
+export function listGrants(db: Database, asked: ListAsked): Promise<FoundGrant[]> {
+  const { viewer, side, attempt, instrument: instrumentId, before, now, limit } = asked;
+  const { userId, isStaff } = viewer;
+  const own = or(eq(accessGrant.createdBy, userId), eq(accessGrant.ownerId, userId));
+  const ofInstrument = and(eq(accessGrant.what, 'instrument'), eq(accessGrant.instrumentId, instrumentId ?? ''));
+  const ownSide = isStaff && instrumentId !== undefined ? or(own, ofInstrument) : own;
+  const received = and(
+    inForce(now),
+    isStaff
+      ? sql`(${accessGrant.id} in ${heldBy(userId)} or ${accessGrant.recipient} = 'staff')`
+      : sql`${accessGrant.id} in ${heldBy(userId)}`,
+  );
+  return selectFound(db, heldByViewer(viewer))
+    .where(
+      and(
+        side === 'given' ? ownSide : received,
+        attempt === undefined ? undefined : eq(accessGrant.attemptId, attempt),
+        instrumentId === undefined ? undefined : eq(accessGrant.instrumentId, instrumentId),
+        before === undefined ? undefined : lt(accessGrant.id, before),
+      ),
+    )
+    .orderBy(desc(accessGrant.id))
+    .limit(limit);
+}
+
+/** Titles of versions as they read now: version → locale → title. */
+export async function titlesOfVersions(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  const titles = new Map<string, Record<string, string>>(ids.map((id) => [id, {}]));
+  if (ids.length === 0) return titles;
+  const { versionId, locale, revision, title } = instrumentVersionText;
+  const rows = await db
+    .selectDistinctOn([versionId, locale], { versionId, locale, title })
+    .from(instrumentVersionText)
+    .where(inArray(versionId, [...titles.keys()]))
+    .orderBy(versionId, locale, desc(revision));
+  for (const row of rows) {
+    const known = titles.get(row.versionId);
+    if (known !== undefined && row.title !== null && row.title.trim() !== '') known[row.locale] = row.title;
+  }
+  return titles;
+}
+
+/** The completed attempt, locked so that what is given of it is counted by one at a time and it cannot be deleted meanwhile. */
+export async function lockCompleted(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: userInstrument.id })
+    .from(userInstrument)
+    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, id), eq(userInstrument.status, 'completed')))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** An instrument that can still be answered by somebody some day. */
+export async function openInstrument(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({
+      code: instrument.code,
+      status: instrument.status,
+      versionId: instrument.currentVersionId,
+      baseLocale: instrument.baseLocale,
+    })
+    .from(instrument)
+    .where(eq(instrument.id, id))
+    .for('share');
+  return row;
+}
+
+export async function activeOfAttempt(tx: Transaction, giverId: string, attemptId: string, now: Date): Promise<number> {
+  return tx.$count(
+    accessGrant,
+    and(eq(accessGrant.createdBy, giverId), eq(accessGrant.attemptId, attemptId), inForce(now)),
+  );
+}
+
+/** To people, since a moment, taken back meanwhile or not. */
+export async function givenToPeopleSince(tx: Transaction, giverId: string, since: Date): Promise<number> {
+  return tx.$count(
+    accessGrant,
+    and(eq(accessGrant.createdBy, giverId), eq(accessGrant.recipient, 'person'), gt(accessGrant.createdAt, since)),
+  );
+}
+
+/** What this giver has given the address already, and still holds. */
+export async function standingGrant(
+  tx: Transaction,
+  { createdBy, email, attemptId, instrumentId }: NewGrant,
+  now: Date,
+): Promise<Grant | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accessGrant)
+    .where(
+      and(
+        eq(accessGrant.createdBy, createdBy ?? ''),
+        eq(accessGrant.email, email ?? ''),
+        attemptId ? eq(accessGrant.attemptId, attemptId) : isNull(accessGrant.attemptId),
+        eq(accessGrant.instrumentId, instrumentId),
+        inForce(now),
+      ),
+    )
+    .orderBy(desc(accessGrant.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+export async function insertGrant(tx: Transaction, grant: NewGrant): Promise<void> {
+  await tx.insert(accessGrant).values(grant);
+}
+
+/** Opens a result to staff, once. @returns the id of the right, this one's or the earlier one's */
+export async function insertStaffGrant(
+  tx: Transaction,
+  grant: NewGrant & { ownerId: string; attemptId: string },
+): Promise<{ id: string; isNew: boolean }> {
+  const made = await tx.insert(accessGrant).values(grant).onConflictDoNothing().returning({ id: accessGrant.id });
+  if (made[0] !== undefined) return { id: made[0].id, isNew: true };
+  const [earlier] = await tx
+    .select({ id: accessGrant.id })
+    .from(accessGrant)
+    .where(
+      and(
+        eq(accessGrant.ownerId, grant.ownerId),
+        eq(accessGrant.attemptId, grant.attemptId),
+        eq(accessGrant.recipient, 'staff'),
+      ),
+    );
+  if (earlier === undefined) throw new Error('a right of staff was neither new nor there');
+  return { id: earlier.id, isNew: false };
+}
+
+export async function lockGrant(tx: Transaction, id: string): Promise<Grant | undefined> {
+  const [row] = await tx.select().from(accessGrant).where(eq(accessGrant.id, id)).for('update');
+  return row;
+}
+
+export async function lockByCode(tx: Transaction, codeHash: string): Promise<Grant | undefined> {
+  const [row] = await tx.select().from(accessGrant).where(eq(accessGrant.codeHash, codeHash)).for('update');
+  return row;
+}
+
+type Change = Partial<Pick<Grant, 'expiresAt' | 'uses' | 'note' | 'revokedAt'>>;
+
+export async function setOnGrant(tx: Transaction, id: string, change: Change): Promise<void> {
+  await tx
+    .update(accessGrant)
+    .set({ ...change, rowVersion: sql`${accessGrant.rowVersion} + 1` })
+    .where(eq(accessGrant.id, id));
+}
+
+/** How many have redeemed a code, and whether this account is among them. */
+export async function redemptions(tx: Transaction, grantId: string, userId: string) {
+  const [row] = await tx
+    .select({
+      used: sql<number>`count(*)::int`,
+      own: sql<boolean>`coalesce(bool_or(${accessRedemption.userId} = ${userId}), false)`,
+    })
+    .from(accessRedemption)
+    .where(eq(accessRedemption.grantId, grantId));
+  return row ?? { used: 0, own: false };
+}
+
+export async function insertRedemption(tx: Transaction, grantId: string, userId: string, at: Date): Promise<void> {
+  await tx.insert(accessRedemption).values({ grantId, userId, redeemedAt: at });
+}
+
+interface NewEvent {
+  grantId: string;
+  id: string;
+  deed: Deed;
+  actorId: string | null;
+  at: Date;
+}
+
+/** A line whose id is on the log already is not written again; nor one of a right that is gone. */
+export async function insertEvent(db: Database | Transaction, event: NewEvent): Promise<void> {
+  const { grantId, id, deed, actorId, at } = event;
+  await db.execute(sql`
+    insert into access_event (grant_id, id, deed, actor_id, at)
+    select g.id, ${id}::uuid, ${deed}, ${actorId}::uuid, ${at.toISOString()}::timestamptz
+    from access_grant g where g.id = ${grantId} on conflict do nothing
+  `);
+}
+
+/** Newest first. */
+export const eventsOf = (db: Database, grantId: string, limit: number) =>
+  db
+    .select({ at: accessEvent.at, deed: accessEvent.deed, actorName: user.displayName })
+    .from(accessEvent)
+    .leftJoin(user, eq(user.id, accessEvent.actorId))
+    .where(eq(accessEvent.grantId, grantId))
+    .orderBy(desc(accessEvent.at), desc(accessEvent.id))
+    .limit(limit);
+
+/** Who has confirmed an address. */
+export async function holderOf(tx: Transaction, email: string) {
+  const [row] = await tx
+    .select({ id: user.id, locale: user.locale, status: user.status, verifiedAt: user.emailVerifiedAt })
+    .from(user)
+    .where(eq(sql`lower(${user.email})`, email));
+  return row;
+}
+
+export async function personOf(tx: Transaction, id: string) {
+  const [row] = await tx.select({ name: user.displayName, email: user.email }).from(user).where(eq(user.id, id));
+  return row;
+}
+
+/** Who may answer an instrument from now on. @returns what it was before; undefined: there is no such instrument */
+export async function putInstrumentAccess(tx: Transaction, id: string, access: 'open' | 'granted') {
+  const [before] = await tx
+    .select({ access: instrument.access, code: instrument.code })
+    .from(instrument)
+    .where(eq(instrument.id, id))
+    .for('update');
+  if (before !== undefined && before.access !== access) {
+    await tx.update(instrument).set({ access }).where(eq(instrument.id, id));
+  }
+  return before;
+}

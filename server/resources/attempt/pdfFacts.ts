@@ -1,0 +1,113 @@
+import type { Audience, InstrumentDocument } from 'core/instrument/document';
+import type { CompiledInstrument } from 'core/instrument/program';
+import { resolveText } from 'core/instrument/textKeys';
+import { formattingLocale } from 'core/language/formatting';
+import { formatValue } from 'core/report';
+import { type NormUse, normUse } from 'core/report/norms';
+import type { FrozenRespondent } from '../../database/schema/attempt';
+import type { PdfFact } from '../../pdf/input';
+import type { pdfWords } from '../../pdf/words';
+import type { Version } from '../instrument/versions';
+import type { Scoring } from './earlierScores';
+
+type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
+
+/** A moment as it is written in a locale, with the zone it is told in: the respondent's, where that is known. */
+export function writtenMoment(at: Date, locale: string, timeZone = 'UTC'): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat(formattingLocale(locale), {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+      timeZoneName: 'short',
+    }).format(at);
+  try {
+    return format(timeZone);
+  } catch {
+    // A zone that this machine has not heard of.
+    return format('UTC');
+  }
+}
+
+const uses = new WeakMap<CompiledInstrument, Map<Audience, NormUse>>();
+
+/** Worked out once a version. */
+function usedBy({ compiled, definition }: Version, audience: Audience): NormUse {
+  const known = uses.get(compiled) ?? new Map<Audience, NormUse>();
+  uses.set(compiled, known);
+  const use = known.get(audience) ?? normUse(definition, audience);
+  known.set(audience, use);
+  return use;
+}
+
+interface Told {
+  /** Of the version that gave the scores, in the reader's language. */
+  document: InstrumentDocument;
+  chain: readonly string[];
+  locale: string;
+  say: Say;
+  audience: Audience;
+  version: Version;
+  scorer: Version;
+  rescored: Scoring | undefined;
+  completedAt: Date;
+  respondent: FrozenRespondent;
+  /** The code that proves the report genuine, and where to ask. */
+  proof: { code: string; address: string };
+}
+
+/** What a report rests on: what was answered and when, which version gave the scores, against whom they are compared, how to check all that. */
+export function reportFacts(told: Told): PdfFact[] {
+  const { document, chain, locale, say, audience, version, scorer, rescored, completedAt, respondent, proof } = told;
+  const number = (value: number) => formatValue(value, locale);
+  const { tables, respondent: asked, constants } = usedBy(scorer, audience);
+  const named = (key: string, code: string) => resolveText(document.texts, key, chain)?.text ?? code;
+  const { textRevision: revision } = version;
+  const facts: PdfFact[] = [
+    { name: say('pdf.fact.instrument'), value: named('title', document.code) },
+    { name: say('pdf.fact.code'), value: document.code, ltr: true },
+    {
+      name: say('pdf.fact.version'),
+      value: revision > 0 ? say('pdf.version_revised', { version: version.number, revision }) : number(version.number),
+    },
+    { name: say('pdf.fact.checksum'), value: version.checksum, ltr: true },
+    { name: say('pdf.fact.answered'), value: writtenMoment(completedAt, locale, respondent.timeZone) },
+  ];
+  if (rescored !== undefined) {
+    const date = writtenMoment(rescored.at, locale, respondent.timeZone);
+    facts.push(
+      { name: say('pdf.fact.rescored'), value: say('pdf.rescored_by', { date, version: scorer.number }) },
+      { name: say('pdf.fact.rescored_checksum'), value: scorer.checksum, ltr: true },
+    );
+    if (rescored.note !== '') facts.push({ name: say('pdf.fact.reason'), value: rescored.note });
+  }
+  const datum = {
+    age: () => (respondent.age === undefined ? undefined : number(respondent.age)),
+    sex: () => (respondent.sex === undefined ? undefined : say('pdf.sex', { sex: respondent.sex })),
+    country: () =>
+      respondent.country === undefined
+        ? undefined
+        : new Intl.DisplayNames([formattingLocale(locale)], { type: 'region', fallback: 'code' }).of(
+            respondent.country,
+          ),
+  };
+  for (const one of asked) {
+    facts.push({ name: say(`pdf.fact.${one}`), value: datum[one]() ?? say('pdf.fact.not_given') });
+  }
+  if (tables.length > 0) facts.push({ name: say('pdf.fact.tables'), value: tables.join(', '), ltr: true });
+  for (const { calculation, mean, sd } of constants) {
+    const name = named(`calculation.${calculation}.name`, calculation);
+    facts.push({
+      name: say('pdf.fact.norm', { name }),
+      value: say('pdf.norm', { mean: number(mean), sd: number(sd) }),
+    });
+  }
+  facts.push(
+    { name: say('pdf.fact.proof'), value: proof.code, ltr: true },
+    { name: say('pdf.fact.check'), value: proof.address, href: proof.address, ltr: true },
+  );
+  return facts;
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from 'core/contract';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { createTestServer, type TestServer } from '../../app.testing';
+import { seedDirectory } from '../../installation';
+import { drawn, textOfPdf, unspaced } from '../../pdf/pdfText.testing';
+import { phq9 } from '../rescoring/rescoring.testing';
+import { dataOf, publishable, published, Respondent } from './attempt.testing';
+
+let server: TestServer;
+let respondent: Respondent;
+let attempt: string;
+const seeded = JSON.parse(readFileSync(join(seedDirectory(), 'instruments', 'phq9.json'), 'utf8'));
+const arabic: Record<string, string> = (seeded as InstrumentDocument).texts['ar-EG'] ?? {};
+
+async function completed(instrumentId: string, by: Respondent): Promise<string> {
+  const { id } = await by.started(instrumentId, { respondent: { timeZone: 'Europe/Berlin' } });
+  const answers = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
+  dataOf(await by.answer(id, answers));
+  dataOf(await by.complete(id));
+  return id;
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  respondent = await Respondent.on(server);
+  const document = phq9('printed', (one) => {
+    one.texts['ar-EG'] = arabic;
+  });
+  attempt = await completed(await published(server, document), respondent);
+});
+afterAll(async () => {
+  await server.services.pdf.close();
+  await server.stop();
+});
+
+const ask = (id = attempt, query: Record<string, string> = {}, as = respondent) =>
+  server.app.inject({
+    method: 'GET',
+    url: `/api/attempts/${id}/report.pdf`,
+    query,
+    headers: { authorization: `Bearer ${as.accessToken}` },
+  });
+
+describe('the report of a completed attempt as PDF', () => {
+  it('says what came out, the risks first, and what it rests on, with a code that the server confirms', async () => {
+    const answer = await ask();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''printed-main-en-US.pdf");
+    const text = textOfPdf(answer.rawPayload);
+    const texts = phq9('x').texts['en-US'] ?? {};
+    expect(text).toContain(unspaced('PHQ-9 total: 9 – Mild'));
+    const [first] = (phq9('x').nuggets ?? []).filter(({ group }) => group === 'risk');
+    const risk = unspaced((texts[`nugget.${first?.code}.text`] ?? '').replaceAll('*', '')).slice(0, 20);
+    expect(risk).not.toBe('');
+    expect(text.indexOf(risk)).toBeGreaterThan(0);
+    expect(text.indexOf(risk)).toBeLessThan(text.indexOf(unspaced('PHQ-9 total')));
+    const result = dataOf<{ version: number; checksum: string }>(await respondent.result(attempt));
+    expect(text).toContain(result.checksum);
+    // In the respondent's time zone: the clock stands at 9:30 UTC.
+    expect(text).toContain(unspaced('June 15, 2026 at 11:30 AM GMT+2'));
+    expect(text).toMatch(/V(-[0-9A-Z]{4}){4}/);
+    const code = /V(-[0-9A-Z]{4}){4}/.exec(text)?.[0] ?? '';
+    const checked = await server.ask(contract.verification.check, { body: { code } });
+    expect(dataOf(checked)).toMatchObject({ kind: 'report', instrumentCode: 'printed', version: 1, rescoredBy: null });
+    // Title, language, headings and alternative texts for who cannot see it.
+    const file = answer.rawPayload.toString('latin1');
+    expect(file).toContain('/StructTreeRoot');
+    expect(file).toContain('/Marked true');
+    for (const tag of ['/H1', '/H2', '/Figure', '/Table', '/TH']) expect(file).toContain(tag);
+    expect(file).toMatch(/\/Alt \(/);
+    expect(file).toContain('/Lang (en');
+  });
+
+  it('is the same bytes each time, also a day later', async () => {
+    const first = await ask();
+    server.clock.forward(60);
+    expect(Buffer.compare((await ask()).rawPayload, first.rawPayload)).toBe(0);
+  });
+
+  it('is written in another language that it has, and on the paper asked for', async () => {
+    const answer = await ask(attempt, { locale: 'ar-EG', paper: 'letter' });
+    expect(answer.headers['content-disposition']).toContain('printed-main-ar-EG.pdf');
+    expect(textOfPdf(answer.rawPayload)).toContain(drawn(arabic['report.main.title'] ?? 'absent'));
+    expect(answer.rawPayload.toString('latin1')).toMatch(/\/MediaBox \[0 0 612(\.0)? 792(\.0)?\]/);
+  });
+
+  it('is not for others, nor a report for staff for the respondent, nor one that is not there', async () => {
+    const other = await Respondent.on(server);
+    expect((await ask(attempt, {}, other)).json()).toMatchObject({ errorCode: 'not_found' });
+    expect((await ask(attempt, { report: 'staff' })).json()).toMatchObject({ errorCode: 'not_found' });
+    expect((await ask(attempt, { report: 'nothing' })).json()).toMatchObject({ errorCode: 'not_found' });
+    expect((await ask(attempt, { paper: 'a3' })).statusCode).toBe(400);
+  });
+
+  it('is refused before the end, and where results are for staff alone', async () => {
+    const open = await published(server, phq9('open_one'));
+    const { id } = await respondent.started(open);
+    expect((await ask(id)).json()).toMatchObject({ errorCode: 'attempt.not_completed' });
+    const hidden = phq9('for_staff', (document) => {
+      document.settings = { ...document.settings, results: 'staff' };
+    });
+    const done = await completed(await published(server, hidden), respondent);
+    expect((await ask(done)).json()).toMatchObject({ errorCode: 'access.denied' });
+  });
+
+  it('lists the scores alone where there is no report', async () => {
+    const document = publishable('no_report', (one) => {
+      delete one.reports;
+      for (const texts of Object.values(one.texts)) {
+        for (const key of Object.keys(texts)) if (key.startsWith('report.')) delete texts[key];
+      }
+    });
+    const by = await Respondent.on(server);
+    const { id } = await by.started(await published(server, document));
+    await server.database.db.execute(
+      `update user_instrument set status = 'completed', completed_at = now(), scores = '{}' where id = '${id}'`,
+    );
+    const answer = await ask(id, {}, by);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('no_report-scores-en-US.pdf');
+  });
+});

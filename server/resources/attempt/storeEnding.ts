@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { answerEvent, deletedAttempt, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
+import { reportFile } from '../../database/schema/reportBatch';
+import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
+import { scoreRows } from './scoring';
+import type { AttemptRecord } from './store';
+
+type AttemptKey = Pick<AttemptRecord, 'userId' | 'id'>;
+
+const isAttempt = ({ userId, id }: AttemptKey) => and(eq(userInstrument.userId, userId), eq(userInstrument.id, id));
+
+interface Completion {
+  /** The revision whose answers were scored. */
+  revision: number;
+  completedAt: Date;
+  respondent: AttemptRecord['respondent'];
+  scores: Record<string, StoredScore>;
+}
+
+/** Closes the attempt. @returns undefined: an answer has come in since the revision that was scored, or it has ended otherwise */
+export async function completeAttempt(
+  tx: Transaction,
+  { userId, id, versionId }: Pick<AttemptRecord, 'userId' | 'id' | 'versionId'>,
+  { revision, completedAt, respondent, scores }: Completion,
+): Promise<AttemptRecord | undefined> {
+  const [completed] = await tx
+    .update(userInstrument)
+    .set({ status: 'completed', completedAt, respondent, scores })
+    .where(
+      and(
+        isAttempt({ userId, id }),
+        eq(userInstrument.revision, revision),
+        eq(userInstrument.status, 'in_progress'),
+        sql`(${userInstrument.expiresAt} is null or ${userInstrument.expiresAt} > ${completedAt.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning();
+  const scored = scoreRows({ userId, id, completedAt, scores }, versionId);
+  if (completed !== undefined && scored.length > 0) await tx.insert(score).values(scored);
+  return completed;
+}
+
+/** @returns whether it was in progress until now */
+export async function abandonAttempt(tx: Transaction, attempt: AttemptKey): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(userInstrument)
+    .set({ status: 'abandoned' })
+    .where(and(isAttempt(attempt), eq(userInstrument.status, 'in_progress')));
+  return rowCount === 1;
+}
+
+/** Locked until the transaction ends: a write or a scoring that is under way is committed before, or finds no attempt. */
+export async function lockAttempt(tx: Transaction, attempt: AttemptKey) {
+  const [found] = await tx
+    .select({
+      instrumentId: userInstrument.instrumentId,
+      status: userInstrument.status,
+      isTest: userInstrument.isTest,
+      completedAt: userInstrument.completedAt,
+    })
+    .from(userInstrument)
+    .where(isAttempt(attempt))
+    .for('update');
+  return found;
+}
+
+/** Everything of an attempt that is locked, also what others made of it; codes and rights that were given out go with it. */
+export async function deleteAttempt(tx: Transaction, { userId, id }: AttemptKey, instrumentId: string): Promise<void> {
+  await tx.delete(answerEvent).where(and(eq(answerEvent.userId, userId), eq(answerEvent.attemptId, id)));
+  await tx.delete(score).where(and(eq(score.userId, userId), eq(score.attemptId, id)));
+  await tx.delete(scoreHistory).where(and(eq(scoreHistory.userId, userId), eq(scoreHistory.attemptId, id)));
+  // By the instrument: there is no other way from an attempt to the reckonings that name it.
+  await tx.execute(sql`
+    delete from ${rescoredAttempt} using ${rescoring}
+    where ${rescoring.instrumentId} = ${instrumentId} and ${rescoredAttempt.jobId} = ${rescoring.jobId}
+      and ${rescoredAttempt.attemptId} = ${id}
+  `);
+  await tx.delete(reportFile).where(eq(reportFile.attemptId, id));
+  await tx.execute(sql`
+    delete from notice using access_grant given
+    where given.owner_id = ${userId} and given.attempt_id = ${id} and given.recipient = 'staff'
+      and notice.created_at = given.created_at and notice.link = '/access/edit?id=' || given.id
+  `);
+  await tx.delete(userInstrument).where(isAttempt({ userId, id }));
+}
+
+/** That there was one: retake rules go by it. */
+export async function rememberDeleted(tx: Transaction, row: typeof deletedAttempt.$inferInsert): Promise<void> {
+  await tx.insert(deletedAttempt).values(row);
+}
+
+/** Active superAdmins who are not admins as well. */
+export async function superAdminsAlone(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from user_account where status = 'active' and 'superAdmin' = any (roles) and not 'admin' = any (roles) order by id
+  `);
+  return rows.map(({ id }) => id);
+}
+
+/** Of attempts in progress: those to end now, by what has come to pass. */
+const due = {
+  expired: (now: Date) => sql`expires_at <= ${now.toISOString()}::timestamptz`,
+  // What was saved last came after the start, which the index is by.
+  abandoned: (before: Date) => sql`
+    started_at <= ${before.toISOString()}::timestamptz and coalesce(saved_at, started_at) <= ${before.toISOString()}::timestamptz`,
+};
+
+/** Ends at most so many attempts; those that somebody is just writing to are left for the next time. @returns how many */
+export async function endDue(db: Database, status: keyof typeof due, at: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update user_instrument ended set status = ${status}
+    from (
+      select user_id, id from user_instrument
+      where status = 'in_progress' and ${due[status](at)}
+      order by started_at limit ${limit} for no key update skip locked
+    ) picked
+    where ended.user_id = picked.user_id and ended.id = picked.id
+  `);
+  return rowCount ?? 0;
+}

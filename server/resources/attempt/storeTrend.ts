@@ -1,0 +1,29 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection';
+import { userInstrument } from '../../database/schema/attempt';
+import { scoreHistory } from '../../database/schema/rescoring';
+
+/** The person's newest completed attempts at an instrument, newest first. `scorerId`: of the version that gave the present scores. */
+export const completedAttempts = (db: Database, userId: string, instrumentId: string, limit: number) =>
+  db
+    .select({
+      id: userInstrument.id,
+      completedAt: userInstrument.completedAt,
+      scores: userInstrument.scores,
+      scorerId: sql<string>`coalesce((
+        select ${scoreHistory.versionId} from ${scoreHistory}
+        where ${scoreHistory.userId} = ${userInstrument.userId} and ${scoreHistory.attemptId} = ${userInstrument.id}
+        order by ${scoreHistory.number} desc limit 1
+      ), ${userInstrument.versionId})`,
+    })
+    .from(userInstrument)
+    .where(
+      and(
+        eq(userInstrument.userId, userId),
+        eq(userInstrument.instrumentId, instrumentId),
+        eq(userInstrument.status, 'completed'),
+        eq(userInstrument.isTest, false),
+      ),
+    )
+    .orderBy(desc(userInstrument.completedAt), desc(userInstrument.id))
+    .limit(limit);

@@ -1,0 +1,131 @@
+import type { TrendLine } from 'core/contract/attempt';
+import type { Calculation, InstrumentDocument } from 'core/instrument/document';
+import { resolveText } from 'core/instrument/textKeys';
+import { formatValue } from 'core/report';
+import { scoreBases } from 'core/scoring/basis';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import { Lru } from '../instrument/lru';
+import type { Version, VersionReader } from '../instrument/versions';
+import { documentFor } from './earlierScores';
+import { showsResults } from './shownScores';
+import { completedAttempts } from './storeTrend';
+
+interface Trend {
+  instrumentId: string;
+  title: string;
+  locale: string;
+  lines: TrendLine[];
+}
+
+export interface TrendService {
+  /**
+   * How a person's scores at an instrument went over time: the numbers that the newest version among those that scored them shows, each
+   * as its own version gave it and shows it, with the bands of the newest.
+   * @throws AppError `not_found`: the person has completed nothing of that instrument; `access.denied`: results are for staff alone
+   */
+  of(userId: string, instrumentId: string, locale: string): Promise<Trend>;
+}
+
+/** How far back a trend goes, in attempts. */
+const mostAttempts = 200;
+/** Versions whose scores' bases stay in memory. */
+const basesHeld = 100;
+
+interface Needs {
+  db: Database;
+  versions: VersionReader;
+}
+
+type Attempts = Awaited<ReturnType<typeof completedAttempts>>;
+
+/** A version that scored some of the attempts. */
+interface Scorer {
+  version: Version;
+  bases: ReadonlyMap<string, string>;
+  document: InstrumentDocument;
+  chain: readonly string[];
+  locale: string;
+  textOf(key: string): string | undefined;
+}
+
+const isShown = ({ shownTo }: Calculation) => shownTo?.includes('respondent') ?? false;
+
+/** The calculation as a version shows it to respondents. */
+const shownIn = ({ definition }: Version, code: string): Calculation | undefined =>
+  showsResults(definition)
+    ? definition.calculations?.find((calculation) => calculation.code === code && isShown(calculation))
+    : undefined;
+
+function bandsOf({ code, bands = [] }: Calculation, textOf: (key: string) => string | undefined): TrendLine['bands'] {
+  return bands.map((band) => ({
+    code: band.code,
+    label: textOf(`band.${code}.${band.code}.label`) ?? band.code,
+    from: band.from ?? band.above ?? null,
+    severity: band.severity ?? 'none',
+    color: band.color ?? null,
+  }));
+}
+
+function pointsOf(
+  calculation: Calculation,
+  attempts: Attempts,
+  scorers: ReadonlyMap<string, Scorer>,
+  newest: Scorer,
+): TrendLine['points'] {
+  const { code } = calculation;
+  const points: TrendLine['points'] = [];
+  for (const { id, completedAt, scores, scorerId } of attempts) {
+    const scorer = scorers.get(scorerId);
+    const own = scorer && shownIn(scorer.version, code);
+    if (scorer === undefined || own === undefined || completedAt === null || scores === null) continue;
+    const { value = null, band = null } = Object.hasOwn(scores, code) ? (scores[code] ?? {}) : {};
+    const number = typeof value === 'number' ? value : null;
+    points.push({
+      attempt: id,
+      at: completedAt.toISOString(),
+      value: number,
+      formatted: formatValue(number, newest.chain[0] ?? newest.document.baseLocale, calculation.decimals),
+      band,
+      bandLabel: band === null ? null : (scorer.textOf(`band.${code}.${band}.label`) ?? band),
+      version: scorer.version.number,
+      comparable: scorer.bases.get(code) === newest.bases.get(code),
+    });
+  }
+  return points;
+}
+
+export function createTrendService({ db, versions }: Needs): TrendService {
+  const held = new Lru<Map<string, string>>(basesHeld);
+  const basesOf = ({ id, definition }: Version) => held.get(id, async () => scoreBases(definition));
+
+  async function scorerOf(id: string, asked: string): Promise<Scorer> {
+    const version = await versions.get(id);
+    const read = await documentFor(versions, version, asked);
+    const textOf = (key: string) => resolveText(read.document.texts, key, read.chain)?.text;
+    return { version, bases: await basesOf(version), ...read, textOf };
+  }
+
+  return {
+    of: async (userId, instrumentId, asked) => {
+      const attempts = (await completedAttempts(db, userId, instrumentId, mostAttempts)).reverse();
+      const ids = [...new Set(attempts.map(({ scorerId }) => scorerId))];
+      const found = await Promise.all(ids.map(async (id) => [id, await scorerOf(id, asked)] as const));
+      const scorers = new Map(found);
+      const newest = [...scorers.values()].sort((one, other) => other.version.number - one.version.number)[0];
+      if (newest === undefined) throw new AppError('not_found');
+      if (!showsResults(newest.version.definition)) throw new AppError('access.denied');
+      const { document, locale, textOf } = newest;
+      const calculations = (document.calculations ?? []).filter(
+        (one) => isShown(one) && (one.type ?? 'number') === 'number',
+      );
+      const lines = calculations.map((calculation) => ({
+        code: calculation.code,
+        name: textOf(`calculation.${calculation.code}.name`) ?? calculation.code,
+        bands: bandsOf(calculation, textOf),
+        points: pointsOf(calculation, attempts, scorers, newest),
+      }));
+      return { instrumentId, title: textOf('title') ?? document.code, locale, lines };
+    },
+  };
+}

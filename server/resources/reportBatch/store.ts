@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { userInstrument } from '../../database/schema/attempt';
+import { instrument } from '../../database/schema/instrument';
+import { job } from '../../database/schema/job';
+import { user } from '../../database/schema/people';
+import { reportBatch, reportFile } from '../../database/schema/reportBatch';
+
+export type StoredBatch = typeof reportBatch.$inferSelect;
+
+/** What may be set of an instrument: its newest version; undefined: there is no such instrument. */
+export async function findOffered(db: Database, instrumentId: string) {
+  const [found] = await db
+    .select({ code: instrument.code, versionId: instrument.currentVersionId })
+    .from(instrument)
+    .where(eq(instrument.id, instrumentId));
+  return found;
+}
+
+export async function insertBatch(tx: Transaction, row: typeof reportBatch.$inferInsert): Promise<void> {
+  await tx.insert(reportBatch).values(row);
+}
+
+export async function findBatch(db: Database, jobId: string): Promise<StoredBatch | undefined> {
+  return (await db.select().from(reportBatch).where(eq(reportBatch.jobId, jobId)))[0];
+}
+
+/** An account's roles now; undefined: it may not do anything any more. */
+export async function rolesOf(db: Database, userId: string) {
+  const [found] = await db
+    .select({ roles: user.roles })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.status, 'active')));
+  return found?.roles;
+}
+
+type Span = Pick<StoredBatch, 'instrumentId' | 'completedFrom' | 'completedTo'>;
+
+/** Completed attempts, trials left out. */
+const meant = ({ instrumentId, completedFrom, completedTo }: Span) =>
+  and(
+    eq(userInstrument.instrumentId, instrumentId),
+    sql`${userInstrument.status} = 'completed' and not ${userInstrument.isTest}`,
+    completedFrom === null ? undefined : gte(userInstrument.completedAt, completedFrom),
+    completedTo === null ? undefined : lte(userInstrument.completedAt, completedTo),
+  );
+
+export const countMeant = (db: Database, span: Span): Promise<number> => db.$count(userInstrument, meant(span));
+
+export interface AttemptKey {
+  userId: string;
+  id: string;
+}
+
+/** The next of them, account by account. */
+export function nextMeant(
+  db: Database,
+  span: Span,
+  after: AttemptKey | undefined,
+  limit: number,
+): Promise<AttemptKey[]> {
+  const behind =
+    after === undefined
+      ? undefined
+      : sql`(${userInstrument.userId}, ${userInstrument.id}) > (${after.userId}::uuid, ${after.id}::uuid)`;
+  return db
+    .select({ userId: userInstrument.userId, id: userInstrument.id })
+    .from(userInstrument)
+    .where(and(meant(span), behind))
+    .orderBy(asc(userInstrument.userId), asc(userInstrument.id))
+    .limit(limit);
+}
+
+/** Which of these attempts are still there; they cannot be deleted until the transaction ends. */
+export async function lockPresent(tx: Transaction, keys: readonly AttemptKey[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: userInstrument.id })
+    .from(userInstrument)
+    .where(
+      and(
+        inArray(
+          userInstrument.userId,
+          keys.map(({ userId }) => userId),
+        ),
+        inArray(
+          userInstrument.id,
+          keys.map(({ id }) => id),
+        ),
+      ),
+    )
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertFiles(tx: Transaction, rows: (typeof reportFile.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(reportFile).values(rows);
+}
+
+/** An account's batches of an instrument, newest first. */
+export function batchesOf(db: Database, by: { instrumentId: string; userId: string }, limit: number) {
+  return db
+    .select({
+      jobId: reportBatch.jobId,
+      report: reportBatch.report,
+      locale: reportBatch.locale,
+      paper: reportBatch.paper,
+      completedFrom: reportBatch.completedFrom,
+      completedTo: reportBatch.completedTo,
+      files: sql<number>`(select count(*)::int from ${reportFile} where ${reportFile.jobId} = ${reportBatch.jobId})`,
+      bytes: sql<number>`(
+        select coalesce(sum(octet_length(${reportFile.pdf})), 0)::float8 from ${reportFile}
+        where ${reportFile.jobId} = ${reportBatch.jobId}
+      )`,
+    })
+    .from(reportBatch)
+    .innerJoin(job, eq(job.id, reportBatch.jobId))
+    .where(and(eq(reportBatch.instrumentId, by.instrumentId), eq(job.userId, by.userId)))
+    .orderBy(desc(job.createdAt), desc(job.id))
+    .limit(limit);
+}
+
+/** A batch of this account whose job has ended; undefined: there is none. */
+export async function endedBatch(db: Database, jobId: string, by: { instrumentId: string; userId: string }) {
+  const [found] = await db
+    .select({ code: instrument.code, report: reportBatch.report, endedAt: job.endedAt })
+    .from(reportBatch)
+    .innerJoin(job, eq(job.id, reportBatch.jobId))
+    .innerJoin(instrument, eq(instrument.id, reportBatch.instrumentId))
+    .where(
+      and(
+        eq(reportBatch.jobId, jobId),
+        eq(reportBatch.instrumentId, by.instrumentId),
+        eq(job.userId, by.userId),
+        sql`${job.endedAt} is not null`,
+      ),
+    );
+  return found;
+}
+
+/** The next files of a batch, in the order of their attempts. */
+export function nextFiles(db: Database, jobId: string, after: string | undefined, limit: number) {
+  return db
+    .select({ attemptId: reportFile.attemptId, locale: reportFile.locale, pdf: reportFile.pdf })
+    .from(reportFile)
+    .where(and(eq(reportFile.jobId, jobId), after === undefined ? undefined : gt(reportFile.attemptId, after)))
+    .orderBy(asc(reportFile.attemptId))
+    .limit(limit);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection';
+import { userInstrument, verification } from '../../database/schema/attempt';
+import { scoreHistory } from '../../database/schema/rescoring';
+
+export type Issued = typeof verification.$inferSelect;
+
+type Asked = Pick<Issued, 'kind' | 'userId' | 'attemptId' | 'versionId'>;
+
+const isAsked = ({ kind, userId, attemptId, versionId }: Asked) =>
+  and(
+    eq(verification.userId, userId),
+    eq(verification.attemptId, attemptId),
+    eq(verification.kind, kind),
+    eq(verification.versionId, versionId),
+  );
+
+/**
+ * The code that there is, or else this one. Of several that ask at once all get the same.
+ * @returns undefined: the attempt is gone
+ */
+export async function issue(db: Database, wanted: Issued): Promise<Issued | undefined> {
+  const find = async () => (await db.select().from(verification).where(isAsked(wanted)))[0];
+  const found = await find();
+  if (found !== undefined) return found;
+  // Locked, so that the attempt is not deleted between the look and the reference to it.
+  await db.execute(sql`
+    insert into verification (code, kind, user_id, attempt_id, version_id, checksum, issued_at)
+    select ${wanted.code}, ${wanted.kind}, own.user_id, own.id, ${wanted.versionId}::uuid, ${wanted.checksum},
+           ${wanted.issuedAt.toISOString()}::timestamptz
+    from user_instrument own
+    where own.user_id = ${wanted.userId}::uuid and own.id = ${wanted.attemptId}::uuid
+    for key share
+    on conflict on constraint verification_once do nothing
+  `);
+  return find();
+}
+
+/** What a code was given out for, with the attempt as it is now. */
+export async function findIssued(db: Database, kind: Issued['kind'] | undefined, code: string) {
+  const [found] = await db
+    .select({
+      issued: verification,
+      answeredVersionId: userInstrument.versionId,
+      completedAt: userInstrument.completedAt,
+      scores: userInstrument.scores,
+    })
+    .from(verification)
+    .innerJoin(
+      userInstrument,
+      and(eq(userInstrument.userId, verification.userId), eq(userInstrument.id, verification.attemptId)),
+    )
+    .where(and(eq(verification.code, code), kind === undefined ? undefined : eq(verification.kind, kind)));
+  return found;
+}
+
+/** The scorings of an attempt, the one at completion first; none: there has been no other. */
+export const scoringsOf = (db: Database, { userId, attemptId }: Pick<Issued, 'userId' | 'attemptId'>) =>
+  db
+    .select({ versionId: scoreHistory.versionId, scores: scoreHistory.scores })
+    .from(scoreHistory)
+    .where(and(eq(scoreHistory.userId, userId), eq(scoreHistory.attemptId, attemptId)))
+    .orderBy(asc(scoreHistory.number));

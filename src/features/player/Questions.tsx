@@ -1,0 +1,83 @@
+import { useIntl } from '@umijs/max';
+import type { Page } from 'core/flow';
+import type { Projection } from 'core/instrument/projection';
+import { useMemo } from 'react';
+import { type Block, blocksOf } from './blocks';
+import { ScaleHead } from './controls/Scale';
+import { usePlayerContext } from './playerContext';
+import { QuestionView, ScaleQuestion } from './QuestionView';
+import { Saying } from './Saying';
+
+interface Props {
+  page: Page;
+  /** What the page may ask, hidden or not: it decides on the arrangement, so that nothing jumps when a question comes or goes. */
+  possible: readonly Projection['questions'][number][];
+  counted: { number: number; count: number };
+  /** The first page: what the instrument asks to keep in mind stands here. */
+  first: boolean;
+  checked: boolean;
+  refused: Readonly<Record<string, string>>;
+  /** Whether to say which questions may be left out. */
+  markOptional: boolean;
+}
+
+/** Which of them are asked now; a block whose questions are all hidden is none. */
+function shownBlocks(blocks: readonly Block[], asked: ReadonlySet<string>): { key: string; block: Block }[] {
+  return blocks.flatMap((block): { key: string; block: Block }[] => {
+    if (block.kind === 'question') {
+      return asked.has(block.question.code) ? [{ key: block.question.code, block }] : [];
+    }
+    const questions = block.questions.filter(({ code }) => asked.has(code));
+    // Known by its first question, whether that is hidden or not.
+    return questions.length > 0 ? [{ key: block.questions[0]?.code ?? '', block: { ...block, questions } }] : [];
+  });
+}
+
+/** One page of questions with its headings. */
+export function Questions({ page, possible, counted, first, checked, refused, markOptional }: Props) {
+  const { texts, answersOf, isApart } = usePlayerContext();
+  const intl = useIntl();
+  const alone = possible.length === 1;
+  const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
+  const asked = useMemo(() => new Set(page.questions), [page.questions]);
+  const title = page.section ? texts(`section.${page.section}.title`) : undefined;
+  const shared = { checked, refused, markOptional };
+  const headLabels = (question: Projection['questions'][number] | undefined) =>
+    question
+      ? answersOf(question).map(({ code }) => ({
+          ...(texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code }),
+          apart: isApart(question, code),
+        }))
+      : [];
+  return (
+    <>
+      <p className="player-place">
+        <Saying said={texts('title')} plain />
+        {counted.count > 1 ? <span>{intl.formatMessage({ id: 'player.page' }, counted)}</span> : null}
+      </p>
+      {alone ? (
+        <Saying said={title} as="p" className="player-section" plain />
+      ) : (
+        <h1 tabIndex={-1} className={title ? undefined : 'visually-hidden'} lang={title?.lang} dir={title?.dir}>
+          {title?.text ?? intl.formatMessage({ id: 'player.page' }, counted)}
+        </h1>
+      )}
+      {first ? <Saying said={texts('instructions')} as="div" className="player-instructions" blocks /> : null}
+      {(alone && page.section ? [page.section] : page.opens).map((section) => (
+        <Saying key={section} said={texts(`section.${section}.text`)} as="div" className="player-section-text" blocks />
+      ))}
+      {shownBlocks(blocks, asked).map(({ key, block }) =>
+        block.kind === 'question' ? (
+          <QuestionView key={key} question={block.question} alone={alone} {...shared} />
+        ) : (
+          <div key={key} className="scale">
+            <ScaleHead labels={headLabels(block.questions[0])} />
+            {block.questions.map((question) => (
+              <ScaleQuestion key={question.code} question={question} {...shared} />
+            ))}
+          </div>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useIntl } from '@umijs/max';
+import type { Risk } from 'core/contract/attempt';
+import { localeDirection } from '@/start/languages';
+import { RichText } from './RichText';
+import './riskAside.css';
+
+interface Props {
+  risks: readonly Risk[];
+  /** The language of the questions around it. */
+  locale: string;
+}
+
+/** What must not be overlooked, said while answering: it is heard at once and takes no focus. */
+export function RiskAside({ risks, locale }: Props) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'player.risk' });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is long it scrolls, and keys must reach that.
+    <aside className="player-risk" aria-label={title} tabIndex={0}>
+      <div role="alert">
+        <h2 lang={intl.locale}>{title}</h2>
+        {risks.map((risk) => {
+          const other = risk.locale !== locale && risk.locale !== '';
+          return (
+            <div
+              key={risk.code}
+              lang={other ? risk.locale : undefined}
+              dir={other ? localeDirection(risk.locale) : undefined}
+            >
+              <RichText text={risk.text} />
+            </div>
+          );
+        })}
+      </div>
+    </aside>
+  );
+}

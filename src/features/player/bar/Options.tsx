@@ -1,0 +1,132 @@
+import { useIntl } from '@umijs/max';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { prefer, textSizes, usePreferences } from '../preferences';
+
+interface Props {
+  /** Gives the attempt up for good; undefined: there is nothing to give up. */
+  onGiveUp: (() => void) | undefined;
+}
+
+const keys = ['digits', 'arrows', 'enter', 'help'] as const;
+
+/** Text size, keys, and the way out for good: what is seldom needed, behind one button. Opens by `?`, too. */
+export function Options({ onGiveUp }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { textSize, digits } = usePreferences();
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.key !== '?' || target?.closest('input:not([type=radio], [type=checkbox], [type=range]), textarea'))
+        return;
+      event.preventDefault();
+      setOpen(true);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+      document.removeEventListener('keydown', press);
+    };
+  }, [open]);
+
+  return (
+    <div ref={root} className="player-options">
+      <button
+        ref={button}
+        type="button"
+        className="player-bar-button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">⋯</span>
+        <span className="visually-hidden">{text('player.options')}</span>
+      </button>
+      {open ? (
+        <section id={id} className="player-options-panel" aria-label={text('player.options')}>
+          <fieldset>
+            <legend>{text('player.textSize')}</legend>
+            <div className="player-sizes">
+              {textSizes.map((size, index) => (
+                <label key={size} style={{ fontSize: `${size}em` }}>
+                  <input
+                    type="radio"
+                    name={`${id}-size`}
+                    checked={textSize === index}
+                    onChange={() => prefer({ textSize: index })}
+                  />
+                  {text(`player.textSize.${index}`)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <section aria-labelledby={`${id}-keys`}>
+            <h2 id={`${id}-keys`}>{text('player.keys')}</h2>
+            <ul>
+              {keys.map((key) => (
+                <li key={key}>{text(`player.keys.${key}`)}</li>
+              ))}
+            </ul>
+            <label className="player-options-line">
+              <input type="checkbox" checked={digits} onChange={({ target }) => prefer({ digits: target.checked })} />
+              {text('player.keys.useDigits')}
+            </label>
+          </section>
+          {onGiveUp ? <GiveUp onGiveUp={onGiveUp}>{text('player.giveUp')}</GiveUp> : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks before it does. */
+function GiveUp({ onGiveUp, children }: { onGiveUp(): void; children: ReactNode }) {
+  const intl = useIntl();
+  const [asking, setAsking] = useState(false);
+  const stay = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (asking) stay.current?.focus();
+  }, [asking]);
+  if (!asking) {
+    return (
+      <button type="button" className="player-button player-give-up" onClick={() => setAsking(true)}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <fieldset aria-labelledby={id} className="player-give-up">
+      <p id={id}>{intl.formatMessage({ id: 'player.giveUp.question' })}</p>
+      <button ref={stay} type="button" className="player-button" onClick={() => setAsking(false)} aria-describedby={id}>
+        {intl.formatMessage({ id: 'player.giveUp.stay' })}
+      </button>
+      <button type="button" className="player-button player-button-danger" onClick={onGiveUp}>
+        {intl.formatMessage({ id: 'player.giveUp.confirm' })}
+      </button>
+    </fieldset>
+  );
+}

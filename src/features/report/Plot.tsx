@@ -1,0 +1,54 @@
+import { useModel } from '@umijs/max';
+import type { Ink } from 'core/report/palette';
+import { useEffect, useRef, useState } from 'react';
+import { inkOf } from './ink';
+
+/** What a drawing takes from the page around it. */
+export interface Canvas {
+  ink: Ink;
+  /** Pixels. */
+  width: number;
+  font: string;
+}
+
+interface Props {
+  /** Pixels. */
+  height: number;
+  /** The ECharts option; the same function as long as the same is drawn. */
+  option(canvas: Canvas): Record<string, unknown>;
+}
+
+/** For the eye alone: what it shows stands in a heading and in a table. */
+export function Plot({ height, option }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const { rerenderVersion } = useModel('settings');
+
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const sizes = new ResizeObserver(() => setWidth(Math.round(box.clientWidth)));
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours, another language other words.
+  useEffect(() => {
+    const box = element.current;
+    if (!box || width === 0) return undefined;
+    let remove = () => {};
+    let current = true;
+    void import('./drawChart').then(({ drawChart }) => {
+      if (!current) return;
+      const font = getComputedStyle(box).fontFamily;
+      remove = drawChart(box, option({ ink: inkOf(box), width, font }));
+    });
+    return () => {
+      current = false;
+      remove();
+    };
+  }, [option, width, rerenderVersion]);
+
+  // Left to right for the drawing itself: its labels are placed by their left ends.
+  return <div ref={element} className="report-plot" dir="ltr" aria-hidden="true" style={{ blockSize: height }} />;
+}

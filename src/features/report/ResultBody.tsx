@@ -1,0 +1,46 @@
+import { useIntl } from '@umijs/max';
+import type { AttemptResult, Risk } from 'core/contract/attempt';
+import { explanationsOf, reasonsOf, reportsOf, toldScores, withoutRisks } from './models';
+import { ReportView } from './ReportView';
+import { Rescored } from './Rescored';
+import { Risks } from './Risks';
+import { ScoreSummary } from './ScoreSummary';
+
+interface Props {
+  result: AttemptResult;
+  /** They stand first, also where no report tells them. */
+  risks?: readonly Risk[];
+  /** A date as it is written here. */
+  dateInWords(time: string): string;
+}
+
+/** All that a result says, for whoever may read it: risks, reports, scores with their computations, what they were before. */
+export function ResultBody({ result, risks = [], dateInWords }: Props) {
+  const intl = useIntl();
+  const reports = withoutRisks(reportsOf(result), risks);
+  const explanations = explanationsOf(result);
+  const reasons = reasonsOf(result);
+  const isEmpty = reports.length === 0 && result.scores.length === 0;
+  return (
+    <>
+      <Risks risks={risks} locale={result.locale} explanations={explanations} reasons={reasons} />
+      {isEmpty ? <p className="report report-empty">{intl.formatMessage({ id: 'result.nothing' })}</p> : null}
+      {reports.map((report) => (
+        <ReportView
+          key={report.code}
+          report={report}
+          explanations={explanations}
+          reasons={reasons}
+          locale={result.locale}
+        />
+      ))}
+      <ScoreSummary
+        result={result}
+        explanations={explanations}
+        told={toldScores(reports)}
+        alone={reports.length === 0}
+      />
+      <Rescored result={result} dateInWords={dateInWords} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { TrendLine } from 'core/contract/attempt';
+import { formattingLocale } from 'core/language/formatting';
+import { type Ink, neutralGrounds, severityGrounds } from 'core/report/palette';
+
+interface Drawing {
+  ink: Ink;
+  rtl: boolean;
+  locale: string;
+  font: string;
+  /** How the mark of a version that begins is called. */
+  versionName(version: number): string;
+}
+
+/** Pixels. */
+export const trendHeight = 300;
+
+/** Ends of the value axis: bands and values both in sight, with a little room. */
+function ends({ bands, points }: TrendLine): [number, number] {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const bounds = bands.flatMap(({ from }) => (from === null ? [] : [from]));
+  const low = Math.min(0, ...values, ...bounds);
+  const high = Math.max(...values, ...bounds, low + 1);
+  return [low, high + (high - low) * 0.1];
+}
+
+function bandsBehind(line: TrendLine, { ink }: Drawing) {
+  const [low, high] = ends(line);
+  const meantSeverely = line.bands.some(({ severity }) => severity !== 'none');
+  return {
+    silent: true,
+    data: line.bands.map(({ label, from, severity }, index) => {
+      const color = meantSeverely ? severityGrounds[severity] : neutralGrounds[index % neutralGrounds.length];
+      return [
+        {
+          name: label,
+          yAxis: from ?? low,
+          itemStyle: { color },
+          label: { show: true, position: 'insideRight', color: ink.quiet, fontSize: 12, width: 140, overflow: 'break' },
+        },
+        { yAxis: line.bands[index + 1]?.from ?? high },
+      ];
+    }),
+  };
+}
+
+/** Where another version begins than the one before. */
+function versionMarks({ points }: TrendLine, { ink, versionName }: Drawing) {
+  const changes = points.flatMap(({ version }, index) => {
+    const before = points[index - 1];
+    return before !== undefined && before.version !== version ? [{ xAxis: index, name: versionName(version) }] : [];
+  });
+  return {
+    silent: true,
+    symbol: 'none',
+    lineStyle: { color: ink.quiet, type: 'dashed', width: 1 },
+    label: { formatter: '{b}', color: ink.quiet, fontSize: 12 },
+    data: changes,
+  };
+}
+
+/**
+ * A score over time as ECharts draws it: a line through what can be compared, broken where a value is missing, hollow points for what
+ * another version computed otherwise, bands behind, and a mark where the version changes.
+ */
+export function trendOption(line: TrendLine, drawing: Drawing): Record<string, unknown> {
+  const { ink, rtl, locale, font } = drawing;
+  const { points } = line;
+  const [min, max] = ends(line);
+  const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
+  const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'medium' });
+  const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600 };
+  const dataOf = (comparable: boolean) =>
+    points.map((point) => ({
+      value: point.comparable === comparable && point.value !== null ? point.value : '-',
+      label: { formatter: point.formatted },
+    }));
+  return {
+    animation: false,
+    backgroundColor: 'transparent',
+    textStyle: { fontFamily: font, fontSize: 14, color: ink.text },
+    grid: { left: 8, right: 8, top: 32, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: {
+      type: 'category',
+      // Several results of one day stay apart.
+      data: points.map((_, index) => index),
+      inverse: rtl,
+      axisLabel: {
+        color: ink.quiet,
+        hideOverlap: true,
+        formatter: (_: string, index: number) => dates.format(new Date(points[index]?.at ?? 0)),
+      },
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: ink.line } },
+    },
+    yAxis: {
+      type: 'value',
+      min,
+      max,
+      position: rtl ? 'right' : 'left',
+      axisLabel: {
+        color: ink.quiet,
+        hideOverlap: true,
+        showMaxLabel: false,
+        formatter: (value: number) => numbers.format(value),
+      },
+      splitLine: { lineStyle: { color: ink.line } },
+    },
+    series: [
+      {
+        type: 'line',
+        data: dataOf(true),
+        symbol: 'circle',
+        symbolSize: 11,
+        itemStyle: { color: ink.mark },
+        lineStyle: { color: ink.mark, width: 2 },
+        label,
+        markArea: bandsBehind(line, drawing),
+        markLine: versionMarks(line, drawing),
+      },
+      {
+        type: 'line',
+        data: dataOf(false),
+        symbol: 'emptyCircle',
+        symbolSize: 11,
+        itemStyle: { color: ink.quiet },
+        lineStyle: { width: 0 },
+        label: { ...label, color: ink.quiet },
+      },
+    ],
+  };
+}

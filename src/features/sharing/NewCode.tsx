@@ -1,0 +1,50 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Link, useIntl } from '@umijs/max';
+import { Button, Flex, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { grantPath } from './useGrantWords';
+import './sharing.css';
+
+interface Props {
+  id: string;
+  /** As it is shown: `A-XXXX-XXXX-XXXX-XXXX`. */
+  code: string;
+  onDone(): void;
+}
+
+/** A code at the one time that it is to be seen. */
+export function NewCode({ id, code, onDone }: Props) {
+  const intl = useIntl();
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setSaid(text('access.newCode.copied'));
+    } catch {
+      setSaid(text('access.newCode.notCopied'));
+    }
+  };
+  return (
+    <div className="sharing-code">
+      <Typography.Title level={3} ref={heading} tabIndex={-1} style={{ fontSize: 16, margin: 0 }}>
+        {text('access.newCode.title')}
+      </Typography.Title>
+      <output className="sharing-code-text" dir="ltr" data-testid="new-code">
+        {code}
+      </output>
+      <p>{text('access.newCode.once')}</p>
+      <p>{intl.formatMessage({ id: 'access.newCode.enter' }, { place: text('access.title') })}</p>
+      <Flex gap={8} wrap align="center">
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          {text('access.newCode.copy')}
+        </Button>
+        <Button onClick={onDone}>{text('access.newCode.another')}</Button>
+        <Link to={grantPath(id)}>{text('access.newCode.details')}</Link>
+        <span role="status">{said}</span>
+      </Flex>
+    </div>
+  );
+}

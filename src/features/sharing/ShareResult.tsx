@@ -1,0 +1,31 @@
+import { ShareAltOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+const ShareDialog = lazy(() => import('./ShareDialog'));
+
+interface Props {
+  /** Id of the reader's own completed attempt. */
+  attempt: string;
+  /** Of its instrument. */
+  title: string;
+}
+
+/** Opens what shares a result with others. */
+export function ShareResult({ attempt, title }: Props) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {intl.formatMessage({ id: 'access.share.button' })}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ShareDialog attempt={attempt} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useIntl } from '@umijs/max';
+import type { AccessRow } from 'core/contract/access';
+import dayjs from 'dayjs';
+import localizedFormat from 'dayjs/plugin/localizedFormat';
+import { useMemo } from 'react';
+
+dayjs.extend(localizedFormat);
+
+/** What is said of a right, in the reader's language. */
+export function useGrantWords() {
+  const intl = useIntl();
+  return useMemo(() => {
+    const day = (time: string) => dayjs(time).format('LL');
+    const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+    return {
+      day,
+      moment: (time: string) => dayjs(time).format('lll'),
+      what: ({ what, completedAt }: AccessRow): string =>
+        what === 'result' && completedAt !== null
+          ? text('access.kind.result', { date: day(completedAt) })
+          : text('access.kind.instrument'),
+      to: ({ to, email, uses, used }: AccessRow): string =>
+        to === 'person' ? (email ?? '') : text(`access.to.${to}`, { used, uses: uses ?? 0 }),
+      state: ({ state, expiresAt, revokedAt }: AccessRow): string => {
+        if (state === 'revoked') return text('access.state.revoked', { date: day(revokedAt ?? '') });
+        if (expiresAt === null) return text('access.state.active');
+        return text(state === 'expired' ? 'access.state.expired' : 'access.state.until', { date: day(expiresAt) });
+      },
+    };
+  }, [intl]);
+}
+
+/** Where a right is seen. */
+export const grantPath = (id: string): string => `/access/edit?id=${id}`;

@@ -1,0 +1,45 @@
+import { Link, useIntl, useSearchParams } from '@umijs/max';
+import { Button, Empty, Flex, Skeleton } from 'antd';
+import { api } from '@/api/client';
+import { useCached } from '@/api/useCached';
+import { RequestFailure } from '@/requestFailure';
+import { GivenAccess } from './GivenAccess';
+import { ReceivedAccess } from './ReceivedAccess';
+import './access.css';
+
+/** One right: for who gave it what became of it, for whom it was given to what it opens. */
+export default function AccessDetailPage() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const { data, error, loading, refresh } = useCached(`access:${id}:${intl.locale}`, (options) =>
+    api.access.read({ params: { id }, ...options }),
+  );
+  const back = (
+    <p>
+      <Link to="/access/add" className="access-link">
+        {intl.formatMessage({ id: 'access.edit.back' })}
+      </Link>
+    </p>
+  );
+  if (!data && error && !loading) {
+    const isAbsent = error instanceof RequestFailure && [400, 404].includes(error.status ?? 0);
+    return (
+      <div role="alert">
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={intl.formatMessage({ id: isAbsent ? 'access.edit.absent' : 'list.failed' })}
+        >
+          {isAbsent ? back : <Button onClick={refresh}>{intl.formatMessage({ id: 'list.retry' })}</Button>}
+        </Empty>
+      </div>
+    );
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <Flex vertical gap={24}>
+      {data.given ? <GivenAccess grant={data} onChanged={refresh} /> : <ReceivedAccess grant={data} />}
+      {back}
+    </Flex>
+  );
+}

@@ -1,0 +1,24 @@
+import { useIntl } from '@umijs/max';
+import type { BrowseDetail } from 'core/contract/browse';
+
+/** What is done with the answers: what a respondent agrees to before the start. */
+export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: BrowseDetail }) {
+  const intl = useIntl();
+  const sentences = [
+    'details.answers.stored',
+    `details.answers.${results}`,
+    ...(alertsStaff ? ['details.answers.alerts'] : []),
+    'details.answers.unfinished',
+    'details.answers.kept',
+  ];
+  return (
+    <section className="details-part">
+      <h2>{intl.formatMessage({ id: 'details.answers' })}</h2>
+      <ul className="details-answers">
+        {sentences.map((id) => (
+          <li key={id}>{intl.formatMessage({ id })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

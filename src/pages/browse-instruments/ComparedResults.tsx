@@ -1,0 +1,185 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button, Skeleton } from 'antd';
+import type { Attempt, AttemptResult } from 'core/contract/attempt';
+import { api } from '@/api/client';
+import { useCached } from '@/api/useCached';
+import { resultPath } from '@/features/player/addresses';
+import { dateInWords, momentInWords } from '@/features/player/momentInWords';
+import { differenceOf } from '@/features/report/difference';
+import { asFailure } from '@/requestFailure';
+import { localeDirection } from '@/start/languages';
+import { ComparedAnswers } from './ComparedAnswers';
+import './history.css';
+
+interface Props {
+  instrument: string;
+  /** Ids; the first is told by how it stands to the second. */
+  attempts: readonly [string, string];
+}
+
+interface Both {
+  results: readonly [AttemptResult, AttemptResult];
+  /** Undefined: they could not be had. */
+  answers: readonly [Attempt, Attempt] | undefined;
+  /** Codes of the scores that the two versions compute otherwise. */
+  incomparable: ReadonlySet<string>;
+}
+
+const scorerOf = ({ rescored, version }: AttemptResult): number => rescored?.version ?? version;
+
+/** The scores of which one of the two is not computed as in the newest version; of different versions that nothing is known of, all. */
+async function incomparableOf(instrument: string, results: Both['results'], locale: string) {
+  const [one, other] = results;
+  if (scorerOf(one) === scorerOf(other)) return new Set<string>();
+  try {
+    const trend = await api.attempts.trend({ query: { instrumentId: instrument, locale }, skipErrorHandler: true });
+    const ids = new Set([one.id, other.id]);
+    const alike = (trend?.lines ?? []).filter(
+      ({ points }) => points.filter(({ attempt, comparable }) => comparable && ids.has(attempt)).length === 2,
+    );
+    const codes = new Set(alike.map(({ code }) => code));
+    return new Set(one.scores.map(({ code }) => code).filter((code) => !codes.has(code)));
+  } catch {
+    return new Set(one.scores.map(({ code }) => code));
+  }
+}
+
+async function loadBoth({ instrument, attempts: [one, other] }: Props, locale: string): Promise<Both | undefined> {
+  const silent = { skipErrorHandler: true };
+  const result = (id: string) => api.attempts.result({ params: { id }, query: { locale }, ...silent });
+  const given = (id: string) => api.attempts.get({ params: { id }, query: { locale }, ...silent });
+  const [first, second] = await Promise.all([result(one), result(other)]);
+  if (!first || !second) return undefined;
+  const results = [first, second] as const;
+  const [incomparable, answers] = await Promise.all([
+    incomparableOf(instrument, results, locale),
+    Promise.all([given(one), given(other)]).catch(() => [undefined, undefined]),
+  ]);
+  const [mine, theirs] = answers;
+  return { results, answers: mine && theirs ? [mine, theirs] : undefined, incomparable };
+}
+
+/** Two results of one instrument beside each other: scores with how they differ, in words, and the answers that differ. */
+export function ComparedResults(props: Props) {
+  const intl = useIntl();
+  const { locale } = intl;
+  const key = `compare:${props.attempts.join(',')}:${locale}`;
+  const { data, error, loading, refresh } = useCached(key, () => loadBoth(props, locale));
+  if (!data) {
+    if (loading || !error) return <Skeleton active className="compare" />;
+    const isRefused = asFailure(error).reason === 'business';
+    return isRefused ? <Failed text="compare.failed" /> : <Failed text="browse.loadFailed" onRetry={refresh} />;
+  }
+  const isOfOne = data.results.every(({ instrumentId }) => instrumentId === props.instrument);
+  return isOfOne ? <Compared {...data} /> : <Failed text="compare.failed" />;
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const intl = useIntl();
+  return (
+    <div className="browse-empty" role="alert">
+      <p>{intl.formatMessage({ id: text })}</p>
+      {onRetry ? <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button> : null}
+    </div>
+  );
+}
+
+function Compared({ results, answers, incomparable }: Both) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const [one, other] = results;
+  const inIts = { lang: one.locale, dir: localeDirection(one.locale) };
+  const versions = { one: scorerOf(one), other: scorerOf(other) };
+  return (
+    <div className="compare">
+      <p {...inIts}>{one.title}</p>
+      {versions.one === versions.other ? null : <p className="compare-warning">{text('compare.versions', versions)}</p>}
+      <h2 id="compare-scores">{text('compare.scores')}</h2>
+      {one.scores.length === 0 ? (
+        <p>{text('compare.alone')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reached by keyboard.
+        <section className="compare-table" aria-labelledby="compare-scores" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text('compare.score')}</th>
+                {results.map((result) => (
+                  <th key={result.id} scope="col">
+                    <Link to={resultPath(result.instrumentId, result.id)}>{momentInWords(result.completedAt)}</Link>
+                  </th>
+                ))}
+                <th scope="col">{text('compare.difference')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {one.scores.map((score) => {
+                const before = other.scores.find(({ code }) => code === score.code);
+                return (
+                  <tr key={score.code}>
+                    <th scope="row" {...inIts}>
+                      {score.name}
+                    </th>
+                    <td>
+                      <Score score={score} locale={one.locale} />
+                    </td>
+                    <td>{before ? <Score score={before} locale={other.locale} /> : text('report.missing')}</td>
+                    <td>
+                      {incomparable.has(score.code) ? (
+                        text('compare.incomparable')
+                      ) : (
+                        <Difference now={score.value} before={before?.value ?? null} at={other.completedAt} />
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <h2 id="compare-answers">{text('compare.answers')}</h2>
+      {answers ? <ComparedAnswers attempts={answers} /> : <p>{text('compare.answersAbsent')}</p>}
+    </div>
+  );
+}
+
+function Score({ score, locale }: { score: AttemptResult['scores'][number]; locale: string }) {
+  const intl = useIntl();
+  return (
+    <>
+      <strong className="report-number">
+        {score.value === null ? intl.formatMessage({ id: 'report.missing' }) : score.formatted}
+      </strong>
+      {score.bandLabel ? (
+        <div lang={locale} dir={localeDirection(locale)}>
+          {score.bandLabel}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface DifferenceProps {
+  now: AttemptResult['scores'][number]['value'];
+  before: DifferenceProps['now'];
+  /** When the one before was sent. */
+  at: string;
+}
+
+function Difference({ now, before, at }: DifferenceProps) {
+  const intl = useIntl();
+  const date = dateInWords(at);
+  const say = (id: string, difference = 0) =>
+    intl.formatMessage(
+      { id },
+      { date, difference: intl.formatNumber(Math.abs(difference), { maximumFractionDigits: 2 }) },
+    );
+  if (now === null || before === null) return say('compare.unknown');
+  if (typeof now !== 'number' || typeof before !== 'number') {
+    return say(now === before ? 'compare.same' : 'compare.otherText');
+  }
+  const difference = differenceOf(now, before);
+  if (difference === 0) return say('compare.same');
+  return say(difference > 0 ? 'compare.higher' : 'compare.lower', difference);
+}

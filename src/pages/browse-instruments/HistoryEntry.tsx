@@ -1,0 +1,134 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button, Modal } from 'antd';
+import type { HistoryRow } from 'core/contract/attempt';
+import type { ReactNode } from 'react';
+import { api } from '@/api/client';
+import { feedback } from '@/components/feedback/feedback';
+import { untold } from '@/components/form/serverErrors';
+import { answerPath, resultPath } from '@/features/player/addresses';
+import { momentInWords } from '@/features/player/momentInWords';
+import { historyPath } from './historyPath';
+import './history.css';
+
+interface Props {
+  row: HistoryRow;
+  /** The list is of this instrument alone. */
+  narrowed: boolean;
+  onChange(): void;
+  children: ReactNode;
+}
+
+/** How many scores are told before the result itself is opened. */
+const mostScores = 3;
+
+/** Those that mean something by themselves come first: in a range that calls for attention, then in any range. */
+const weights = { critical: 5, high: 4, moderate: 3, low: 2, none: 1 } as const;
+const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores'][number]) =>
+  (other.severity === null ? 0 : weights[other.severity]) - (one.severity === null ? 0 : weights[one.severity]);
+
+/** One attempt: how it stands, what came of it, and what can be done with it. */
+export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
+  const intl = useIntl();
+  const { id, instrumentId, title, status, scores } = row;
+  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+  const named = <span className="visually-hidden">{`: ${title}`}</span>;
+  const told = [...scores].sort(byWeight).slice(0, mostScores);
+  return (
+    <li className="browse-card">
+      <h2>{title}</h2>
+      <p className="browse-facts">
+        <span className={`history-status history-${status}`}>{text(`history.${status}`)}</span>
+        <LastMoment row={row} />
+        {status === 'completed' ? null : (
+          <span>{text('history.answered', { count: row.answered, of: row.questions })}</span>
+        )}
+        {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
+      </p>
+      {told.length > 0 ? (
+        <ul className="history-scores">
+          {told.map((score) => (
+            <li key={score.code}>
+              {score.name}: <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
+              {score.bandLabel ? ` – ${score.bandLabel}` : null}
+            </li>
+          ))}
+          {scores.length > told.length ? <li>{text('history.more', { count: scores.length - told.length })}</li> : null}
+        </ul>
+      ) : null}
+      {children}
+      <div className="history-deeds">
+        {status === 'completed' ? (
+          <Link className="browse-continue" to={resultPath(instrumentId, id)}>
+            {text('history.see')}
+            {named}
+          </Link>
+        ) : null}
+        {status === 'in_progress' ? (
+          <Link className="browse-continue" to={answerPath(instrumentId, id)}>
+            {text('browse.continue')}
+            {named}
+          </Link>
+        ) : null}
+        {status === 'completed' && !narrowed ? (
+          <Link className="browse-link" to={historyPath({ instrument: instrumentId })}>
+            {text('history.course')}
+            {named}
+          </Link>
+        ) : null}
+        <Deeds row={row} onChange={onChange} />
+      </div>
+    </li>
+  );
+}
+
+function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: HistoryRow }) {
+  const intl = useIntl();
+  const [id, time] = completedAt
+    ? ['history.sentOn', completedAt]
+    : savedAt
+      ? ['history.savedOn', savedAt]
+      : ['history.begun', startedAt];
+  return <time dateTime={time}>{intl.formatMessage({ id }, { moment: momentInWords(time) })}</time>;
+}
+
+/** Giving up and deleting, each once it has been confirmed. */
+function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'onChange'>) {
+  const intl = useIntl();
+  const [modal, holder] = Modal.useModal();
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const ask = (kind: 'giveUp' | 'delete') =>
+    modal.confirm({
+      title: text(`history.${kind}.title`),
+      content: text(kind === 'delete' && status === 'completed' ? 'result.delete.text' : `history.${kind}.text`),
+      okText: text(kind === 'delete' ? 'result.delete.confirm' : 'history.giveUp.confirm'),
+      okButtonProps: { danger: true },
+      cancelText: text(kind === 'delete' ? 'history.keep' : 'history.goOn'),
+      onOk: async () => {
+        try {
+          if (kind === 'delete') await api.attempts.remove({ params: { id } });
+          else await api.attempts.abandon({ params: { id }, body: {} });
+          feedback.success(text(kind === 'delete' ? 'history.deleted' : 'history.givenUp'));
+          onChange();
+        } catch (error) {
+          const message = untold(error);
+          if (message) feedback.error(message);
+        }
+      },
+    });
+  const named = <span className="visually-hidden">{`: ${title}`}</span>;
+  return (
+    <>
+      {holder}
+      {status === 'in_progress' ? (
+        <Button type="text" onClick={() => void ask('giveUp')}>
+          {text('history.giveUp')}
+          {named}
+        </Button>
+      ) : null}
+      <Button type="text" danger onClick={() => void ask('delete')}>
+        {text('history.delete')}
+        {named}
+      </Button>
+    </>
+  );
+}

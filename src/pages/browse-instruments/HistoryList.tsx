@@ -1,0 +1,55 @@
+import { Link, useIntl } from '@umijs/max';
+import { Checkbox } from 'antd';
+import type { HistoryRow } from 'core/contract/attempt';
+import { useState } from 'react';
+import { HistoryEntry } from './HistoryEntry';
+import { historyPath } from './historyPath';
+
+interface Props {
+  rows: readonly HistoryRow[];
+  /** The list is of this one alone: two results of it can be chosen. */
+  instrument: string | undefined;
+  /** Something has been given up or deleted. */
+  onChange(): void;
+}
+
+/** The attempts, and of one instrument a choice of two results to compare. */
+export function HistoryList({ rows, instrument, onChange }: Props) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const comparable = rows.filter(({ status }) => status === 'completed');
+  const mayChoose = instrument !== undefined && comparable.length > 1;
+  const present = chosen.filter((id) => comparable.some((row) => row.id === id));
+  // The later one first, as it is asked for: how does it stand to the earlier?
+  const [later, earlier] = comparable.filter(({ id }) => present.includes(id)).map(({ id }) => id);
+  const choose = (id: string, isOn: boolean) =>
+    // A third takes the place of the one that was chosen first.
+    setChosen(isOn ? [...present.slice(-1), id] : present.filter((each) => each !== id));
+  return (
+    <>
+      {mayChoose ? (
+        <div className="history-choice">
+          <span role="status">{text('history.chosen', { count: present.length })}</span>
+          {later && earlier ? (
+            <Link to={historyPath({ instrument, compare: [later, earlier] })} className="browse-continue">
+              {text('history.compareChosen')}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+      <ul className="browse-list">
+        {rows.map((row) => (
+          <HistoryEntry key={row.id} row={row} narrowed={instrument !== undefined} onChange={onChange}>
+            {mayChoose && row.status === 'completed' ? (
+              <Checkbox checked={present.includes(row.id)} onChange={({ target }) => choose(row.id, target.checked)}>
+                {text('history.choose')}
+                <span className="visually-hidden">{`: ${intl.formatDate(row.completedAt ?? row.startedAt, { dateStyle: 'long', timeStyle: 'short' })}`}</span>
+              </Checkbox>
+            ) : null}
+          </HistoryEntry>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { DeleteOutlined, FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { history, useIntl } from '@umijs/max';
+import { Button, Modal, Select } from 'antd';
+import type { AttemptResult } from 'core/contract/attempt';
+import { useState } from 'react';
+import { api } from '@/api/client';
+import { feedback } from '@/components/feedback/feedback';
+import { untold } from '@/components/form/serverErrors';
+import { saveFile } from '@/components/saveFile/saveFile';
+import { languageName } from '@/features/player/languageName';
+import { momentInWords } from '@/features/player/momentInWords';
+import { reportsOf } from '@/features/report/models';
+import { ShareResult } from '@/features/sharing/ShareResult';
+import { localeDirection } from '@/start/languages';
+import { historyPath } from './historyPath';
+
+interface Props {
+  result: AttemptResult;
+  onLocale(locale: string): void;
+}
+
+/** What the result is of, in which language it is read, and what can be done with it. */
+export function ResultBar({ result, onLocale }: Props) {
+  const intl = useIntl();
+  return (
+    <div className="result-bar">
+      <p className="browse-facts">
+        <span lang={result.locale} dir={localeDirection(result.locale)}>
+          {result.title}
+        </span>
+        <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
+      </p>
+      <div className="result-actions">
+        <Select
+          aria-label={intl.formatMessage({ id: 'result.language' })}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          value={result.locale}
+          onChange={onLocale}
+          options={result.locales.map((each) => ({ value: each, label: languageName(each) }))}
+        />
+        <SavePdf result={result} />
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          {intl.formatMessage({ id: 'result.print' })}
+        </Button>
+        <ShareResult attempt={result.id} title={result.title} />
+      </div>
+    </div>
+  );
+}
+
+/** The report as a PDF in the language that is shown; of several reports the one that is chosen. */
+function SavePdf({ result }: { result: AttemptResult }) {
+  const intl = useIntl();
+  const reports = reportsOf(result);
+  const [chosen, choose] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const [first] = reports;
+  if (first === undefined) return null;
+  const report = reports.find(({ code }) => code === chosen) ?? first;
+  const save = async () => {
+    setWorking(true);
+    try {
+      const { id, locale } = result;
+      const file = await api.attempts.reportPdf({ params: { id }, query: { report: report.code, locale } });
+      if (file) saveFile(new Blob([file], { type: 'application/pdf' }), `${report.code}-${locale}.pdf`);
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <>
+      {reports.length > 1 ? (
+        <Select
+          aria-label={intl.formatMessage({ id: 'result.pdf.report' })}
+          popupMatchSelectWidth={false}
+          value={report.code}
+          onChange={choose}
+          options={reports.map(({ code, title }) => ({ value: code, label: title?.text ?? code }))}
+        />
+      ) : null}
+      <Button icon={<FilePdfOutlined aria-hidden />} loading={working} onClick={() => void save()}>
+        {intl.formatMessage({ id: 'result.pdf' })}
+      </Button>
+    </>
+  );
+}
+
+/** Deletes an attempt once that has been confirmed. */
+export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: string }) {
+  const intl = useIntl();
+  const [modal, holder] = Modal.useModal();
+  const text = (part: string) => intl.formatMessage({ id: part });
+  const ask = () =>
+    modal.confirm({
+      title: text('result.delete.title'),
+      content: text('result.delete.text'),
+      okText: text('result.delete.confirm'),
+      okButtonProps: { danger: true },
+      cancelText: text('history.keep'),
+      onOk: async () => {
+        try {
+          await api.attempts.remove({ params: { id } });
+          feedback.success(text('result.deleted'));
+          history.push(historyPath({ instrument: instrumentId }));
+        } catch (error) {
+          const message = untold(error);
+          if (message) feedback.error(message);
+        }
+      },
+    });
+  return (
+    <>
+      {holder}
+      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => void ask()}>
+        {text('result.delete')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { history, useIntl } from '@umijs/max';
+import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Projection } from 'core/instrument/projection';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '@/api/client';
+import { Spinner } from '@/components/spinner/Spinner';
+import type { AttemptJournal } from '@/features/journal/attemptJournal';
+import { useJournalStatus } from '@/features/journal/journal';
+import { answerPath, detailsPath, resultPath } from '@/features/player/addresses';
+import { AnswerStore } from '@/features/player/answerStore';
+import type { Engine } from '@/features/player/engine';
+import { languageName } from '@/features/player/languageName';
+import { engineOf } from '@/features/player/loadEngine';
+import { Notice } from '@/features/player/Notice';
+import { Player } from '@/features/player/Player';
+import { useLeaveWarning } from '@/features/player/useLeaveWarning';
+import { timeouts } from '@/request';
+import { RequestFailure } from '@/requestFailure';
+import { enabledLanguages } from '@/start/languages';
+import { switchLocale } from '@/start/switchLocale';
+import { ClosedNotice, type ClosedStatus } from './ClosedNotice';
+import { useTimeLimit } from './useTimeLimit';
+
+interface Props {
+  attempt: Attempt;
+  /** A moment ago, by the page before. */
+  begun: boolean;
+  journal: AttemptJournal;
+  /** Fetches the texts in another language; rejects when they cannot be had. */
+  onTranslate(id: string, locale: string): Promise<Attempt | undefined>;
+}
+
+const silent = { timeout: timeouts.short, skipErrorHandler: true };
+
+/** The questions of an attempt, with its answers kept by the journal, until they are sent, given up or out of time. */
+export function Answering({ attempt, begun, journal, onTranslate }: Props) {
+  const { id, instrumentId, locale } = attempt;
+  const intl = useIntl();
+  const saved = useJournalStatus(journal);
+  const sheet = useSheet(attempt, journal);
+  const engine = useEngine(attempt);
+  const risks = useRisks(journal);
+  const { timeLimit, verdict } = useTimeLimit(attempt, begun, saved?.savedAt ?? null);
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const isSending = useRef(false);
+  const [closed, setClosed] = useState<ClosedStatus>();
+  const [looked, setLooked] = useState(false);
+  const languages = useLanguages(attempt.locales);
+  useLeaveWarning(saved !== undefined && !saved.durable && saved.waiting > 0);
+  const toResult = () => history.replace(`${resultPath(instrumentId, id)}?sent=1`);
+
+  const give = useCallback(
+    (answers: Attempt['answers'], typing: boolean) => void journal.record(answers, locale, typing),
+    [journal, locale],
+  );
+
+  const chooseLanguage = async (wanted: string) => {
+    setFailure(undefined);
+    try {
+      await onTranslate(id, wanted);
+      history.replace(answerPath(instrumentId, id, wanted));
+      if (enabledLanguages().some(({ code }) => code === wanted)) await switchLocale(wanted);
+    } catch {
+      setFailure(intl.formatMessage({ id: 'player.languageFailed' }));
+    }
+  };
+
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const left = await journal.flush(timeouts.short);
+      if (left > 0) return setFailure(intl.formatMessage({ id: 'player.sendLater' }));
+      if (Object.keys(journal.getStatus().refused).length > 0) return;
+      const done = await api.attempts.complete({ params: { id }, body: {}, ...silent });
+      if (!done) return setFailure(intl.formatMessage({ id: 'player.sendLater' }));
+      await journal.finish();
+      toResult();
+    } catch (error) {
+      setFailure(whyNot(error, intl.formatMessage({ id: 'player.sendLater' })));
+    } finally {
+      isSending.current = false;
+      setSending(false);
+    }
+  };
+
+  const giveUp = async () => {
+    setFailure(undefined);
+    try {
+      await journal.flush(timeouts.short);
+      const done = await api.attempts.abandon({ params: { id }, body: {}, ...silent });
+      if (!done) return setFailure(intl.formatMessage({ id: 'player.giveUp.later' }));
+      await journal.finish();
+      history.replace(detailsPath(instrumentId));
+    } catch (error) {
+      setFailure(whyNot(error, intl.formatMessage({ id: 'player.giveUp.later' })));
+    }
+  };
+
+  const lookAtEnd = async () => {
+    const status = await verdict();
+    if (status === 'completed') toResult();
+    else if (status !== 'in_progress') setClosed(status);
+  };
+
+  // The server has refused a write because the attempt is closed: it knows why.
+  const refusedAsClosed = saved?.closed === true;
+  useEffect(() => {
+    if (!refusedAsClosed) return undefined;
+    let current = true;
+    void api.attempts.get({ params: { id }, ...silent }).then(
+      (now) => {
+        if (!current) return;
+        if (now?.status === 'expired' || now?.status === 'abandoned') setClosed(now.status);
+        setLooked(true);
+      },
+      () => current && setLooked(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [refusedAsClosed, id]);
+
+  if (closed) return <ClosedNotice status={closed} instrument={instrumentId} />;
+  if (refusedAsClosed) {
+    if (!looked) return <Spinner />;
+    return (
+      <Notice text="player.closedElsewhere" link={{ to: resultPath(instrumentId, id), text: 'player.toResult' }} />
+    );
+  }
+  if (!saved || !sheet || !engine) return <Spinner />;
+  return (
+    <Player
+      attempt={id}
+      locale={locale}
+      languages={languages}
+      projection={projectionOf(attempt)}
+      engine={engine}
+      store={sheet}
+      saved={saved}
+      exitTo="/Browse-Instruments"
+      failure={failure}
+      sending={sending}
+      risks={risks}
+      timeLimit={timeLimit}
+      onEnding={() => void journal.flush(timeouts.short)}
+      onTimeOver={() => void lookAtEnd()}
+      onGiveUp={() => void giveUp()}
+      onGive={give}
+      onLanguage={(wanted) => void chooseLanguage(wanted)}
+      onSend={() => void send()}
+    />
+  );
+}
+
+/** The contract leaves the projection's shape to core/instrument. */
+const projectionOf = (attempt: Attempt): Projection => attempt.projection as unknown as Projection;
+
+/** The answers on the screen: the server's, under what this device has not sent yet, kept up with other tabs and devices. */
+function useSheet(attempt: Attempt, journal: AttemptJournal): AnswerStore | undefined {
+  const [store, setStore] = useState<AnswerStore>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same attempt in another language has no other answers.
+  useEffect(() => {
+    let stop = () => {};
+    let current = true;
+    void journal.reconcile(attempt).then((answers) => {
+      if (!current) return;
+      const made = new AnswerStore(answers);
+      stop = journal.onAnswers((others) => made.take(others));
+      setStore(made);
+      void journal.send();
+    });
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [attempt.id, journal]);
+  return store;
+}
+
+/** Of the language that the attempt was opened in: rules and formulas are the same in every one. */
+function useEngine(attempt: Attempt): Engine | undefined {
+  const [engine, setEngine] = useState<Engine>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of an attempt are the same in every language.
+  useEffect(() => {
+    let current = true;
+    void engineOf(projectionOf(attempt), attempt.respondent ?? {}).then((made) => current && setEngine(made));
+    return () => {
+      current = false;
+    };
+  }, [attempt.id]);
+  return engine;
+}
+
+const noRisks: readonly Risk[] = [];
+
+function useRisks(journal: AttemptJournal): readonly Risk[] {
+  const [risks, setRisks] = useState(noRisks);
+  useEffect(() => journal.onRisks(setRisks), [journal]);
+  return risks;
+}
+
+function useLanguages(locales: readonly string[]) {
+  return useMemo(() => locales.map((locale) => ({ locale, label: languageName(locale) })), [locales]);
+}
+
+function whyNot(error: unknown, later: string): string {
+  return error instanceof RequestFailure && error.reason === 'business' && error.message ? error.message : later;
+}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AnswerSheet } from 'core/instrument/document';
+import { offeredInstruments } from 'mock/offeredInstruments';
+import { people } from 'mock/people';
+import { attempts, newestAttempt, setMockTime } from 'mock/respondent';
+import { computedOtherwise } from 'mock/trend';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { seriousProblems } from '@/features/player/testing/accessibility';
+
+const [evening] = offeredInstruments();
+const instrument = evening?.id ?? '';
+const caller = people.find(({ email }) => email === 'user@example.org');
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('user@example.org');
+});
+
+const restless: AnswerSheet = {
+  calm: 'never',
+  worry: 'always',
+  'body.tense': 'often',
+  'body.awake': 'often',
+  'body.rested': 'sometimes',
+};
+
+/** An attempt of the person, as the mock world's server keeps it. @param day of May 2026 */
+function anAttempt(answers: AnswerSheet, day = 3, complete = true): string {
+  const at = `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+  setMockTime(at);
+  const call = { params: { id: '' }, query: {}, locale: 'en-US', caller };
+  const body = { instrumentId: instrument, locale: 'en-US' };
+  attempts.create({ ...call, params: undefined, query: undefined, body });
+  const params = { id: newestAttempt()?.id ?? '' };
+  attempts.answer({ ...call, params, query: undefined, body: { client: params.id, sequence: 1, answers, at } });
+  if (complete) attempts.complete({ ...call, params, query: undefined, body: {} });
+  return params.id;
+}
+
+const resultPath = (id: string, query = '') =>
+  `/Browse-Instruments/History/Instrument-result/${instrument}/result/${id}${query}`;
+const historyPath = `/Browse-Instruments/History?instrument=${instrument}`;
+
+const receipt = { code: 'R-0123-4567-89AB-CDEF', checksum: 'ab'.repeat(32) };
+const closingOf = (id: string, change: object = {}) => ({
+  id,
+  instrumentId: instrument,
+  title: 'Evening check',
+  locale: 'en-US',
+  completedAt: '2026-05-03T10:00:00.000Z',
+  thanks: 'Thank you for **your time**.',
+  risks: [{ code: 'help', text: 'This is a lot. Talk to somebody you trust.', locale: 'en-US' }],
+  receipt,
+  seesResults: true,
+  ...change,
+});
+const closesWith = (id: string, change: object = {}) =>
+  server.respond('GET', `attempts/${id}/closing`, () => json(200, { success: true, data: closingOf(id, change) }));
+
+describe('a result that has just been sent', () => {
+  it('thanks, says what must not be overlooked once and first, and gives the receipt', async () => {
+    const id = anAttempt(restless);
+    closesWith(id);
+    await openApp(resultPath(id, '?sent=1'));
+    const sent = await screen.findByRole('heading', { name: 'Your answers have been sent' });
+    await waitFor(() => expect(sent).toHaveFocus());
+    expect(screen.getByText('your time')).toBeInTheDocument();
+    const risks = screen.getAllByText(/^This is a lot/);
+    expect(risks).toHaveLength(1);
+    const report = screen.getByRole('heading', { level: 1, name: 'Your evenings and nights' });
+    expect(risks[0]?.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const note = screen.getByRole('region', { name: 'Your receipt' });
+    expect(note).toHaveTextContent(receipt.code);
+    expect(note).toHaveTextContent(receipt.checksum);
+    expect(within(note).getByRole('link', { name: 'Check a receipt' })).toHaveAttribute('href', '/access/add');
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('shows thanks, risks and receipt also where only staff see the result', async () => {
+    const id = anAttempt(restless);
+    closesWith(id, { seesResults: false });
+    server.respond('GET', `attempts/${id}/result`, () =>
+      json(403, { success: false, errorCode: 'access.denied', errorMessage: 'No.', showType: 2, requestId: 'x' }),
+    );
+    await openApp(resultPath(id, '?sent=1'));
+    expect(await screen.findByText(/seen by the staff/)).toBeInTheDocument();
+    expect(screen.getByText(/^This is a lot/).closest('aside')).toHaveClass('report-risk');
+    expect(screen.getByRole('region', { name: 'Your receipt' })).toHaveTextContent(receipt.code);
+  });
+
+  it('is shown also when thanks and receipt cannot be had', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/closing`, unreachable);
+    await openApp(resultPath(id));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your evenings and nights' })).toBeInTheDocument();
+    expect(screen.getByText(/Talk to somebody you trust/)).toBeInTheDocument();
+  });
+});
+
+describe('a result that explains itself', () => {
+  it('leads from a sentence to its condition, from there to the score, and to each answer', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    const sentence = await screen.findByText(/shows more unrest than most/);
+    const why = within(sentence.closest('article') as HTMLElement)
+      .getAllByText('Why is this said?')
+      .find((each) => sentence.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(why as HTMLElement);
+    const reason = (await screen.findByText('Unrest is 12, which is at least 6')).closest('ul') as HTMLElement;
+    await user.click(within(reason).getAllByText('Unrest: 12')[0] as HTMLElement);
+    expect(await within(reason).findByText('The sum of these: 12')).toBeInTheDocument();
+    expect(within(reason).getByText('I felt calm in the evening.')).toBeInTheDocument();
+  });
+
+  it('says how a chart came to its values', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    const chart = (await screen.findByRole('heading', { name: 'What it is made of' })).closest('figure') as HTMLElement;
+    await user.click(within(chart).getByText('How did these values come about?'));
+    expect(await within(chart).findByText('I worried in the evening.')).toBeInTheDocument();
+  });
+
+  it('is saved as a PDF in the language that is shown', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/report.pdf`, () => new Response('%PDF', { status: 200 }));
+    const createObjectURL = jest.fn(() => 'blob:made');
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const user = await openApp(resultPath(id, '?locale=ar-EG'));
+    await user.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
+    expect(server.to('GET', `attempts/${id}/report.pdf`)[0]?.query).toEqual({ report: 'main', locale: 'ar-EG' });
+  });
+
+  it('is deleted after a question that says what goes', async () => {
+    const id = anAttempt(restless);
+    server.respond('DELETE', `attempts/${id}`, () => json(200, { success: true, data: null }));
+    const user = await openApp(resultPath(id));
+    await user.click(await screen.findByRole('button', { name: 'Delete this result' }));
+    const question = await screen.findByRole('dialog', { name: /Delete this result/ });
+    expect(question).toHaveTextContent('everything that you shared of this result go for good');
+    await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(currentPath()).toBe(historyPath));
+    expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1);
+  });
+});
+
+describe('the history of one questionnaire', () => {
+  it('shows each score over time in words and as a table, with what cannot be compared marked', async () => {
+    const old = anAttempt({ ...restless, calm: 'always' }, 1);
+    anAttempt(restless, 3);
+    anAttempt({ ...restless, worry: 'sometimes' }, 20);
+    computedOtherwise([old]);
+    await openApp(historyPath);
+    const finding = await screen.findByRole('heading', { name: 'Unrest: 10, 2 lower than on May 3, 2026' });
+    const figure = within(finding.closest('figure') as HTMLElement);
+    expect(figure.getByText(/cannot be compared with the others/)).toBeInTheDocument();
+    const rows = figure.getAllByRole('row', { hidden: true }).slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'May 1, 20269Raised1 (not comparable)',
+      'May 3, 202612High2',
+      'May 20, 202610Raised2',
+    ]);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('compares two results: scores in words, and the answers that differ', async () => {
+    const first = anAttempt(restless, 3);
+    const second = anAttempt({ ...restless, worry: 'sometimes', hours: 7 }, 20);
+    const user = await openApp(historyPath);
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
+    await user.click(screen.getByRole('link', { name: 'Compare the two' }));
+    expect(currentPath()).toBe(`${historyPath}&compare=${encodeURIComponent(`${second},${first}`)}`);
+    const scores = within(await screen.findByRole('region', { name: 'Scores' }));
+    expect(scores.getByRole('row', { name: /^Unrest/ })).toHaveTextContent('2 lower than on May 3, 2026');
+    const answers = within(screen.getByRole('region', { name: 'Answers that differ' }));
+    expect(
+      answers
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['I worried in the evening.SometimesAlways', 'How long do you sleep?7 hoursnot answered']);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('says that two results cannot be compared when one is gone', async () => {
+    const first = anAttempt(restless);
+    await openApp(`${historyPath}&compare=${first},01900000-0000-7000-8003-999999999999`);
+    expect(await screen.findByText(/These two results cannot be compared/)).toBeInTheDocument();
+  });
+});
+
+describe('an attempt in the history', () => {
+  it('is given up after a question, and the list shows how it stands then', async () => {
+    const id = anAttempt({ calm: 'never' }, 3, false);
+    const user = await openApp('/Browse-Instruments/History');
+    await user.click(await screen.findByRole('button', { name: /^Give up/ }));
+    const question = await screen.findByRole('dialog', { name: /Give up this questionnaire/ });
+    await user.click(within(question).getByRole('button', { name: 'Give up' }));
+    await waitFor(() => expect(server.to('POST', `attempts/${id}/abandon`)).toHaveLength(1));
+    await waitFor(() => expect(server.to('GET', 'attempts')).toHaveLength(2));
+  });
+
+  it('tells the scores that call for attention first', async () => {
+    anAttempt(restless);
+    await openApp('/Browse-Instruments/History');
+    const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li') as HTMLElement;
+    expect(within(entry).getAllByRole('listitem')[0]).toHaveTextContent('Unrest: 12 – High');
+    expect(within(entry).getByRole('link', { name: /^See how it went over time/ })).toHaveAttribute(
+      'href',
+      historyPath,
+    );
+  });
+});

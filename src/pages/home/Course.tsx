@@ -1,0 +1,61 @@
+import { useIntl } from '@umijs/max';
+import { Typography } from 'antd';
+import type { HistoryRow } from 'core/contract/attempt';
+import dayjs from 'dayjs';
+
+interface Point {
+  at: string;
+  value: number;
+  formatted: string;
+}
+
+/** Results that the line goes through at most. */
+const mostPoints = 8;
+const width = 96;
+const height = 28;
+const margin = 4;
+
+/** How the first score that is a number went: oldest first, of attempts that the same version scored. */
+function pointsOf(attempts: readonly HistoryRow[]): Point[] {
+  const [newest] = attempts;
+  const code = newest?.scores.find(({ value }) => typeof value === 'number')?.code;
+  const comparable = attempts.filter(({ version }) => version === newest?.version).slice(0, mostPoints);
+  return comparable.reverse().flatMap(({ completedAt, scores }) => {
+    const score = scores.find((each) => each.code === code);
+    if (completedAt === null || typeof score?.value !== 'number') return [];
+    return [{ at: completedAt, value: score.value, formatted: score.formatted }];
+  });
+}
+
+function placesOf(points: readonly Point[]): [x: number, y: number][] {
+  const values = points.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const step = (width - 2 * margin) / Math.max(points.length - 1, 1);
+  const scale = most === least ? 0 : (height - 2 * margin) / (most - least);
+  return points.map(({ value }, index) => [
+    margin + index * step,
+    scale === 0 ? height / 2 : height - margin - (value - least) * scale,
+  ]);
+}
+
+/** The course of a person's results at one instrument, newest first: a line for the eye, the result before in words. */
+export function Course({ attempts }: { attempts: readonly HistoryRow[] }) {
+  const intl = useIntl();
+  const points = pointsOf(attempts);
+  const before = points.at(-2);
+  if (!before) return null;
+  const places = placesOf(points);
+  const [x = 0, y = 0] = places.at(-1) ?? [];
+  return (
+    <div className="home-course">
+      {/* Time runs as the reader reads: mirrored right to left. */}
+      <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <polyline points={places.join(' ')} fill="none" stroke="var(--line-strong)" strokeWidth="2" />
+        <circle cx={x} cy={y} r="3.5" fill="var(--primary-text)" />
+      </svg>
+      <Typography.Text type="secondary">
+        {intl.formatMessage({ id: 'home.before' }, { date: dayjs(before.at).format('LL'), value: before.formatted })}
+      </Typography.Text>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setDraft } from 'mock/draftWorld';
+import { eveningCheck } from 'mock/eveningCheck';
+import { openApp } from 'tests/src/app';
+import { json, server } from 'tests/src/mockServer';
+import { anew, instrument as draft, withoutLayout } from '@/authoring/testing/instrumentArea';
+
+beforeAll(() => {
+  withoutLayout();
+  URL.createObjectURL = () => 'blob:http://localhost/1';
+  URL.revokeObjectURL = () => undefined;
+  // jsdom takes a download for a way to another page.
+  HTMLAnchorElement.prototype.click = () => undefined;
+});
+beforeEach(anew);
+
+/** Of one that is published. */
+const instrument = '01900000-0000-7000-8001-000000000001';
+
+const openReports = async (id: string) => {
+  setDraft(id, structuredClone(eveningCheck));
+  const user = await openApp(`/instruments/edit-instrument/${id}/reports`);
+  await screen.findByRole('list', { name: 'Reports' });
+  return user;
+};
+
+async function openBatches() {
+  const user = await openReports(instrument);
+  await user.click(await screen.findByRole('button', { name: 'PDFs of results' }));
+  const drawer = await screen.findByRole('dialog', { name: 'PDFs of results' });
+  return { user, drawer };
+}
+
+const path = `instruments/${instrument}/report-batches`;
+
+describe('reports of many results as PDFs', () => {
+  it('are begun, followed to their end, and taken along as one archive', async () => {
+    const { user, drawer } = await openBatches();
+    expect(await within(drawer).findByText('You have no archives of this instrument yet.')).toBeInTheDocument();
+    fireEvent.change(within(drawer).getByLabelText('Completed from'), { target: { value: '2026-01-05' } });
+    await user.click(within(drawer).getByRole('radio', { name: 'Letter' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Begin' }));
+    expect(await within(drawer).findByText('15 of 45 done', {}, { timeout: 5000 })).toBeInTheDocument();
+    const [begun] = server.to('POST', path);
+    expect(begun?.body).toMatchObject({ report: 'main', locale: null, paper: 'letter', to: null });
+    expect((begun?.body as { from: string }).from).toMatch(/^2026-01-0[45]T/);
+    expect(within(drawer).queryByRole('button', { name: /^Download/ })).toBeNull();
+    const download = await within(drawer).findByRole('button', { name: /^Download 45 PDFs/ }, { timeout: 10_000 });
+    await user.click(download);
+    await waitFor(() => expect(server.received.some((call) => call.path.endsWith('/file'))).toBe(true));
+  }, 30_000);
+
+  it('are not offered of what nobody can have answered', async () => {
+    await openReports(draft);
+    expect(screen.queryByRole('button', { name: 'PDFs of results' })).toBeNull();
+  });
+
+  it('are not begun with a time span that ends before it begins, and say what the server refuses', async () => {
+    const { user, drawer } = await openBatches();
+    fireEvent.change(within(drawer).getByLabelText('Completed from'), { target: { value: '2026-02-05' } });
+    fireEvent.change(within(drawer).getByLabelText('Completed to'), { target: { value: '2026-02-01' } });
+    await user.click(within(drawer).getByRole('button', { name: 'Begin' }));
+    expect(await within(drawer).findByText('This day is before the first one.')).toBeInTheDocument();
+    expect(server.to('POST', path)).toHaveLength(0);
+    fireEvent.change(within(drawer).getByLabelText('Completed to'), { target: { value: '2026-02-09' } });
+    server.respond('POST', path, () =>
+      json(409, {
+        success: false,
+        errorCode: 'reports.too_many',
+        errorMessage: 'At most 10,000 reports can be set at once.',
+        showType: 2,
+      }),
+    );
+    await user.click(within(drawer).getByRole('button', { name: 'Begin' }));
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent('At most 10,000 reports');
+    expect(within(drawer).getByLabelText('Completed from')).toHaveValue('2026-02-05');
+  });
+});
