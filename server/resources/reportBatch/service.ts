@@ -143,7 +143,7 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
         const event = {
           action: 'instrument.reports_begun' as const,
           actorId: userId,
-          entity: 'instrument',
+          entity: 'instrument' as const,
           entityId: instrumentId,
           change: { code, report, attempts: count },
         };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { AttemptJournal } from './attemptJournal';
-import { waiting } from './book';
+import { emptyBook, enter, refuse, seal, waiting } from './book';
 import { openDeviceStore } from './store';
 import { AnswerServer, Device, NoConnection, Refused, until } from './testing/device';
 
@@ -216,6 +216,17 @@ describe('a write with one wrong answer', () => {
     await journal.record({ q1: 999, q2: 2 }, 'en-US');
     await until(() => server.answers.q2 === 2 && journal.getStatus().state === 'refused');
     expect(journal.getStatus().refused).toEqual({ q1: 'attempt.answers_invalid' });
+  });
+});
+
+describe('a refusal that is heard twice', () => {
+  it('does not meet the answers that have gone on without the hidden one', () => {
+    const refusal = { code: 'attempt.answers_invalid', message: '', questions: {} };
+    const { book, write } = seal(enter(emptyBook(key, 'c'), { hidden: 1, q1: 'a' }, 0, 'en-US').book);
+    const sent = { client: 'c', entry: write?.entry ?? 0, sequence: write?.sequence ?? 0 };
+    const once = seal(refuse(book, sent, refusal, ['hidden']));
+    expect(once.write).toMatchObject({ sequence: sent.sequence, answers: { q1: 'a' } });
+    expect(refuse(once.book, sent, refusal, ['hidden'])).toBe(once.book);
   });
 });
 
