@@ -23,7 +23,7 @@ async function listen({ databaseUrl, tokenSecret }: Given): Promise<string> {
   const { db, pool } = await openDatabase({ databaseUrl, dataDir: '', dataDirChosen: true });
   const clock = () => new Date();
   const log = pino({ level: 'silent' });
-  const audit = createAuditService({ db, clock });
+  const audit = createAuditService({ db, clock, tokenSecret });
   const authenticator: Authenticator = createSessionTokens({ db, clock, log, tokenSecret, audit });
   const app = fastify();
   app.patch('/api/attempts/:id/answers', async (request) => {

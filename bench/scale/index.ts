@@ -96,7 +96,7 @@ async function measure(api: string, people: readonly Person[], instrument: strin
   return times;
 }
 
-const middle = (waits: readonly number[]) => waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0;
+const middle = (waits: readonly number[]) => [...waits].sort((one, other) => one - other)[waits.length >> 1] ?? 0;
 
 function tell(before: Times, after: Times): void {
   const seconds = (count: number) => count.toLocaleString('en');

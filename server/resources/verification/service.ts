@@ -60,7 +60,7 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
   ): Promise<Pick<Verified, 'scores' | 'rescoredBy'>> {
     const scorings = await scoringsOf(db, { userId, attemptId });
     const last = scorings.at(-1);
-    const scores = scorings.findLast((scoring) => scoring.versionId === versionId)?.scores ?? present;
+    const scores = scorings.filter((scoring) => scoring.versionId === versionId).at(-1)?.scores ?? present;
     const { document, chain } = await documentFor(versions, await versions.get(versionId), locale);
     const rescored = last !== undefined && last.versionId !== versionId;
     return {

@@ -67,7 +67,14 @@ export const QuestionView = memo(function QuestionView({ question, alone, checke
         <img className="player-picture" src={picture.source} alt={texts(`image.${picture.code}.alt`)?.text ?? ''} />
       ) : null}
       {question.kind === 'matrix' ? (
-        <Matrix question={question} labelId={`${id}-label`} checked={checked} refused={refused} />
+        <Matrix
+          question={question}
+          alone={alone}
+          labelId={`${id}-label`}
+          helpId={help && `${id}-help`}
+          checked={checked}
+          refused={refused}
+        />
       ) : (
         <Item
           question={question}
@@ -119,7 +126,16 @@ function Item({ question, code, id, helpId, checked, refused, control }: ItemPro
       />
       <IssueMessage issue={issue} id={`${id}-issue`} />
       {clearable ? (
-        <button type="button" className="player-clear" onClick={() => give(question, code, null)}>
+        <button
+          type="button"
+          className="player-clear"
+          aria-describedby={`${id}-label`}
+          onClick={({ currentTarget }) => {
+            // The button goes with the answer: the control takes the focus.
+            currentTarget.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
+            give(question, code, null);
+          }}
+        >
           {intl.formatMessage({ id: 'player.clear' })}
         </button>
       ) : null}
@@ -139,12 +155,15 @@ const clearableKinds = new Set<Question['kind']>([
 
 interface MatrixProps {
   question: Question;
+  /** Its question is the heading of the page. */
+  alone: boolean;
   labelId: string;
+  helpId: string | undefined;
   checked: boolean;
   refused: Readonly<Record<string, string>>;
 }
 
-function Matrix({ question, labelId, checked, refused }: MatrixProps) {
+function Matrix({ question, alone, labelId, helpId, checked, refused }: MatrixProps) {
   const { texts, answersOf, isApart } = usePlayerContext();
   const answers = answersOf(question);
   const labels = answers.map(({ code }) => ({
@@ -152,26 +171,31 @@ function Matrix({ question, labelId, checked, refused }: MatrixProps) {
     apart: isApart(question, code),
   }));
   return (
-    <fieldset className={fitsScale(answers) ? 'scale' : 'scale-long'} aria-labelledby={labelId}>
+    <fieldset
+      className={fitsScale(answers) ? 'scale' : 'scale-long'}
+      aria-labelledby={labelId}
+      aria-describedby={helpId}
+    >
       <ScaleHead labels={labels} />
       {question.rows?.map((row) => (
-        <MatrixItem key={row.code} question={question} row={row} checked={checked} refused={refused} />
+        <MatrixItem key={row.code} question={question} alone={alone} row={row} checked={checked} refused={refused} />
       ))}
     </fieldset>
   );
 }
 
-interface MatrixItemProps extends Omit<MatrixProps, 'labelId'> {
+interface MatrixItemProps extends Omit<MatrixProps, 'labelId' | 'helpId'> {
   row: MatrixRow;
 }
 
-const MatrixItem = memo(function MatrixItem({ question, row, checked, refused }: MatrixItemProps) {
+const MatrixItem = memo(function MatrixItem({ question, alone, row, checked, refused }: MatrixItemProps) {
   const { texts } = usePlayerContext();
   const code = `${question.code}.${row.code}`;
   return (
     <ScaleLine
       question={question}
       code={code}
+      heading={alone ? 'h2' : 'h3'}
       said={texts(`question.${code}.text`)}
       checked={checked}
       refused={refused[code]}
@@ -191,6 +215,7 @@ export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionPro
     <ScaleLine
       question={question}
       code={question.code}
+      heading="h2"
       said={texts(`question.${question.code}.text`)}
       help={texts(`question.${question.code}.help`)}
       optional={markOptional && !question.required}
@@ -203,6 +228,7 @@ export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionPro
 interface ScaleLineProps {
   question: Question;
   code: string;
+  heading: 'h2' | 'h3';
   said: Said | undefined;
   help?: Said;
   optional?: boolean;
@@ -210,15 +236,24 @@ interface ScaleLineProps {
   refused: string | undefined;
 }
 
-function ScaleLine({ question, code, said, help, optional = false, checked, refused }: ScaleLineProps) {
+function ScaleLine({
+  question,
+  code,
+  heading: Heading,
+  said,
+  help,
+  optional = false,
+  checked,
+  refused,
+}: ScaleLineProps) {
   const id = useId();
   return (
     <div className="scale-line" data-question={question.code}>
       <div className="scale-statement">
-        <h3 id={`${id}-label`} lang={said?.lang} dir={said?.dir}>
+        <Heading id={`${id}-label`} lang={said?.lang} dir={said?.dir}>
           <Saying said={said && { text: said.text }} />
           {optional ? <Optional /> : null}
-        </h3>
+        </Heading>
         <Saying said={help} as="div" id={`${id}-help`} className="player-help" blocks />
       </div>
       <Item

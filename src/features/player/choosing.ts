@@ -25,6 +25,8 @@ function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
   }
   const groups = [...page.querySelectorAll('[data-item]')].filter((item) => item.querySelector('[data-choice]'));
   const focused = groups.find((group) => group.contains(document.activeElement));
+  // A slider or a list to be put into order has no numbered answers, and its keys choose none elsewhere.
+  if (!focused && document.activeElement?.closest('[data-item]')) return;
   const group = focused ?? groups.find((each) => !isAnswered(each)) ?? groups[0];
   const choice = group?.querySelector<HTMLInputElement>(`[data-choice="${event.key}"]`);
   if (!group || !choice || choice.disabled) return;

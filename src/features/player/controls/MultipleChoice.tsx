@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import type { Answer } from 'core/instrument/document';
 import { useId } from 'react';
 import { useItem, usePlayerContext } from '../playerContext';
@@ -9,37 +10,54 @@ import { Options } from './Options';
 export function MultipleChoice({ question, code, labelId, describedBy, invalid }: ControlProps) {
   const { texts, answersOf, isApart, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
+  const intl = useIntl();
   const name = useId();
   const answers = answersOf(question);
   const shown = draft?.entered ?? answer;
   const chosen = Array.isArray(shown) ? shown : [];
-  const most = question.validation?.maxPicks;
+  const { minPicks: least = 0, maxPicks: most } = question.validation ?? {};
+  const limitsId = `${labelId}-limits`;
+  const isLimited = least > 1 || (most !== undefined && most < answers.length);
   const toggle = (picked: string, on: boolean) => {
     const next = on ? withPick(answers, chosen, picked) : chosen.filter((each) => each !== picked);
     give(question, code, next.length === 0 ? null : next);
   };
   return (
-    <Options
-      kind="checkbox"
-      name={name}
-      options={answers.map((each) => ({
-        code: each.code,
-        label: <Saying said={texts(`answer.${question.answerSet}.${each.code}.label`) ?? { text: each.code }} plain />,
-        apart: isApart(question, each.code),
-      }))}
-      chosen={chosen}
-      onToggle={toggle}
-      labelId={labelId}
-      describedBy={describedBy}
-      invalid={invalid}
-      layout={question.layout === 'horizontal' ? 'row' : 'list'}
-      closed={(each) =>
-        most !== undefined &&
-        chosen.length >= most &&
-        !chosen.includes(each) &&
-        !answers.some((one) => one.exclusive && (one.code === each || chosen.includes(one.code)))
-      }
-    />
+    <>
+      {isLimited ? (
+        <p id={limitsId} className="player-quiet player-limits">
+          {least > 1 ? (
+            <span>{intl.formatMessage({ id: 'player.issue.too_few_picks' }, { minPicks: least })}</span>
+          ) : null}
+          {most !== undefined ? (
+            <span>{intl.formatMessage({ id: 'player.issue.too_many_picks' }, { maxPicks: most })}</span>
+          ) : null}
+        </p>
+      ) : null}
+      <Options
+        kind="checkbox"
+        name={name}
+        options={answers.map((each) => ({
+          code: each.code,
+          label: (
+            <Saying said={texts(`answer.${question.answerSet}.${each.code}.label`) ?? { text: each.code }} plain />
+          ),
+          apart: isApart(question, each.code),
+        }))}
+        chosen={chosen}
+        onToggle={toggle}
+        labelId={labelId}
+        describedBy={[describedBy, isLimited && limitsId].filter(Boolean).join(' ') || undefined}
+        invalid={invalid}
+        layout={question.layout === 'horizontal' ? 'row' : 'list'}
+        closed={(each) =>
+          most !== undefined &&
+          chosen.length >= most &&
+          !chosen.includes(each) &&
+          !answers.some((one) => one.exclusive && (one.code === each || chosen.includes(one.code)))
+        }
+      />
+    </>
   );
 }
 

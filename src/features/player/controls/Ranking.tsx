@@ -75,15 +75,17 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
               <li key={each} className="ranking-row">
                 <span className="ranking-place">{intl.formatNumber(index + 1)}</span>
                 <Saying said={labelOf(each)} className="ranking-label" plain />
-                {button('up', '↑', () => swap(index, -1, 'up'), index === 0)}
-                {button('down', '↓', () => swap(index, 1, 'down'), index === ranked.length - 1)}
-                {button('remove', '×', () =>
-                  put(
-                    ranked.filter((one) => one !== each),
-                    each,
-                    'remove',
-                  ),
-                )}
+                <span className="ranking-moves">
+                  {button('up', '↑', () => swap(index, -1, 'up'), index === 0)}
+                  {button('down', '↓', () => swap(index, 1, 'down'), index === ranked.length - 1)}
+                  {button('remove', '×', () =>
+                    put(
+                      ranked.filter((one) => one !== each),
+                      each,
+                      'remove',
+                    ),
+                  )}
+                </span>
               </li>
             );
           })}

@@ -3,7 +3,7 @@ import { numberRange } from 'core/flow';
 import { useId } from 'react';
 import { useItem, usePlayerContext } from '../playerContext';
 import type { ControlProps } from './controlProps';
-import { EndLabels } from './EndLabels';
+import { EndLabels, useEndsDescription } from './EndLabels';
 import { Options } from './Options';
 
 /** A number from a short scale: one button a step. */
@@ -13,6 +13,8 @@ export function Rating({ question, code, labelId, describedBy, invalid }: Contro
   const intl = useIntl();
   const name = useId();
   const { min = 1, max = 5, step = 1 } = numberRange(question);
+  const endsId = `${labelId}-ends`;
+  const description = useEndsDescription(question, endsId, describedBy);
   const count = Math.floor((max - min) / step + 1e-9) + 1;
   const steps = Array.from({ length: count }, (_, index) => Number((min + index * step).toFixed(6)));
   return (
@@ -24,12 +26,12 @@ export function Rating({ question, code, labelId, describedBy, invalid }: Contro
         chosen={typeof answer === 'number' ? [String(answer)] : []}
         onToggle={(picked) => give(question, code, Number(picked))}
         labelId={labelId}
-        describedBy={describedBy}
+        describedBy={description}
         invalid={invalid}
         required={question.required}
-        layout={count <= 7 ? 'scale' : 'row'}
+        layout="scale"
       />
-      <EndLabels question={question} />
+      <EndLabels question={question} id={endsId} />
     </>
   );
 }

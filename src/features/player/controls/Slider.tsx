@@ -1,18 +1,21 @@
 import { useIntl } from '@umijs/max';
 import { numberRange } from 'core/flow';
 import { useItem, usePlayerContext } from '../playerContext';
-import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
-import { EndLabels } from './EndLabels';
+import { EndLabels, useEndsDescription } from './EndLabels';
+import { NumberField } from './NumberField';
 
-/** A place between two ends. Until it is touched it shows no value, and counts as unanswered. */
-export function Slider({ question, code, labelId, describedBy, invalid }: ControlProps) {
+/** A place between two ends, dragged, stepped or typed. Until it is touched it shows no value, and counts as unanswered. */
+export function Slider(props: ControlProps) {
+  const { question, code, labelId, describedBy, invalid } = props;
   const { texts, give } = usePlayerContext();
   const { answer } = useItem(code);
   const intl = useIntl();
   const { min = 0, max = 100, step = stepFor(max - min) } = numberRange(question);
   const answered = typeof answer === 'number';
   const place = answered ? answer : min + Math.round((max - min) / 2 / step) * step;
+  const endsId = `${labelId}-ends`;
+  const description = useEndsDescription(question, endsId, describedBy);
   const put = (value: number, typing: boolean) => give(question, code, Number(value.toFixed(6)), typing);
   const unit = texts(`question.${question.code}.unit`)?.text;
   const said = answered
@@ -20,10 +23,6 @@ export function Slider({ question, code, labelId, describedBy, invalid }: Contro
     : intl.formatMessage({ id: 'player.slider.untouched' });
   return (
     <div className={answered ? 'player-slider' : 'player-slider player-slider-untouched'}>
-      <output className="player-slider-value" aria-hidden="true">
-        {answered ? intl.formatNumber(answer) : '–'}
-        {answered ? <Saying said={texts(`question.${question.code}.unit`)} plain /> : null}
-      </output>
       <input
         type="range"
         min={min}
@@ -31,10 +30,9 @@ export function Slider({ question, code, labelId, describedBy, invalid }: Contro
         step={step}
         value={place}
         aria-labelledby={labelId}
-        aria-describedby={describedBy}
+        aria-describedby={description}
         aria-invalid={invalid || undefined}
         aria-valuetext={said}
-        style={{ '--share': `${((place - min) / (max - min || 1)) * 100}%` } as React.CSSProperties}
         onChange={(event) => put(Number(event.target.value), true)}
         // A tap on the place where the handle already stands changes nothing, and is an answer all the same.
         onPointerUp={(event) => !answered && put(Number(event.currentTarget.value), false)}
@@ -44,7 +42,8 @@ export function Slider({ question, code, labelId, describedBy, invalid }: Contro
           put(place, false);
         }}
       />
-      <EndLabels question={question} />
+      <EndLabels question={question} id={endsId} />
+      <NumberField {...props} />
       {answered ? null : <p className="player-quiet">{intl.formatMessage({ id: 'player.slider.hint' })}</p>}
     </div>
   );
