@@ -96,20 +96,26 @@ async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** What axe finds serious or critical on the screen, as `rule: selector`. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
+/** What axe finds wrong on the screen. */
+export async function axeFindings(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'target-size': { enabled: true } },
     });
-    return found.violations.map(({ id, impact, nodes }) => ({
+    return found.violations.map(({ id, impact, tags, nodes }) => ({
       id,
       impact,
+      tags,
       targets: nodes.map((node) => node.target.join(' ')),
     }));
   });
-  return violations
+}
+
+/** What axe finds serious or critical on the screen, as `rule: selector`. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  return (await axeFindings(page))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target}`));
 }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const root = resolve(__dirname, '../..');
 
@@ -98,7 +99,10 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     await ended;
   };
   const assess = (...args: string[]) => {
-    const result = spawnSync(process.execPath, [join(root, 'server/launch/assess.mjs'), ...args], {
+    // What was built, and never a build in the middle of a journey.
+    const run = `import { assess } from '${pathToFileURL(join(root, 'dist/server/cli.mjs'))}';
+      process.exitCode = await assess(process.argv.slice(1), { out: process.stdout, error: process.stderr });`;
+    const result = spawnSync(process.execPath, ['--input-type=module', '--eval', run, '--', ...args], {
       cwd: root,
       env: environment,
       encoding: 'utf8',

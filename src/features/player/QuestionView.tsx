@@ -195,7 +195,7 @@ const MatrixItem = memo(function MatrixItem({ question, alone, row, checked, ref
     <ScaleLine
       question={question}
       code={code}
-      heading={alone ? 'h2' : 'h3'}
+      level={alone ? 2 : 3}
       said={texts(`question.${code}.text`)}
       checked={checked}
       refused={refused[code]}
@@ -215,7 +215,7 @@ export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionPro
     <ScaleLine
       question={question}
       code={question.code}
-      heading="h2"
+      level={2}
       said={texts(`question.${question.code}.text`)}
       help={texts(`question.${question.code}.help`)}
       optional={markOptional && !question.required}
@@ -228,7 +228,8 @@ export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionPro
 interface ScaleLineProps {
   question: Question;
   code: string;
-  heading: 'h2' | 'h3';
+  /** Of its heading. */
+  level: 2 | 3;
   said: Said | undefined;
   help?: Said;
   optional?: boolean;
@@ -236,17 +237,9 @@ interface ScaleLineProps {
   refused: string | undefined;
 }
 
-function ScaleLine({
-  question,
-  code,
-  heading: Heading,
-  said,
-  help,
-  optional = false,
-  checked,
-  refused,
-}: ScaleLineProps) {
+function ScaleLine({ question, code, level, said, help, optional = false, checked, refused }: ScaleLineProps) {
   const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className="scale-line" data-question={question.code}>
       <div className="scale-statement">

@@ -43,7 +43,7 @@ export function normsUsed(explanations: Readonly<Record<string, ExplanationModel
   const found = new Map<string, NormUsed>();
   const look = (name: string, { message, params, steps }: ExplanationStep): void => {
     const { table = null, mean = '', sd = '' } = params;
-    const isNorm = message.startsWith('explain.norm.');
+    const isNorm = /^explain\.norm\./.test(message);
     if (table !== null || isNorm) {
       const norm = { name, table: table === null ? null : String(table), mean: String(mean), sd: String(sd) };
       found.set(JSON.stringify(norm), norm);
