@@ -101,6 +101,7 @@ const config: Config = {
     { ...browser, displayName: 'src', testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'] },
     { ...node, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
     { ...node, displayName: 'journeys', testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'] },
+    { ...node, displayName: 'accessibility', testMatch: ['<rootDir>/tests/accessibility/**/*.test.ts'] },
   ],
 };
 

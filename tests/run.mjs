@@ -89,7 +89,7 @@ function jest(projects, extra = []) {
 await ensureInstalled(root);
 
 if (only.length > 0) {
-  if (only.includes('journeys')) ensureChromium();
+  if (only.includes('journeys') || only.includes('accessibility')) ensureChromium();
   jest(only);
 } else {
   step('lint and format (biome)', () => run(bin('biome'), ['check', '--error-on-warnings']));

@@ -49,6 +49,20 @@ describe('start-up', () => {
     expect(storedTokens()).toBeDefined();
   });
 
+  it('leads to where one was once neither texts nor profile could be had for a while', async () => {
+    document.body.innerHTML = '<div id="root"></div>';
+    signedInAs('user@example.org');
+    server.respond('GET', 'user/profile', unreachable);
+    server.respond('GET', 'translation/newtranslationkind/System/en-US', unreachable);
+    const started = openApp('/Browse-Instruments/History');
+    await waitFor(() => expect(document.querySelector('.updating-notice')).not.toBeNull());
+    server.restore('GET', 'user/profile');
+    server.restore('GET', 'translation/newtranslationkind/System/en-US');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await started;
+    expect(currentPath()).toBe('/Browse-Instruments/History');
+  });
+
   it('takes the roles from the profile call, not from what was stored', async () => {
     signedInAs('user@example.org');
     window.sessionStorage.setItem('role', '["superAdmin"]');

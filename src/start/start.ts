@@ -21,41 +21,51 @@ async function startLanguage(): Promise<void> {
   describeDocument(locale);
 }
 
-/** Signed in: who it is. Not signed in, on a screen that asks for it: on to the sign-in page. */
-async function startSession(): Promise<void> {
+/**
+ * Signed in: who it is. Not signed in, on a screen that asks for it: what leads on to the sign-in page. It is done only once the first
+ * screen can be shown: until then the address stays what was asked for, however often the start is tried.
+ */
+async function startSession(): Promise<(() => void) | undefined> {
   const { pathname, search, hash } = history.location;
   const path = withoutBase(pathname) ?? '/';
   const screen = screenAt(path);
   if (storedTokens() && screen?.path === '/user/login') history.replace('/');
-  else if (screen?.access === 'public') return;
+  else if (screen?.access === 'public') return undefined;
   const here = `${path}${search}${hash}`;
   const leave = () => history.replace(storedTokens() ? signInPath() : signInPath(here));
-  await loadProfile().then(
-    (user) => user ?? leave(),
-    (error) => {
+  return loadProfile().then(
+    (user) => (user ? undefined : leave),
+    (error) => () => {
       leave();
-      if (error instanceof RequestFailure && error.reason === 'connection') returnWhenOnline(here);
+      if (error instanceof RequestFailure && error.reason === 'connection') returnWhenAnswered(here);
     },
   );
 }
 
-/** There was no answer, and the session is kept: who still waits at the sign-in page is led on once there is a connection again. */
-function returnWhenOnline(path: string): void {
+/** Milliseconds between two attempts. */
+const interval = 5000;
+
+/** There was no answer, and the session is kept: who still waits at the sign-in page is led on as soon as there is one. */
+function returnWhenAnswered(path: string): void {
   const isWaiting = () =>
     storedTokens() !== undefined && !currentUser() && withoutBase(history.location.pathname) === signInPath();
   const again = () => {
-    const led = isWaiting() ? loadProfile({ skipErrorHandler: true }) : Promise.resolve(undefined);
-    led.then(
+    clearTimeout(timer);
+    window.removeEventListener('online', again);
+    if (!isWaiting()) return;
+    loadProfile({ skipErrorHandler: true }).then(
       (user) => {
         if (user && withoutBase(history.location.pathname) === signInPath()) history.replace(path);
       },
-      () => returnWhenOnline(path),
+      () => returnWhenAnswered(path),
     );
   };
-  window.addEventListener('online', again, { once: true });
+  const timer = setTimeout(again, interval);
+  window.addEventListener('online', again);
 }
 
 /** What must be there before the first screen: texts, language, and who is signed in. Rejects when the texts cannot be had. */
 export async function start(): Promise<void> {
-  await Promise.all([startLanguage(), startSession()]);
+  const [, leave] = await Promise.all([startLanguage(), startSession()]);
+  leave?.();
 }

@@ -73,6 +73,9 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
   if (name === 'rescoring.changed') {
     return { id: instrumentId, job: await records.reckoning(userIds[caller] ?? (await records.user(['admin']))) };
   }
+  if (name === 'reportBatch.file') {
+    return { id: instrumentId, job: await records.batch(userIds[caller] ?? (await records.user(['admin']))) };
+  }
   const user = userIds[caller] ?? (await records.user(['user']));
   const id = (await records.owned(name, user)) ?? instrumentId;
   const client = crypto.randomUUID();
@@ -136,7 +139,7 @@ it('gives every id in a path to one of these tests, or says why not', () => {
    * what a translator may see and change is held by translators.test.ts.
    */
   const shared =
-    /^((instrument|draft|rescoring|trial|browse|asset|translation|suggestion|glossary)\.|access\.setInstrument$)/;
+    /^((instrument|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary)\.|access\.setInstrument$)/;
   const covered = [...ownRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });

@@ -13,6 +13,8 @@ export interface Records {
   grant(userId: string, grant: TranslationGrant): Promise<void>;
   /** What the account has asked of the instrument's results. @returns the job's id */
   reckoning(userId: string): Promise<string>;
+  /** Reports of the instrument that the account has had set. @returns the job's id */
+  batch(userId: string): Promise<string>;
   attemptsOf(userId: string): Promise<string[]>;
   /** The account's row as it is stored, and whether its sessions still run. */
   account(id: string): Promise<unknown>;
@@ -91,6 +93,14 @@ export function createRecords(server: TestServer, instrumentId: string): Records
         values (${id}, 'instrument.whatIf', ${userId}, 'done', '{}', ${at()})`);
       await run(sql`insert into rescoring (job_id, instrument_id, kind, sequence, note, calculations)
         values (${id}, ${instrumentId}, 'whatIf', 0, '', '{}')`);
+      return id;
+    },
+    batch: async (userId) => {
+      const id = uuidv7();
+      await run(sql`insert into job (id, kind, user_id, state, input, created_at, ended_at)
+        values (${id}, 'instrument.reports', ${userId}, 'done', '{}', ${at()}, ${at()})`);
+      await run(sql`insert into report_batch (job_id, instrument_id, report, paper)
+        values (${id}, ${instrumentId}, 'main', 'a4')`);
       return id;
     },
     attemptsOf: async (userId) => {

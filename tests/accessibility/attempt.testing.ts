@@ -28,11 +28,13 @@ export async function publishEveryKind(browser: Browser): Promise<Questionnaire>
       const { page } = opened;
       await signIn(page, product, product.respondent, locale);
       if (earlier) await asked(page, product, `attempts/${earlier}/abandon`, {});
-      const attempt = await asked<{ id: string }>(page, product, 'attempts', { instrumentId: id, locale, consent: true });
+      const attempt = await asked<{ id: string }>(page, product, 'attempts', {
+        instrumentId: id,
+        locale,
+        consent: true,
+      });
       earlier = attempt.id;
-      await page.goto(
-        `${product.url}/Browse-Instruments/answer/${id}?attempt=${attempt.id}&locale=${locale}`,
-      );
+      await page.goto(`${product.url}/Browse-Instruments/answer/${id}?attempt=${attempt.id}&locale=${locale}`);
       await page.locator('.player-main h1').waitFor();
       return { ...opened, attempt: attempt.id };
     },

@@ -63,7 +63,11 @@ const answerSets: InstrumentDocument['answerSets'] = Object.entries(sets).map(([
 
 type Said = [english: string, arabic: string];
 
-function single(question: Question, text: Said, rest: Pick<KindPage, 'answer' | 'given'> & { more?: KindPage['texts'] }) {
+function single(
+  question: Question,
+  text: Said,
+  rest: Pick<KindPage, 'answer' | 'given'> & { more?: KindPage['texts'] },
+) {
   const { more = {}, ...page } = rest;
   const of = (key: string) => `question.${question.code}.${key}`;
   const texts = Object.fromEntries(Object.entries(more).map(([key, said]) => [of(key), said]));
@@ -114,7 +118,8 @@ export const pages: KindPage[] = [
     ['What helps you after a hard day?', 'ما الذي يساعدك بعد يوم شاق؟'],
     {
       // The exclusive answer takes the others away, and they take it away.
-      answer: (hand) => hand.press('Tab', ' ', 'Tab', ' ', 'Tab', 'Tab', 'Tab', ' ', 'Shift+Tab', ' ', 'Shift+Tab', ' '),
+      answer: (hand) =>
+        hand.press('Tab', ' ', 'Tab', ' ', 'Tab', 'Tab', 'Tab', ' ', 'Shift+Tab', ' ', 'Shift+Tab', ' '),
       given: { helps: ['music', 'sleep'] },
     },
   ),

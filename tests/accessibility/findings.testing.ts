@@ -5,9 +5,11 @@ const thumb = 43.5;
 
 /** Everything that axe holds against WCAG 2.2 AA on the page, or serious besides. */
 async function ofAxe(page: Page): Promise<string[]> {
-  const found = await axeFindings(page);
+  const found = await axeFindings(page, { 'target-size': { enabled: true } });
   return found
-    .filter(({ impact, tags }) => impact === 'serious' || impact === 'critical' || tags.some((tag) => /^wcag/.test(tag)))
+    .filter(
+      ({ impact, tags }) => impact === 'serious' || impact === 'critical' || tags.some((tag) => /^wcag/.test(tag)),
+    )
     .flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target}`));
 }
 

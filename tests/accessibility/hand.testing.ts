@@ -45,7 +45,10 @@ export function handOn(page: Page, locale: string, onFocus: () => Promise<void> 
       await page.locator(`:focus[${attribute}="${value}"]`).waitFor({ timeout: 5_000 });
     },
     async expectShown(selector, count) {
-      await page.locator(selector).nth(count - 1).waitFor({ timeout: 5_000 });
+      await page
+        .locator(selector)
+        .nth(count - 1)
+        .waitFor({ timeout: 5_000 });
     },
   };
 }

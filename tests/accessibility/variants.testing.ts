@@ -55,7 +55,12 @@ const turns: Record<Variant, (page: Page) => Promise<() => Promise<void>>> = {
     if (must === 0) return async () => {};
     const before = await shown(page);
     await page.locator('.player-steps button[type=submit]').click();
-    await page.locator('.player-issue').first().or(page.locator(`.player-main :not([data-question="${before}"])[data-question]`)).first().waitFor();
+    await page
+      .locator('.player-issue')
+      .first()
+      .or(page.locator(`.player-main :not([data-question="${before}"])[data-question]`))
+      .first()
+      .waitFor();
     return async () => {
       if ((await shown(page)) !== before) await page.locator('.player-steps button[type=button]').click();
     };
@@ -65,7 +70,7 @@ const turns: Record<Variant, (page: Page) => Promise<() => Promise<void>>> = {
     await page.locator('.player-steps button[type=submit]').click();
     await untilAnother(page, before);
     await page.locator('.player-steps button[type=button]').click();
-    await page.locator(`.player-main [data-question="${before}"]`).waitFor();
+    await page.locator(`.player-main [data-question="${before}"]`).first().waitFor();
     return async () => {};
   },
   'right-to-left': async (page) => {

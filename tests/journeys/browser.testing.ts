@@ -38,7 +38,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A fresh person at a fresh device. `look(name)` takes a picture of the screen and lets axe look at it; `complaints` collects what axe finds
+ * A fresh person at a fresh device. `look(name)` takes a picture of the screen (as `shoot(name)` does) and lets axe look at it; `complaints` collects what axe finds
  * serious, what the page threw, and what the content security policy refused. `settled()` waits until the page asks for nothing any more.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
@@ -52,7 +52,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
     await screenshot(page, name);
     complaints.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
   };
-  return { context, page, complaints, look, settled };
+  const shoot = (name: string) => screenshot(page, name);
+  return { context, page, complaints, look, shoot, settled };
 }
 
 /** Milliseconds without a call after which a screen is done. */
@@ -90,19 +91,33 @@ function watchErrors(page: Page, errors: string[]): void {
   });
 }
 
+/** Waits until the service worker serves the page and has kept its languages and texts. */
+export async function untilKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const texts = await (await caches.open('assess-texts')).keys();
+      return navigator.serviceWorker.controller !== null && texts.length >= 3;
+    });
+  for (let wait = 0; wait < 200; wait += 1) {
+    if (await isKept()) return;
+    await page.waitForTimeout(100);
+  }
+  throw new Error('The service worker does not serve the page');
+}
+
 /** Writes the screen to tests/screenshots/NAME.png, the whole page. */
 async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** What axe finds wrong on the screen. */
-export async function axeFindings(page: Page) {
+/** What axe finds wrong on the screen. @param rules switched on or off besides */
+export async function axeFindings(page: Page, rules: axe.RuleObject = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (switched) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { 'target-size': { enabled: true } },
+      rules: switched,
     });
     return found.violations.map(({ id, impact, tags, nodes }) => ({
       id,
@@ -110,7 +125,7 @@ export async function axeFindings(page: Page) {
       tags,
       targets: nodes.map((node) => node.target.join(' ')),
     }));
-  });
+  }, rules);
 }
 
 /** What axe finds serious or critical on the screen, as `rule: selector`. */

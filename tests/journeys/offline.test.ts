@@ -1,4 +1,4 @@
-import { type Browser, desktop, openBrowser, openPage } from './browser.testing';
+import { type Browser, desktop, openBrowser, openPage, untilKept } from './browser.testing';
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -23,12 +23,7 @@ it('with the service worker on, the product opens without its server, from the t
   const { page, context, complaints } = await openPage(browser, desktop);
   await page.goto(`${product.url}/user/login`);
   await page.getByRole('heading', { name: say('login.title') }).waitFor();
-  const isReady = () =>
-    page.evaluate(async () => {
-      const texts = await (await caches.open('assess-texts')).keys();
-      return navigator.serviceWorker.controller !== null && texts.length >= 3;
-    });
-  for (let wait = 0; wait < 200 && !(await isReady()); wait += 1) await new Promise((done) => setTimeout(done, 100));
+  await untilKept(page);
   await product.kill();
   await page.reload();
   await page.getByRole('heading', { name: say('login.title') }).waitFor();

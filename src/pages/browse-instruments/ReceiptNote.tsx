@@ -29,7 +29,7 @@ export function ReceiptNote({ closing }: { closing: Closing }) {
     const address = `${window.location.origin}${basePath().replace(/\/$/, '')}${checkPath}`;
     const values = { title, moment: momentInWords(completedAt), address, ...receipt };
     const file = intl.formatMessage({ id: 'result.receipt.file' }, values);
-    saveFile(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${receipt.code}.txt`);
+    saveFile(new Blob([`${file}\n`], { type: 'text/plain;charset=utf-8' }), `${receipt.code}.txt`);
   };
   return (
     <section className="result-receipt" aria-labelledby="result-receipt">
