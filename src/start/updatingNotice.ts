@@ -11,7 +11,10 @@ export function showUpdatingNotice(root: HTMLElement): Promise<void> {
   const notice = document.createElement('p');
   notice.className = 'updating-notice';
   notice.setAttribute('role', 'alert');
+  notice.lang = 'en';
   notice.textContent = 'Sorry, our system is being updated -- please try again soon';
+  // Before the first screen the page has no title yet.
+  document.title ||= notice.textContent;
   root.replaceChildren(notice);
   return new Promise((resolve) => {
     const again = () => {

@@ -199,7 +199,7 @@ export const pages: KindPage[] = [
       // Taken where it stands, moved towards its higher end, and then typed.
       answer: async (hand) => {
         await hand.press('Tab', ' ', hand.ahead, hand.ahead);
-        await hand.expectFocused('aria-valuetext', '52 %');
+        await hand.expectFocused('aria-valuetext', `${new Intl.NumberFormat(hand.locale).format(52)} %`);
         await hand.press('Tab', 'Control+a');
         await hand.type('75');
       },

@@ -44,9 +44,14 @@ async function unsaid(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until nothing moves. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
 /** What stands in the way of somebody on the page as it is shown now; empty: nothing. */
 export async function findingsOn(page: Page, { touch = false } = {}): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await untilStill(page);
   return [
     ...(await ofAxe(page)),
     ...(await tooWide(page)),

@@ -1,7 +1,7 @@
 import { type Browser, desktop, openBrowser, phone } from '../journeys/browser.testing';
 import { publishEveryKind, type Questionnaire } from './attempt.testing';
 import { pages } from './everyKind.testing';
-import { findingsOn, hiddenFocus } from './findings.testing';
+import { findingsOn, hiddenFocus, untilStill } from './findings.testing';
 import { handOn } from './hand.testing';
 import { lookIn, type Variant, variants } from './variants.testing';
 
@@ -81,9 +81,13 @@ it.each<[string, Walk]>([
   const note = (where: string, findings: readonly string[]) =>
     found.push(...findings.map((each) => `${where}: ${each}`));
   for (const { code, answer } of pages) {
-    await page.locator(`.player-main [data-question="${code === 'together' ? 'first' : code}"]`).first().waitFor();
+    await page
+      .locator(`.player-main [data-question="${code === 'together' ? 'first' : code}"]`)
+      .first()
+      .waitFor();
     const look = (variant: Variant, state: string) =>
       lookIn(page, variant, async () => {
+        await untilStill(page);
         await shoot(`grid-${code}-${name}-${variant}-${state}`.replaceAll(' ', '-'));
         note(`${code}, ${variant}, ${state}`, await findingsOn(page, { touch }));
       });

@@ -2,6 +2,7 @@ import type { Page } from '../journeys/browser.testing';
 
 /** Somebody with a keyboard and nothing else. */
 export interface Hand {
+  locale: string;
   /** The arrow key that leads on in the direction of the page. */
   ahead: 'ArrowRight' | 'ArrowLeft';
   press(...keys: string[]): Promise<void>;
@@ -35,6 +36,7 @@ export function handOn(page: Page, locale: string, onFocus: () => Promise<void> 
     throw new Error(`Tab never reaches ${selector}`);
   };
   return {
+    locale,
     ahead: locale === 'ar-EG' ? 'ArrowLeft' : 'ArrowRight',
     press,
     tabTo,

@@ -14,7 +14,6 @@ export const variants = [
 ] as const;
 export type Variant = (typeof variants)[number];
 
-const wide = { width: 1280, height: 800 };
 const usual = { forcedColors: 'none', reducedMotion: 'no-preference', colorScheme: 'light' } as const;
 
 const shown = (page: Page) => page.locator('.player-main [data-question]').first().getAttribute('data-question');
@@ -81,8 +80,11 @@ const turns: Record<Variant, (page: Page) => Promise<() => Promise<void>>> = {
 
 function sized(width: number, height: number) {
   return async (page: Page) => {
+    const before = page.viewportSize();
     await page.setViewportSize({ width, height });
-    return () => page.setViewportSize(wide);
+    return async () => {
+      if (before) await page.setViewportSize(before);
+    };
   };
 }
 

@@ -35,7 +35,6 @@ async function beginAs(page: Page, account: Account): Promise<void> {
 }
 
 const isOnDevice = (page: Page) => page.locator('.player-saved-offline, .player-saved-device').first().waitFor();
-const chosen = (page: Page, item: string) => page.locator(`[data-item="${item}"] input:checked`).getAttribute('value');
 
 /** The connection is there again, as the browser tells it. */
 const backOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -88,11 +87,9 @@ it('whatever goes wrong on the way, every answer that was called saved is in the
   await page.locator('.updating-notice').waitFor();
   await look('faults-reload-offline');
   await mend();
-  await page.locator('[data-item="q4"]').waitFor();
-  expect(await chosen(page, 'q4')).toBe(given.q4);
+  await page.locator('[data-item="q5"]').waitFor();
   await untilSaved(page);
   expect(await stored(page)).toEqual(given);
-  await goOn(page);
 
   // The server dies while an answer is under way to it.
   const underWay = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -204,8 +201,7 @@ it('with the service worker, a reload without any server opens the product, and 
   await look('faults-reload-worker');
   await product.start();
   await backOnline(page);
-  await page.locator('[data-item="q2"]').waitFor();
-  expect(await chosen(page, 'q2')).toBe('more_than_half');
+  await page.locator('[data-item="q3"]').waitFor();
   await untilSaved(page);
   expect(await stored(page)).toEqual({ q1: 'several_days', q2: 'more_than_half' });
   expect(complaints).toEqual([]);

@@ -170,13 +170,10 @@ function Matrix({ question, alone, labelId, helpId, checked, refused }: MatrixPr
     ...(texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code }),
     apart: isApart(question, code),
   }));
+  const fits = fitsScale(answers);
   return (
-    <fieldset
-      className={fitsScale(answers) ? 'scale' : 'scale-long'}
-      aria-labelledby={labelId}
-      aria-describedby={helpId}
-    >
-      <ScaleHead labels={labels} />
+    <fieldset className={fits ? 'scale' : 'scale-long'} aria-labelledby={labelId} aria-describedby={helpId}>
+      {fits ? <ScaleHead labels={labels} /> : null}
       {question.rows?.map((row) => (
         <MatrixItem key={row.code} question={question} alone={alone} row={row} checked={checked} refused={refused} />
       ))}
