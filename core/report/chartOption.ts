@@ -1,5 +1,6 @@
 import { formattingLocale } from '../language/formatting';
 import type { ChartModel } from './chart';
+import { fitsRoom } from './labelRoom';
 import { type Ink, neutralGrounds, seriesColors, severityGrounds } from './palette';
 import type { Segment } from './scores';
 
@@ -14,6 +15,9 @@ export interface Drawing {
 }
 
 const longestLabel = 40;
+
+/** Pixels, of the names of bands. */
+const bandSize = 12;
 
 /** The room of a grid holds its axes' labels too. */
 const labelsInside = { outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' } as const;
@@ -71,25 +75,30 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
   if (segments.length === 0) return undefined;
   const [low, high] = ends(model);
   const meantSeverely = segments.some(({ severity }) => severity !== 'none');
-  const room = (width - 40) / segments.length;
+  const inside = model.kind === 'gauge';
   return {
     silent: true,
-    data: segments.map((segment, index) => [
-      {
-        name: segment.label.text,
-        [axis]: segment.from ?? low,
-        itemStyle: { color: ground(segment, index, meantSeverely) },
-        label: {
-          show: true,
-          position: axis === 'yAxis' ? 'insideRight' : model.kind === 'gauge' ? 'insideTop' : 'top',
-          color: ink.quiet,
-          fontSize: 12,
-          width: axis === 'xAxis' ? Math.max(40, room) : 140,
-          overflow: 'break',
+    data: segments.map((segment, index) => {
+      const [from, to] = [segment.from ?? low, segment.to ?? high];
+      const room = axis === 'xAxis' ? ((width - 40) * (to - from)) / (high - low || 1) : 140;
+      return [
+        {
+          name: segment.label.text,
+          [axis]: from,
+          itemStyle: { color: ground(segment, index, meantSeverely) },
+          label: {
+            // What would run into its neighbour is left out: the words above and the table beside name it.
+            show: axis === 'yAxis' || fitsRoom(segment.label.text, room, inside ? 2 : 3, bandSize),
+            position: axis === 'yAxis' ? 'insideRight' : inside ? 'insideTop' : 'top',
+            color: ink.quiet,
+            fontSize: bandSize,
+            width: room,
+            overflow: 'break',
+          },
         },
-      },
-      { [axis]: segment.to ?? high },
-    ]),
+        { [axis]: to },
+      ];
+    }),
   };
 }
 

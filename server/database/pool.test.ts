@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { openDatabase } from './connection';
 import { DatabaseUnavailable, unavailableIn } from './errors';
 import { DatabasePool } from './pool';
@@ -61,6 +62,18 @@ describe('the pool', () => {
     };
     expect(await answer(5)).toEqual([{ one: 1 }]);
   });
+});
+
+it('gives back a connection on which no transaction could begin', async () => {
+  const pool = new DatabasePool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2000 });
+  const db = drizzle(pool);
+  for (let time = 0; time < 3; time += 1) {
+    const begun = db.transaction(async () => {}, { isolationLevel: 'none such' as 'serializable' });
+    await expect(begun).rejects.toMatchObject({ cause: { code: '42601' } });
+  }
+  const inside = await db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows);
+  expect(inside).toEqual([{ one: 1 }]);
+  await pool.end();
 });
 
 describe('DATABASE_URL', () => {

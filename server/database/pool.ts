@@ -21,13 +21,38 @@ function watched<T extends (...args: never[]) => unknown>(method: T): T {
   return watching as unknown as T;
 }
 
+const isBegin = (asked: unknown): boolean => {
+  const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text;
+  return typeof text === 'string' && /^begin\b/i.test(text);
+};
+
 class Client extends pg.Client {
+  /** Set by the pool for as long as the connection is given out. */
+  release?: (destroy?: boolean) => void;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // Without a listener, a connection that breaks between two statements of a transaction would end the process.
     this.on('error', () => {});
     this.connect = watched(this.connect.bind(this));
-    this.query = watched(this.query.bind(this));
+    const query = watched(this.query.bind(this)) as (...args: unknown[]) => unknown;
+    const asking = (...args: unknown[]): unknown => {
+      const result = query(...args);
+      if (!(result instanceof Promise) || !isBegin(args[0])) return result;
+      return result.catch((error: unknown) => {
+        this.giveBack();
+        throw error;
+      });
+    };
+    this.query = asking as unknown as typeof this.query;
+  }
+
+  /** drizzle never gives back a connection on which `begin` has failed: each would be lost to the pool for good. */
+  private giveBack(): void {
+    const { release } = this;
+    if (release === undefined) return;
+    this.release = () => {};
+    release(true);
   }
 }
 

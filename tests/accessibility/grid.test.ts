@@ -78,8 +78,9 @@ it.each<[string, Walk]>([
   const { page, context, complaints, shoot } = await questionnaire.open(options, locale);
   const touch = options?.hasTouch ?? false;
   const found: string[] = [];
-  const note = (where: string, findings: readonly string[]) =>
+  const note = (where: string, findings: readonly string[]): void => {
     found.push(...findings.map((each) => `${where}: ${each}`));
+  };
   for (const { code, answer } of pages) {
     await page
       .locator(`.player-main [data-question="${code === 'together' ? 'first' : code}"]`)

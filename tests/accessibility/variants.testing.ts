@@ -48,21 +48,15 @@ const turns: Record<Variant, (page: Page) => Promise<() => Promise<void>>> = {
     await page.locator('html[data-theme="dark"]').waitFor();
     return undo;
   },
-  // Nothing is answered yet: the page stays and says what is missing, where anything is.
+  // Nothing is answered yet. Where anything is required the page stays, says what is missing, and puts the focus there.
   'empty submit': async (page) => {
-    const must = await page.locator('.player-main :is([aria-required=true], [data-item])').count();
-    if (must === 0) return async () => {};
+    const items = await page.locator('.player-main [data-item]').count();
+    if (items <= (await page.locator('.player-optional').count())) return async () => {};
     const before = await shown(page);
     await page.locator('.player-steps button[type=submit]').click();
-    await page
-      .locator('.player-issue')
-      .first()
-      .or(page.locator(`.player-main :not([data-question="${before}"])[data-question]`))
-      .first()
-      .waitFor();
-    return async () => {
-      if ((await shown(page)) !== before) await page.locator('.player-steps button[type=button]').click();
-    };
+    await page.locator(`.player-main [data-question="${before}"] .player-issue`).first().waitFor();
+    await page.locator('[data-open] :focus').waitFor();
+    return async () => {};
   },
   back: async (page) => {
     const before = await shown(page);

@@ -12,7 +12,7 @@ afterAll(() => target?.close());
 
 it('no acknowledged answer is lost when the server and its database are killed by SIGKILL under load', async () => {
   const figures = new Map<string, number>();
-  for (const seed of [9001, 9002, 9003]) {
+  for (const seed of [9001, 9002]) {
     for (const [what, count] of await runSchedule(seed, target)) figures.set(what, (figures.get(what) ?? 0) + count);
   }
   const kills = ['server killed', 'database killed', 'both killed'].map((kind) => figures.get(kind) ?? 0);

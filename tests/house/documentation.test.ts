@@ -41,6 +41,15 @@ describe('docs/security.md', () => {
   });
 });
 
+describe('docs/accessibility.md', () => {
+  it('names for each thing held a test that exists', () => {
+    const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8');
+    const held = [...text.matchAll(/^\| (.+?) \| (`.+?) \|$/gm)];
+    expect(held.length).toBeGreaterThan(5);
+    expect(held.flatMap(([, what = '', shown = '']) => faults(what, shown))).toEqual([]);
+  });
+});
+
 describe('the links of the documentation', () => {
   it.each([
     'README.md',

@@ -92,10 +92,15 @@ function structure(): Omit<InstrumentDocument, 'texts'> {
       { code: 'difficulty', kind: 'single_choice', section: 'everyday_life', answerSet: 'difficulty' },
     ],
     calculations: phqCalculations,
+    // None rests on what is for staff alone: whoever reads a sentence can open it down to the answers.
     nuggets: [
-      { code: 'risk', group: 'risk', condition: 'risk_flag_item9', priority: 1 },
-      { code: 'item9_open', group: 'risk', condition: 'item9_unanswered', priority: 2 },
-      ...severities.map((code) => ({ code, group: 'severity', condition: `severity = "${code}"` })),
+      { code: 'risk', group: 'risk', condition: 'q9 >= 1', priority: 1 },
+      { code: 'item9_open', group: 'risk', condition: 'is_missing(q9)', priority: 2 },
+      ...severities.map((code) => ({
+        code,
+        group: 'severity',
+        condition: `band(phq9_total_prorated, "phq9_total_prorated") = "${code}"`,
+      })),
       { code: 'incomplete', group: 'severity', condition: 'is_missing(phq9_total_prorated)' },
     ],
     charts: [

@@ -68,7 +68,9 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
   const [min, max] = ends(line);
   const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'medium' });
-  const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600 };
+  // A rim, as a figure may stand upon the name of a range.
+  const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
+  const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600, ...rim };
   const dataOf = (comparable: boolean) =>
     points.map((point) => ({
       value: point.comparable === comparable && point.value !== null ? point.value : '-',
