@@ -3,7 +3,7 @@ import { attemptResult } from './attempt';
 import { endpoint } from './endpoint';
 import { cursorQuery, id, idParams, locale, nothing, time } from './fields';
 
-export const accessKinds = ['result', 'instrument'] as const;
+const accessKinds = ['result', 'instrument'] as const;
 
 /** What access is given to: one completed attempt of one's own, to be seen; or an instrument, to be answered. */
 const what = z.discriminatedUnion('kind', [

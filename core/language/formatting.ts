@@ -27,3 +27,7 @@ export function languageName(code: string, shownIn: string): string {
     return code;
   }
 }
+
+/** Words one after the other, separated as the language does it. */
+export const listed = (words: readonly string[], locale: string): string =>
+  new Intl.ListFormat(formattingLocale(locale), { type: 'unit' }).format(words);

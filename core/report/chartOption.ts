@@ -1,6 +1,6 @@
 import { formattingLocale } from '../language/formatting';
 import type { ChartModel } from './chart';
-import { fitsRoom } from './labelRoom';
+import { linesIn } from './labelRoom';
 import { type Ink, neutralGrounds, seriesColors, severityGrounds } from './palette';
 import type { Segment } from './scores';
 
@@ -81,6 +81,7 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
     data: segments.map((segment, index) => {
       const [from, to] = [segment.from ?? low, segment.to ?? high];
       const room = axis === 'xAxis' ? ((width - 40) * (to - from)) / (high - low || 1) : 140;
+      const lines = linesIn(segment.label.text, room, bandSize);
       return [
         {
           name: segment.label.text,
@@ -88,12 +89,11 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
           itemStyle: { color: ground(segment, index, meantSeverely) },
           label: {
             // What would run into its neighbour is left out: the words above and the table beside name it.
-            show: axis === 'yAxis' || fitsRoom(segment.label.text, room, inside ? 2 : 3, bandSize),
+            show: axis === 'yAxis' || (lines !== undefined && lines.length <= (inside ? 2 : 3)),
             position: axis === 'yAxis' ? 'insideRight' : inside ? 'insideTop' : 'top',
             color: ink.quiet,
             fontSize: bandSize,
-            width: room,
-            overflow: 'break',
+            formatter: lines?.join('\n') ?? '{b}',
           },
         },
         { [axis]: to },

@@ -1,4 +1,5 @@
 import type { Explanation } from '../formula';
+import { listed } from '../language/formatting';
 
 /** Comparisons with something fixed, by the name that their message carries, and by what they become with the sides exchanged. */
 const comparisons: Readonly<Record<string, { name: string; mirrored: string }>> = {
@@ -40,11 +41,13 @@ const isFixed = (explanation: Explanation): boolean =>
 /**
  * One thing compared with something fixed, as one sentence; null: it is another kind of step, or what is compared has no name.
  * @param format writes a value in the reader's language
+ * @param locale that language
  */
 export function comparisonInWords(
   { kind, operation = '', value, children }: Explanation,
   subjectOf: (explanation: Explanation) => Subject | null,
   format: (explanation: Explanation) => string,
+  locale: string,
 ): ComparisonInWords | null {
   const [left, right] = children;
   if (kind !== 'binary' || left === undefined || right === undefined || isFixed(left) === isFixed(right)) return null;
@@ -59,7 +62,7 @@ export function comparisonInWords(
     params: {
       name: subject.name,
       given: subject.given,
-      bound: fixed.kind === 'list' ? fixed.children.map(said).join(', ') : said(fixed),
+      bound: fixed.kind === 'list' ? listed(fixed.children.map(said), locale) : said(fixed),
       holds: value === null ? 'unknown' : value === true ? 'yes' : 'no',
     },
     steps: subject.steps,

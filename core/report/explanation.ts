@@ -4,6 +4,7 @@ import { codeSources } from '../instrument/codeSources';
 import { type Item, itemsByCode } from '../instrument/items';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue, signs } from '../instrument/valueText';
+import { listed } from '../language/formatting';
 import { chained, comparisonInWords, type Subject } from './comparison';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { operatorNames } from './explanationMessages';
@@ -93,6 +94,7 @@ export class Explainer {
       explanation,
       (part) => this.subject(part),
       (part) => this.format(part.value),
+      this.locale,
     );
     if (compared !== null) {
       const { message, params, steps } = compared;
@@ -184,7 +186,10 @@ export class Explainer {
   format(value: Value, calculation?: string): string {
     const { words = signs } = this.context;
     if (typeof value === 'object' && value !== null) {
-      return value.map((element) => formatValue(element, this.locale, undefined, words)).join(', ');
+      return listed(
+        value.map((element) => formatValue(element, this.locale, undefined, words)),
+        this.locale,
+      );
     }
     const decimals = this.context.document.calculations?.find(({ code }) => code === calculation)?.decimals;
     return formatValue(value, this.locale, decimals, words);
@@ -195,7 +200,10 @@ export class Explainer {
     const params: Record<string, string | number> = {};
     if (item) {
       params.question = questionOf(item);
-      params.answer = item.answers.map(({ text }) => text).join(', ');
+      params.answer = listed(
+        item.answers.map(({ text }) => text),
+        this.locale,
+      );
       params.raw = this.format(item.raw);
     }
     if (explanation.kind === 'calculation' && ref !== undefined) params.name = this.nameOf(ref);

@@ -1,18 +1,21 @@
-import { fitsRoom } from './labelRoom';
+import { linesIn } from './labelRoom';
 
 describe('the room of a label', () => {
-  it('is enough where every word fits its line and the lines fit too', () => {
-    expect(fitsRoom('Mild', 53, 2, 12)).toBe(true);
-    expect(fitsRoom('Moderately severe', 80, 2, 12)).toBe(true);
-    expect(fitsRoom('Moderately severe', 80, 1, 12)).toBe(false);
+  it('is filled word by word', () => {
+    expect(linesIn('Mild', 53, 12)).toEqual(['Mild']);
+    expect(linesIn('Moderately severe', 80, 12)).toEqual(['Moderately', 'severe']);
+    expect(linesIn('Moderately severe', 140, 12)).toEqual(['Moderately severe']);
   });
 
   it('is not enough for a word that would have to be cut', () => {
-    expect(fitsRoom('Moderately severe', 53, 2, 12)).toBe(false);
+    expect(linesIn('Moderately severe', 53, 12)).toBeUndefined();
+  });
+
+  it('never cuts a word whose letters are joined', () => {
+    expect(linesIn('متوسطة إلى شديدة', 90, 12)).toEqual(['متوسطة إلى', 'شديدة']);
   });
 
   it('lets Chinese break between any two characters', () => {
-    expect(fitsRoom('中度偏重抑郁症状', 53, 2, 12)).toBe(true);
-    expect(fitsRoom('中度偏重抑郁症状', 40, 2, 12)).toBe(false);
+    expect(linesIn('中度偏重抑郁症状', 53, 12)).toEqual(['中度偏重', '抑郁症状']);
   });
 });

@@ -9,18 +9,18 @@ const square = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (square.test(letter) ? wide : narrow), 0) * size;
 
-/** Whether a text broken between words stands in `room` pixels and so many lines, in type of `size` pixels. */
-export function fitsRoom(text: string, room: number, lines: number, size: number): boolean {
-  const pieces = square.test(text) ? [...text] : text.split(/\s+/u);
-  const gap = square.test(text) ? 0 : widthOf(' ', size);
-  let line = 1;
-  let used = 0;
-  for (const piece of pieces) {
-    const width = widthOf(piece, size);
-    if (width > room) return false;
-    const next = used === 0 ? width : used + gap + width;
-    if (next > room) line += 1;
-    used = next > room ? width : next;
+/**
+ * A text broken between words into lines of at most `room` pixels, in type of `size` pixels; undefined where a word is wider. Drawing
+ * programs break joined scripts in the middle of a word, as they measure each letter alone.
+ */
+export function linesIn(text: string, room: number, size: number): string[] | undefined {
+  const gap = square.test(text) ? '' : ' ';
+  const lines: string[] = [];
+  for (const piece of text.split(gap)) {
+    if (widthOf(piece, size) > room) return undefined;
+    const longer = `${lines.at(-1) ?? ''}${gap}${piece}`;
+    if (lines.length > 0 && widthOf(longer, size) <= room) lines[lines.length - 1] = longer;
+    else lines.push(piece);
   }
-  return line <= lines;
+  return lines;
 }

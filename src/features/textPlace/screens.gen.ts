@@ -2866,7 +2866,6 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "history.savedOn": [46],
   "history.version": [46],
   "history.course": [46],
-  "history.only": [46],
   "history.all": [46],
   "history.emptyHere": [46],
   "history.choose": [46],
