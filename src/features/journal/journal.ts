@@ -31,6 +31,10 @@ function pageJournals(): Journals {
 export const flushJournal = (account: string, limit: number = timeouts.short): Promise<number> =>
   pageJournals().flush(account, limit);
 
+/** After an attempt has been deleted: removes what this device has of it. */
+export const forgetJournal = (account: string, attempt: string): Promise<void> =>
+  pageJournals().forget({ account, attempt });
+
 /** After signing in: keeps sending what earlier pages of the account left on this device. Returns what ends it. */
 export const resumeJournal = (account: string): Promise<() => void> => pageJournals().resume(account);
 

@@ -54,6 +54,12 @@ export class Journals {
     return left.reduce((sum, count) => sum + count, 0);
   }
 
+  /** The attempt is no more: nothing of it stays on the device. */
+  async forget(key: AttemptKey): Promise<void> {
+    const store = await this.environment.openStore();
+    await store.change(key, () => ({ book: null, result: undefined }));
+  }
+
   /** Keeps sending, as long as it takes, what earlier pages of this account left behind. */
   async resume(account: string): Promise<() => void> {
     const held = (await this.unsent(account)).map((key) => this.hold(key));

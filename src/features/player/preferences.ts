@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readItem, writeItem } from '@/session/storage';
 
 /** How somebody reads and answers on this device, whatever the questionnaire. */
 interface Preferences {
@@ -18,14 +19,6 @@ const usual: Preferences = { textSize: 0, digits: true, seconds: true };
 const listeners = new Set<() => void>();
 let known: { stored: string | null; preferences: Preferences } | undefined;
 
-function read(): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function parsed(stored: string | null): Preferences {
   try {
     const found = JSON.parse(stored ?? '{}') as Partial<Preferences>;
@@ -41,19 +34,14 @@ function parsed(stored: string | null): Preferences {
 }
 
 export function preferences(): Preferences {
-  const stored = read();
+  const stored = readItem('local', key);
   if (known?.stored !== stored) known = { stored, preferences: parsed(stored) };
   return known?.preferences ?? usual;
 }
 
 /** Kept for every questionnaire on this device; where nothing can be kept, for this page. */
 export function prefer(changed: Partial<Preferences>): void {
-  const next = { ...preferences(), ...changed };
-  try {
-    window.localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    known = { stored: read(), preferences: next };
-  }
+  writeItem('local', key, JSON.stringify({ ...preferences(), ...changed }));
   for (const listener of listeners) listener();
 }
 

@@ -29,6 +29,7 @@ export const necessaryItems: readonly StoredItem[] = [
 /** What only makes it more comfortable: it can be forgotten at any time. */
 export const optionalItems: readonly StoredItem[] = [
   { key: 'appearance', place: 'local', purpose: 'appearance' },
+  { key: 'player-preferences', place: 'local', purpose: 'reading' },
   { key: 'colorWeak', place: 'local', purpose: 'appearance' },
   { key: 'contentWidth', place: 'local', purpose: 'appearance' },
   { key: 'isShowAdminMenu', place: 'local', purpose: 'menu' },

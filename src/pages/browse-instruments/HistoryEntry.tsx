@@ -1,10 +1,11 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link, useIntl, useModel } from '@umijs/max';
 import { Button, Modal } from 'antd';
 import type { HistoryRow } from 'core/contract/attempt';
 import type { ReactNode } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
+import { flushJournal, forgetJournal } from '@/features/journal/journal';
 import { answerPath, resultPath } from '@/features/player/addresses';
 import { momentInWords } from '@/features/player/momentInWords';
 import { historyPath } from './historyPath';
@@ -83,17 +84,16 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
 
 function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: HistoryRow }) {
   const intl = useIntl();
-  const [id, time] = completedAt
-    ? ['history.sentOn', completedAt]
-    : savedAt
-      ? ['history.savedOn', savedAt]
-      : ['history.begun', startedAt];
+  // That it was sent stands before it.
+  if (completedAt) return <time dateTime={completedAt}>{momentInWords(completedAt)}</time>;
+  const [id, time] = savedAt ? ['history.savedOn', savedAt] : ['history.begun', startedAt];
   return <time dateTime={time}>{intl.formatMessage({ id }, { moment: momentInWords(time) })}</time>;
 }
 
 /** Giving up and deleting, each once it has been confirmed. */
 function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'onChange'>) {
   const intl = useIntl();
+  const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
   const text = (key: string) => intl.formatMessage({ id: key });
   const ask = (kind: 'giveUp' | 'delete') =>
@@ -105,8 +105,14 @@ function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'on
       cancelText: text(kind === 'delete' ? 'history.keep' : 'history.goOn'),
       onOk: async () => {
         try {
-          if (kind === 'delete') await api.attempts.remove({ params: { id } });
-          else await api.attempts.abandon({ params: { id }, body: {} });
+          if (kind === 'delete') {
+            await api.attempts.remove({ params: { id } });
+            if (user) await forgetJournal(user.id, id);
+          } else {
+            // What is still on this device belongs to what is kept.
+            if (user) await flushJournal(user.id);
+            await api.attempts.abandon({ params: { id }, body: {} });
+          }
           feedback.success(text(kind === 'delete' ? 'history.deleted' : 'history.givenUp'));
           onChange();
         } catch (error) {

@@ -1,5 +1,5 @@
 import { DeleteOutlined, FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
-import { history, useIntl } from '@umijs/max';
+import { history, useIntl, useModel } from '@umijs/max';
 import { Button, Modal, Select } from 'antd';
 import type { AttemptResult } from 'core/contract/attempt';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
 import { saveFile } from '@/components/saveFile/saveFile';
+import { forgetJournal } from '@/features/journal/journal';
 import { languageName } from '@/features/player/languageName';
 import { momentInWords } from '@/features/player/momentInWords';
 import { reportsOf } from '@/features/report/models';
@@ -92,6 +93,7 @@ function SavePdf({ result }: { result: AttemptResult }) {
 /** Deletes an attempt once that has been confirmed. */
 export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: string }) {
   const intl = useIntl();
+  const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
   const text = (part: string) => intl.formatMessage({ id: part });
   const ask = () =>
@@ -104,6 +106,7 @@ export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: s
       onOk: async () => {
         try {
           await api.attempts.remove({ params: { id } });
+          if (user) await forgetJournal(user.id, id);
           feedback.success(text('result.deleted'));
           history.push(historyPath({ instrument: instrumentId }));
         } catch (error) {
