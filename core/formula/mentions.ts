@@ -1,6 +1,7 @@
 import type { Ast, CallAst, Span } from './ast';
 import { FormulaSyntaxError } from './errors';
 import { parseFormula } from './parser';
+import { partsOf } from './parts';
 import { type Token, tokenize } from './tokens';
 
 /** Whose codes a text of a formula may be: an answer set's answers, or a calculation's bands. */
@@ -165,21 +166,6 @@ function literalsOf(ast: Ast): (Span & { value: string })[] {
   if (ast.kind === 'text') return [ast];
   if (ast.kind === 'list') return ast.elements.flatMap(literalsOf);
   return ast.kind === 'call' ? branchesOf(ast).flatMap(literalsOf) : [];
-}
-
-function partsOf(ast: Ast): readonly Ast[] {
-  switch (ast.kind) {
-    case 'list':
-      return ast.elements;
-    case 'unary':
-      return [ast.operand];
-    case 'binary':
-      return [ast.left, ast.right];
-    case 'call':
-      return [...ast.positional, ...ast.named.map(({ value }) => value)];
-    default:
-      return [];
-  }
 }
 
 /** The expressions of which each is compared with, or can stand for, the others. */

@@ -1,5 +1,6 @@
 import { parseFormula } from '../formula';
 import type { Ast } from '../formula/ast';
+import { partsOf } from '../formula/parts';
 import type { Audience } from '../instrument/document';
 import type { InstrumentStructure } from '../instrument/program';
 
@@ -14,21 +15,6 @@ export interface NormUse {
   respondent: RespondentDatum[];
   /** Means and standard deviations that are written into a formula. */
   constants: { calculation: string; mean: number; sd: number }[];
-}
-
-function partsOf(ast: Ast): Ast[] {
-  switch (ast.kind) {
-    case 'list':
-      return ast.elements;
-    case 'unary':
-      return [ast.operand];
-    case 'binary':
-      return [ast.left, ast.right];
-    case 'call':
-      return [...ast.positional, ...ast.named.map(({ value }) => value)];
-    default:
-      return [];
-  }
 }
 
 /** The norms behind the scores that an audience sees, those behind the scores that these are made from among them. */

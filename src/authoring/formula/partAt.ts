@@ -1,6 +1,7 @@
 import type { Ast } from 'core/formula/ast';
 import { FormulaSyntaxError } from 'core/formula/errors';
 import { parseFormula } from 'core/formula/parser';
+import { partsOf } from 'core/formula/parts';
 import type { Scope } from 'core/formula/scope';
 import { type Mark, marksOf } from './marks';
 import { piecesOf } from './pieces';
@@ -11,21 +12,6 @@ export interface FormulaPart {
   end: number;
   /** What stands at the place itself. */
   mark: Mark | undefined;
-}
-
-function partsOf(ast: Ast): Ast[] {
-  switch (ast.kind) {
-    case 'list':
-      return ast.elements;
-    case 'unary':
-      return [ast.operand];
-    case 'binary':
-      return [ast.left, ast.right];
-    case 'call':
-      return [...ast.positional, ...ast.named.map(({ value }) => value)];
-    default:
-      return [];
-  }
 }
 
 function parsed(source: string): Ast | null {

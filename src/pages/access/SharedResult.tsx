@@ -1,17 +1,12 @@
-import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { PrinterOutlined } from '@ant-design/icons';
 import { useIntl, useSearchParams } from '@umijs/max';
 import { Alert, Button, Select, Skeleton } from 'antd';
-import type { AttemptResult } from 'core/contract/attempt';
-import { useState } from 'react';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
-import { feedback } from '@/components/feedback/feedback';
-import { untold } from '@/components/form/serverErrors';
-import { saveFile } from '@/components/saveFile/saveFile';
 import { languageName } from '@/features/player/languageName';
 import { dateInWords } from '@/features/player/momentInWords';
-import { reportsOf } from '@/features/report/models';
 import { ResultBody } from '@/features/report/ResultBody';
+import { SavePdf } from '@/features/report/SavePdf';
 import { RequestFailure } from '@/requestFailure';
 
 /** The result that a right opens, as its owner sees it; to staff as staff see it. */
@@ -47,52 +42,12 @@ export function SharedResult({ id }: { id: string }) {
           onChange={(chosen: string) => setSearch({ id, locale: chosen }, { replace: true })}
           options={data.locales.map((each) => ({ value: each, label: languageName(each) }))}
         />
-        <SavePdf id={id} result={data} />
+        <SavePdf result={data} fetchPdf={(query) => api.access.reportPdf({ params: { id: id }, query })} />
         <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           {intl.formatMessage({ id: 'result.print' })}
         </Button>
       </div>
       <ResultBody result={data} dateInWords={dateInWords} />
     </div>
-  );
-}
-
-/** The report as a PDF in the language that is shown; of several reports the one that is chosen. */
-function SavePdf({ id, result }: { id: string; result: AttemptResult }) {
-  const intl = useIntl();
-  const reports = reportsOf(result);
-  const [chosen, choose] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const [first] = reports;
-  if (first === undefined) return null;
-  const report = reports.find(({ code }) => code === chosen) ?? first;
-  const save = async () => {
-    setWorking(true);
-    try {
-      const { locale } = result;
-      const file = await api.access.reportPdf({ params: { id }, query: { report: report.code, locale } });
-      if (file) saveFile(new Blob([file], { type: 'application/pdf' }), `${report.code}-${locale}.pdf`);
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setWorking(false);
-    }
-  };
-  return (
-    <>
-      {reports.length > 1 ? (
-        <Select
-          aria-label={intl.formatMessage({ id: 'result.pdf.report' })}
-          popupMatchSelectWidth={false}
-          value={report.code}
-          onChange={choose}
-          options={reports.map(({ code, title }) => ({ value: code, label: title?.text ?? code }))}
-        />
-      ) : null}
-      <Button icon={<FilePdfOutlined aria-hidden />} loading={working} onClick={() => void save()}>
-        {intl.formatMessage({ id: 'result.pdf' })}
-      </Button>
-    </>
   );
 }

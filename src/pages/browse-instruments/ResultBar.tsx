@@ -1,16 +1,14 @@
-import { DeleteOutlined, FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PrinterOutlined } from '@ant-design/icons';
 import { history, useIntl, useModel } from '@umijs/max';
 import { Button, Modal, Select } from 'antd';
 import type { AttemptResult } from 'core/contract/attempt';
-import { useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
-import { saveFile } from '@/components/saveFile/saveFile';
 import { forgetJournal } from '@/features/journal/journal';
 import { languageName } from '@/features/player/languageName';
 import { momentInWords } from '@/features/player/momentInWords';
-import { reportsOf } from '@/features/report/models';
+import { SavePdf } from '@/features/report/SavePdf';
 import { ShareResult } from '@/features/sharing/ShareResult';
 import { localeDirection } from '@/start/languages';
 import { historyPath } from './historyPath';
@@ -40,53 +38,13 @@ export function ResultBar({ result, onLocale }: Props) {
           onChange={onLocale}
           options={result.locales.map((each) => ({ value: each, label: languageName(each) }))}
         />
-        <SavePdf result={result} />
+        <SavePdf result={result} fetchPdf={(query) => api.attempts.reportPdf({ params: { id: result.id }, query })} />
         <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           {intl.formatMessage({ id: 'result.print' })}
         </Button>
         <ShareResult attempt={result.id} title={result.title} />
       </div>
     </div>
-  );
-}
-
-/** The report as a PDF in the language that is shown; of several reports the one that is chosen. */
-function SavePdf({ result }: { result: AttemptResult }) {
-  const intl = useIntl();
-  const reports = reportsOf(result);
-  const [chosen, choose] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const [first] = reports;
-  if (first === undefined) return null;
-  const report = reports.find(({ code }) => code === chosen) ?? first;
-  const save = async () => {
-    setWorking(true);
-    try {
-      const { id, locale } = result;
-      const file = await api.attempts.reportPdf({ params: { id }, query: { report: report.code, locale } });
-      if (file) saveFile(new Blob([file], { type: 'application/pdf' }), `${report.code}-${locale}.pdf`);
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setWorking(false);
-    }
-  };
-  return (
-    <>
-      {reports.length > 1 ? (
-        <Select
-          aria-label={intl.formatMessage({ id: 'result.pdf.report' })}
-          popupMatchSelectWidth={false}
-          value={report.code}
-          onChange={choose}
-          options={reports.map(({ code, title }) => ({ value: code, label: title?.text ?? code }))}
-        />
-      ) : null}
-      <Button icon={<FilePdfOutlined aria-hidden />} loading={working} onClick={() => void save()}>
-        {intl.formatMessage({ id: 'result.pdf' })}
-      </Button>
-    </>
   );
 }
 
