@@ -178,7 +178,7 @@ describe('a running server', () => {
       url,
       headers: { 'x-request-id': 'a b\u00e9{"level":"fatal"}' },
     });
-    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const log = server.logLines.join('');
     expect(log).toContain('"requestId":"trace-0123456789"');
     expect(log).not.toContain('somebody@example.org');

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from 'core/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
-import { uuidv7 } from './database/uuid';
 import { AppError } from './errors';
 import { describeApi } from './openapi';
 import { serveApiPage } from './plugins/apiPage';
@@ -53,21 +53,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && usableRequestId.test(given) ? given : uuidv7();
+      return typeof given === 'string' && usableRequestId.test(given) ? given : randomUUID();
     },
     frameworkErrors: (error, request, reply) => {
       void fail(error, request, reply.header('x-request-id', request.id));
     },
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   // Streams never end by themselves: without this, stopping would wait for them.
   app.addHook('preClose', async () => services.notices.endStreams());
   logRequests(app);
   metrics.watch(app);
-  await addSecurityHeaders(app, publicUrl);
+  addSecurityHeaders(app, publicUrl);
   app.setErrorHandler(fail);
   const answerForClient = await serveClient(app, { directory: clientDirectory, basePath, pwa });
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,5 @@
 /** The real server as a process of its own on a database of the benchmark, and that database. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,10 +59,17 @@ function ready(child: ChildProcess): Promise<string> {
   });
 }
 
-/** `flags`: of Node, such as `--cpu-prof`. */
+/** The server as it is delivered: bundled. */
+export function buildServer(): void {
+  const build = join(root, 'server', 'launch', 'build.mjs');
+  const { status } = spawnSync(process.execPath, [build, '--server', '--if-stale'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('the server could not be built');
+}
+
+/** What `buildServer` built. `flags`: of Node, such as `--cpu-prof`. */
 export async function startServer(databaseUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'assess-bench-server-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', ...flags, join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'dist', 'server', 'main.mjs')], {
     cwd: root,
     env: {
       NODE_ENV: 'production',

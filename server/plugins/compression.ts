@@ -1,9 +1,5 @@
-import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-
-const brotliOf = promisify(brotliCompress);
-const gzipOf = promisify(gzip);
 
 /** Smaller answers gain nothing; those of sign-in, which hold secrets, are all smaller. */
 const worthIt = 2048;
@@ -23,15 +19,16 @@ function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | undefi
 
 /** Compresses the API's text answers. A strong tag names its encoding, as the bytes differ. */
 export function compressAnswers(api: FastifyInstance): void {
-  api.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string') return payload;
+  api.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string') return done(null, payload);
     reply.header('vary', 'accept-encoding, accept-language');
-    if (payload.length < worthIt || reply.hasHeader('content-encoding')) return payload;
+    if (payload.length < worthIt || reply.hasHeader('content-encoding')) return done(null, payload);
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === undefined) return payload;
+    if (encoding === undefined) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     const etag = reply.getHeader('etag');
     if (typeof etag === 'string') reply.header('etag', etag.replace(/"$/, `-${encoding}"`));
-    return encoding === 'br' ? brotliOf(payload, brotliOptions) : gzipOf(payload);
+    if (encoding === 'br') brotliCompress(payload, brotliOptions, done);
+    else gzip(payload, done);
   });
 }

@@ -49,20 +49,24 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+const isProbe = (route: string) => /\/(healthz|readyz|metrics)$/.test(route);
+
 /** One line a request, by route pattern. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    if (/\/(healthz|readyz|metrics)$/.test(route)) return;
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        userId: request.identity?.userId,
-      },
-      'request',
-    );
+    if (!isProbe(route)) {
+      request.log.info(
+        {
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          milliseconds: Math.round(reply.elapsedTime),
+          userId: request.identity?.userId,
+        },
+        'request',
+      );
+    }
+    done();
   });
 }

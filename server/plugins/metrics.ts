@@ -20,9 +20,10 @@ export function createMetrics(): Metrics {
   });
   return {
     watch: (app) => {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'none';
         duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        done();
       });
     },
     text: () => register.metrics(),

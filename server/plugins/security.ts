@@ -1,10 +1,10 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '../errors';
 
 /** Scripts from this origin alone; styles inline too, because antd writes its own while it runs. */
-export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  await app.register(helmet, {
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,15 +30,18 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     // Only where the operator says that the product lives behind TLS: told otherwise, a browser would refuse plain HTTP for months.
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 15_552_000, includeSubDomains: false } : false,
   });
+  app.addHook('onRequest', (request, reply, done) => {
+    addHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+  });
 }
 
 /** Refuses what another site's page sends; there is no CORS. Requests without an `Origin` (same-origin reads, other programs) pass. */
-export function createOriginCheck(publicUrl: string | undefined) {
+export function createOriginCheck(publicUrl: string | undefined): onRequestHookHandler {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
-  return async (request: FastifyRequest) => {
+  return (request, _, done) => {
     const { origin } = request.headers;
-    if (origin === undefined || origin === own) return;
-    if (URL.canParse(origin) && new URL(origin).host === request.host) return;
-    throw new AppError('request.foreign_origin');
+    if (origin === undefined || origin === own) return done();
+    if (URL.canParse(origin) && new URL(origin).host === request.host) return done();
+    done(new AppError('request.foreign_origin'));
   };
 }

@@ -20,19 +20,8 @@ import { moment } from './columns';
 import { instrument, instrumentVersion } from './instrument';
 import { user } from './people';
 
-/** The answer that holds for a question, and the write that gave it. */
-export interface StoredAnswer {
-  /** null: cleared. */
-  value: AnswerValue | null;
-  /** By the writer's clock. */
-  at: string;
-  /** `at`, corrected by the offset of the writer's clock. */
-  correctedAt: string;
-  client: string;
-  sequence: number;
-  /** The attempt's revision that this write made. */
-  revision: number;
-}
+/** The answers that hold, by question code; null: cleared. Which write gave each one, its events tell. */
+export type StoredAnswers = Record<string, AnswerValue | null>;
 
 /** What the respondent gave of themselves, frozen at the start. */
 export interface FrozenRespondent extends Respondent {
@@ -69,8 +58,7 @@ export const userInstrument = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     status: text('status', { enum: statuses }).notNull(),
     isTest: boolean('is_test').notNull().default(false),
-    /** By question code. */
-    answers: jsonb('answers').$type<Record<string, StoredAnswer>>().notNull(),
+    answers: jsonb('answers').$type<StoredAnswers>().notNull(),
     /** Counts the acknowledged writes. */
     revision: integer('revision').notNull().default(0),
     startedAt: moment('started_at').notNull(),
@@ -107,7 +95,7 @@ export const answerEvent = pgTable(
     sequence: integer('sequence').notNull(),
     /** The revision that the client had seen. */
     base: integer('base').notNull(),
-    answers: jsonb('answers').$type<Record<string, AnswerValue | null>>().notNull(),
+    answers: jsonb('answers').$type<StoredAnswers>().notNull(),
     at: moment('at').notNull(),
     correctedAt: moment('corrected_at').notNull(),
     receivedAt: moment('received_at').notNull(),

@@ -1,5 +1,17 @@
 import type { AnswerSheet } from 'core/instrument/document';
-import type { StoredAnswer } from '../../database/schema/attempt';
+import type { StoredAnswers } from '../../database/schema/attempt';
+
+/** The write that gave the answer which holds for a question. */
+export interface Giver {
+  /** By the writer's clock. */
+  at: Date;
+  /** `at`, corrected by the offset of the writer's clock. */
+  correctedAt: Date;
+  client: string;
+  sequence: number;
+  /** The attempt's revision that this write made. */
+  revision: number;
+}
 
 /** One write of answers by one client: a browser tab or a device. */
 export interface AnswerWrite {
@@ -24,45 +36,34 @@ export function correctedTime(at: Date, sentAt: Date | undefined, receivedAt: Da
 }
 
 /** Both given without knowledge of each other: the later one holds. Equal times are settled the same way in whichever order they arrive. */
-function isLater(write: AnswerWrite, held: StoredAnswer): boolean {
+function isLater(write: AnswerWrite, held: Giver): boolean {
   if (write.client === held.client) {
     // One clock: nothing to correct, and its corrections would differ by the delays of the network.
-    const difference = write.at.getTime() - Date.parse(held.at);
+    const difference = write.at.getTime() - held.at.getTime();
     return difference === 0 ? write.sequence > held.sequence : difference > 0;
   }
-  const difference = write.correctedAt.getTime() - Date.parse(held.correctedAt);
+  const difference = write.correctedAt.getTime() - held.correctedAt.getTime();
   return difference === 0 ? write.client > held.client : difference > 0;
 }
 
 export interface Merged {
   /** What the write puts in place. */
-  applied: Record<string, StoredAnswer>;
+  applied: StoredAnswers;
   /** Codes whose stored answer is newer and stays. */
   superseded: string[];
 }
 
-/** For each question: unchanged since the revision that the client had seen, the write wins; otherwise the later answer does. */
-export function mergeAnswers(
-  stored: Readonly<Record<string, StoredAnswer>>,
-  write: AnswerWrite,
-  revision: number,
-): Merged {
+/**
+ * For each question: unchanged since the revision that the client had seen, the write wins; otherwise the later answer does.
+ * `givers`: by question code, of those that have been answered.
+ */
+export function mergeAnswers(givers: Readonly<Record<string, Giver>>, write: AnswerWrite): Merged {
   const merged: Merged = { applied: {}, superseded: [] };
   for (const [code, value] of Object.entries(write.answers)) {
     // Own alone: a question may be called `constructor`.
-    const held = Object.hasOwn(stored, code) ? stored[code] : undefined;
-    if (held !== undefined && held.revision > write.base && !isLater(write, held)) {
-      merged.superseded.push(code);
-      continue;
-    }
-    merged.applied[code] = {
-      value,
-      at: write.at.toISOString(),
-      correctedAt: write.correctedAt.toISOString(),
-      client: write.client,
-      sequence: write.sequence,
-      revision,
-    };
+    const held = Object.hasOwn(givers, code) ? givers[code] : undefined;
+    if (held !== undefined && held.revision > write.base && !isLater(write, held)) merged.superseded.push(code);
+    else merged.applied[code] = value;
   }
   return merged;
 }

@@ -3,13 +3,13 @@ import type { Respondent } from 'core/instrument/document';
 import type { CompiledInstrument } from 'core/instrument/program';
 import { type ReportContext, riskItems, risksIn } from 'core/report';
 import { type ScoringInput, startRun } from 'core/scoring';
-import type { StoredAnswer } from '../../database/schema/attempt';
+import type { StoredAnswers } from '../../database/schema/attempt';
 import type { Version, VersionReader } from '../instrument/versions';
 import { documentFor } from './earlierScores';
 import { scoringInput, sheetOf } from './sheet';
 
 interface Answered {
-  answers: Readonly<Record<string, StoredAnswer>>;
+  answers: Readonly<StoredAnswers>;
   respondent: Respondent;
   startedAt: Date;
   /** undefined: still being answered. */

@@ -2,6 +2,7 @@ import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import isEqual from 'lodash/isEqual';
 import type { Database } from '../../database/connection';
+import type { StoredAnswers } from '../../database/schema/attempt';
 import { AppError } from '../../errors';
 import { requireValidAnswers } from '../instrument/answers';
 import type { Version, VersionReader } from '../instrument/versions';
@@ -42,8 +43,6 @@ interface Needs {
 
 export type SaveAnswers = (userId: string, id: string, request: AnswerRequest) => Promise<Saved>;
 
-type Held = AnswerState['held'];
-
 /** A write that another one overtook is tried again; each time one of them gets through, so that so many concur at most. */
 const rounds = 50;
 
@@ -67,21 +66,25 @@ class KnownVersions {
   }
 }
 
-const newerAnswers = (held: Held, codes: readonly string[]): Pick<Saved, 'answers'> =>
-  codes.length === 0 ? {} : { answers: Object.fromEntries(codes.map((code) => [code, held[code]?.value ?? null])) };
+const newerAnswers = (stored: StoredAnswers, codes: readonly string[]): Pick<Saved, 'answers'> =>
+  codes.length === 0 ? {} : { answers: Object.fromEntries(codes.map((code) => [code, stored[code] ?? null])) };
 
 /** The acknowledgement of a write that has come before. */
-function acknowledged(earlier: NonNullable<AnswerState['earlier']>, held: Held, request: AnswerRequest): Saved {
+function acknowledged(
+  earlier: NonNullable<AnswerState['earlier']>,
+  { answers, givers }: AnswerState,
+  request: AnswerRequest,
+): Saved {
   // The same number on other answers: to acknowledge would be to lose them.
   if (!isEqual(earlier.answers, request.answers)) {
     const params = { values: String(earlier.revision) };
     throw new AppError('conflict', { details: [{ path: 'body.sequence', code: 'invalid_value', params }] });
   }
   const others = Object.keys(request.answers).filter((code) => {
-    const answer = Object.hasOwn(held, code) ? held[code] : undefined;
-    return answer !== undefined && answer.client !== request.client;
+    const giver = Object.hasOwn(givers, code) ? givers[code] : undefined;
+    return giver !== undefined && giver.client !== request.client;
   });
-  return { revision: earlier.revision, savedAt: earlier.receivedAt, ...newerAnswers(held, others) };
+  return { revision: earlier.revision, savedAt: earlier.receivedAt, ...newerAnswers(answers, others) };
 }
 
 function requireNext({ lastSequence }: AnswerState, sequence: number): void {
@@ -129,10 +132,10 @@ export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
   }
 
   /** What holds with these answers, where the written ones have a part in it. */
-  async function risksIn(version: Version, held: Held, state: AnswerState, request: AnswerRequest) {
+  async function risksIn(version: Version, answers: StoredAnswers, state: AnswerState, request: AnswerRequest) {
     if (!touchesRisk(version, Object.keys(request.answers))) return {};
     const { respondent, startedAt, completedAt, locale } = state;
-    const answered = { answers: held, respondent, startedAt, completedAt: completedAt ?? undefined };
+    const answered = { answers, respondent, startedAt, completedAt: completedAt ?? undefined };
     return { risks: await risksOf(versions, version, answered, request.locale ?? locale) };
   }
 
@@ -149,57 +152,46 @@ export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
 
     const versionId = known.get(userId, id);
     let version = versionId === undefined ? undefined : await versions.get(versionId);
-    const isWhole =
-      version === undefined || touchesRisk(version, codes) || conditionalAnswers(version, answers).length > 0;
-    let state: AnswerState | undefined;
-    /** On which a write was tried in vain. */
-    let overtaken: number | undefined;
 
     // Most writes come from a client that has seen everything: then they hold whatever is stored, and nothing has to be read before.
-    if (version !== undefined && !isWhole && isValid(version, request)) {
-      const outcome = await store(mergeAnswers({}, write, base + 1), base);
-      if (outcome.stored) return { revision: outcome.revision, savedAt: receivedAt };
-      state = outcome.state;
-      overtaken = base;
-      if (state === undefined) throw new AppError('not_found');
+    if (
+      version !== undefined &&
+      !touchesRisk(version, codes) &&
+      conditionalAnswers(version, answers).length === 0 &&
+      isValid(version, request)
+    ) {
+      const revision = await store({ applied: answers, superseded: [] }, base);
+      if (revision !== undefined) return { revision, savedAt: receivedAt };
     }
 
     for (let round = 0; round < rounds; round += 1) {
-      state ??= await statements.read(key, codes, isWhole);
+      const state = await statements.read(key, codes);
       if (state === undefined) throw new AppError('not_found');
       if (version === undefined) {
         version = await versions.get(state.versionId);
         known.keep(userId, id, state.versionId);
       }
-      const { held, revision } = state;
       if (state.earlier !== null) {
-        return { ...acknowledged(state.earlier, held, request), ...(await risksIn(version, held, state, request)) };
+        return {
+          ...acknowledged(state.earlier, state, request),
+          ...(await risksIn(version, state.answers, state, request)),
+        };
       }
       await requireOpen(userId, state, receivedAt);
       requireNext(state, sequence);
       if (round === 0) requireValid(version, request);
-      // A state from before the write that overtook this one.
-      if (revision === overtaken) {
-        overtaken = undefined;
-        state = undefined;
-        continue;
-      }
-      const merged = mergeAnswers(held, write, revision + 1);
-      const after = { ...held, ...merged.applied };
-      if (isWhole) requireVisible(version, answers, { sheet: sheetOf(after), respondent: state.respondent });
-      const outcome = await store(merged, revision);
-      if (outcome.stored) {
-        const newer = newerAnswers(held, merged.superseded);
+      const merged = mergeAnswers(state.givers, write);
+      const after = { ...state.answers, ...merged.applied };
+      requireVisible(version, answers, { sheet: sheetOf(after), respondent: state.respondent });
+      const revision = await store(merged, state.revision);
+      if (revision !== undefined) {
         return {
-          revision: outcome.revision,
+          revision,
           savedAt: receivedAt,
-          ...newer,
+          ...newerAnswers(state.answers, merged.superseded),
           ...(await risksIn(version, after, state, request)),
         };
       }
-      overtaken = revision;
-      // Of the written questions alone.
-      state = isWhole ? undefined : outcome.state;
     }
     throw new AppError('service.unavailable', { retryAfter: 1 });
   };

@@ -1,15 +1,13 @@
 import type { AnswerSheet, Respondent } from 'core/instrument/document';
 import type { ScoringInput } from 'core/scoring';
-import type { StoredAnswer } from '../../database/schema/attempt';
+import type { StoredAnswers } from '../../database/schema/attempt';
 
 /** The answers that hold, by question code; cleared ones left out. */
-export const sheetOf = (answers: Readonly<Record<string, StoredAnswer>>): AnswerSheet =>
-  Object.fromEntries(
-    Object.entries(answers).flatMap(([code, { value }]) => (value === null ? [] : [[code, value] as const])),
-  );
+export const sheetOf = (answers: Readonly<StoredAnswers>): AnswerSheet =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null));
 
 interface Answered {
-  answers: Readonly<Record<string, StoredAnswer>>;
+  answers: Readonly<StoredAnswers>;
   respondent: Respondent;
   startedAt: Date;
   completedAt: Date;

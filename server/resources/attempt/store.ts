@@ -123,7 +123,7 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
         order by ${scoreHistory.number} desc limit 1
       )`,
       answered: sql<number>`(
-        select count(*)::int from jsonb_each(${userInstrument.answers}) as given where given.value -> 'value' <> 'null'
+        select count(*)::int from jsonb_each(${userInstrument.answers}) as given where given.value <> 'null'
       )`,
     })
     .from(userInstrument)

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import mapValues from 'lodash/mapValues';
 import type { Database } from '../../database/connection';
 import { prepareRows } from '../../database/prepared';
-import { answerEvent, type FrozenRespondent, type StoredAnswer, userInstrument } from '../../database/schema/attempt';
+import { answerEvent, type FrozenRespondent, type StoredAnswers, userInstrument } from '../../database/schema/attempt';
+import { together } from '../../database/together';
+import type { Giver } from './mergeAnswers';
 import type { AttemptRecord } from './store';
-
-type Sheet = (typeof answerEvent.$inferSelect)['answers'];
 
 /** An attempt as a write of answers finds it. */
 export interface AnswerState
@@ -13,12 +14,13 @@ export interface AnswerState
     'status' | 'versionId' | 'revision' | 'locale' | 'startedAt' | 'expiresAt' | 'completedAt'
   > {
   respondent: FrozenRespondent;
-  /** Of the written questions alone, unless the whole sheet was asked for. */
-  held: Record<string, StoredAnswer>;
+  answers: StoredAnswers;
+  /** Of the written questions, those that have been answered, by code. */
+  givers: Record<string, Giver>;
   /** Of this client's last write; 0: it has made none. */
   lastSequence: number;
   /** Of a write that came before with the same client and sequence. */
-  earlier: { revision: number; receivedAt: Date; answers: Sheet } | null;
+  earlier: { revision: number; receivedAt: Date; answers: StoredAnswers } | null;
 }
 
 /** Which write of which attempt. */
@@ -33,9 +35,9 @@ export interface NewWrite extends WriteKey {
   /** The attempt's revision on which the merge rests. */
   revision: number;
   base: number;
-  answers: Sheet;
-  /** What of it holds, by question code. */
-  applied: Record<string, StoredAnswer>;
+  answers: StoredAnswers;
+  /** What of it holds. */
+  applied: StoredAnswers;
   /** Codes whose stored answer stays. */
   superseded: readonly string[];
   at: Date;
@@ -45,15 +47,13 @@ export interface NewWrite extends WriteKey {
 }
 
 export interface AnswerStatements {
-  /** undefined: this person has no such attempt. `whole`: with every answer of the sheet, not those of `codes` alone. */
-  read(key: WriteKey, codes: readonly string[], whole: boolean): Promise<AnswerState | undefined>;
+  /** undefined: this person has no such attempt. `codes`: of the written questions. */
+  read(key: WriteKey, codes: readonly string[]): Promise<AnswerState | undefined>;
   /**
    * Stores the write, if the attempt is open, stands at the write's revision and this client's last sequence is the one before.
-   * Otherwise nothing is changed, and the state is how the attempt stood when the statement began.
+   * @returns the attempt's revision after it; undefined: nothing is changed
    */
-  write(
-    write: NewWrite,
-  ): Promise<{ stored: true; revision: number } | { stored: false; state: AnswerState | undefined }>;
+  write(write: NewWrite): Promise<number | undefined>;
 }
 
 const own = and(
@@ -61,16 +61,11 @@ const own = and(
   eq(userInstrument.id, sql.placeholder('id')),
 ) as SQL;
 
-const ofClient = sql`${answerEvent.userId} = ${sql.placeholder('userId')} and ${answerEvent.attemptId} = ${sql.placeholder('id')}
-  and ${answerEvent.client} = ${sql.placeholder('client')}`;
+const ofAttempt = sql`${answerEvent.userId} = ${sql.placeholder('userId')} and ${answerEvent.attemptId} = ${sql.placeholder('id')}`;
+
+const ofClient = sql`${ofAttempt} and ${answerEvent.client} = ${sql.placeholder('client')}`;
 
 const lastSequence = sql<number>`coalesce((select max(${answerEvent.sequence}) from ${answerEvent} where ${ofClient}), 0)`;
-
-const heldOf = (codes: SQL) => sql`(
-  select coalesce(jsonb_object_agg(code, ${userInstrument.answers} -> code), '{}')
-  from jsonb_array_elements_text(${codes}) as code
-  where jsonb_exists(${userInstrument.answers}, code)
-)`;
 
 const sameWrite = and(
   eq(answerEvent.userId, userInstrument.userId),
@@ -79,147 +74,160 @@ const sameWrite = and(
   eq(answerEvent.sequence, sql.placeholder('sequence')),
 );
 
-/** As PostgreSQL writes it down: moments as text. */
-interface WrittenState extends Omit<AnswerState, 'startedAt' | 'expiresAt' | 'completedAt' | 'earlier'> {
-  startedAt: string;
-  expiresAt: string | null;
-  completedAt: string | null;
-  earlierRevision: number | null;
-  earlierReceivedAt: string | null;
-  earlierAnswers: Sheet | null;
+/** As PostgreSQL writes it down. */
+interface WrittenGiver extends Omit<Giver, 'at' | 'correctedAt'> {
+  at: string;
+  correctedAt: string;
 }
 
-const momentOf = (written: string | null) => (written === null ? null : new Date(written));
+/** Of each written question the last write that was not superseded there. */
+const givers = sql<Record<string, WrittenGiver> | null>`(
+  select jsonb_object_agg(last.code, last.giver)
+  from (
+    select distinct on (code) code, jsonb_build_object(
+      'at', event.at, 'correctedAt', event.corrected_at, 'client', event.client, 'sequence', event.sequence, 'revision', event.revision
+    ) as giver
+    from ${answerEvent} as event cross join jsonb_object_keys(event.answers) as code
+    where event.user_id = ${sql.placeholder('userId')} and event.attempt_id = ${sql.placeholder('id')}
+      and code = any(${sql.placeholder('codes')}::text[]) and code <> all(event.superseded)
+    order by code, event.revision desc
+  ) as last
+)`;
 
-function stateOf(written: WrittenState): AnswerState {
-  const { earlierRevision, earlierReceivedAt, earlierAnswers, startedAt, expiresAt, completedAt, ...rest } = written;
-  const earlier =
-    earlierRevision === null || earlierReceivedAt === null || earlierAnswers === null
-      ? null
-      : { revision: earlierRevision, receivedAt: new Date(earlierReceivedAt), answers: earlierAnswers };
-  return {
-    ...rest,
-    startedAt: new Date(startedAt),
-    expiresAt: momentOf(expiresAt),
-    completedAt: momentOf(completedAt),
-    earlier,
+const state = {
+  status: userInstrument.status,
+  versionId: userInstrument.versionId,
+  revision: userInstrument.revision,
+  locale: userInstrument.locale,
+  respondent: userInstrument.respondent,
+  startedAt: userInstrument.startedAt,
+  expiresAt: userInstrument.expiresAt,
+  completedAt: userInstrument.completedAt,
+  answers: userInstrument.answers,
+  givers,
+  lastSequence,
+  earlierRevision: answerEvent.revision,
+  earlierReceivedAt: answerEvent.receivedAt,
+  earlierAnswers: answerEvent.answers,
+};
+
+function prepareRead(db: Database) {
+  const query = db
+    .select(state)
+    .from(userInstrument)
+    .leftJoin(answerEvent, sameWrite)
+    .where(own)
+    .prepare('attempt_answers_read');
+  return async (values: Record<string, unknown>): Promise<AnswerState | undefined> => {
+    const [row] = await query.execute(values);
+    if (row === undefined) return undefined;
+    const { givers: written, earlierRevision, earlierReceivedAt, earlierAnswers, ...rest } = row;
+    const earlier =
+      earlierRevision === null || earlierReceivedAt === null || earlierAnswers === null
+        ? null
+        : { revision: earlierRevision, receivedAt: earlierReceivedAt, answers: earlierAnswers };
+    return { ...rest, earlier, givers: mapValues(written ?? {}, giverOf) };
   };
 }
 
-/** One value, so that a write that was stored, as most are, has no row of columns to describe and to read. */
-const stateWith = (held: SQL) => sql<WrittenState>`jsonb_build_object(
-  'status', ${userInstrument.status},
-  'versionId', ${userInstrument.versionId},
-  'revision', ${userInstrument.revision},
-  'locale', ${userInstrument.locale},
-  'respondent', ${userInstrument.respondent},
-  'startedAt', ${userInstrument.startedAt},
-  'expiresAt', ${userInstrument.expiresAt},
-  'completedAt', ${userInstrument.completedAt},
-  'held', ${held},
-  'lastSequence', ${lastSequence},
-  'earlierRevision', ${answerEvent.revision},
-  'earlierReceivedAt', ${answerEvent.receivedAt},
-  'earlierAnswers', ${answerEvent.answers}
-)`;
+const giverOf = ({ at, correctedAt, ...giver }: WrittenGiver): Giver => ({
+  ...giver,
+  at: new Date(at),
+  correctedAt: new Date(correctedAt),
+});
 
-function prepareRead(db: Database) {
-  const held = sql`case when ${sql.placeholder('whole')}::boolean then ${userInstrument.answers}
-    else ${heldOf(sql`${sql.placeholder('codes')}::jsonb`)} end`;
-  const query = db
-    .select({ state: stateWith(held) })
-    .from(userInstrument)
-    .leftJoin(answerEvent, sameWrite)
-    .where(own);
-  return prepareRows<[state: WrittenState]>(db, 'attempt_answers_read', query);
-}
+/** Of one statement; PostgreSQL reckons with so many when it plans it. */
+const writesAtOnce = 16;
 
-/** The UPDATE of the attempt, the INSERT of the event and, where there was nothing to insert, the state: one statement, one commit. */
-function prepareWrite(db: Database) {
-  const receivedAt = sql`${sql.placeholder('receivedAt')}::timestamptz`;
-  const answers = sql`${sql.placeholder('answers')}::jsonb`;
+const given = sql`(
+  select * from jsonb_to_recordset(${sql.placeholder('writes')}::jsonb) as one (
+    place integer, "userId" uuid, id uuid, client uuid, sequence integer, revision integer, base integer, answers jsonb, applied jsonb,
+    superseded text[], at timestamptz, "correctedAt" timestamptz, "receivedAt" timestamptz, locale text
+  ) limit ${sql.raw(String(writesAtOnce))}
+) as given`;
+
+/**
+ * For each write the UPDATE of its attempt and the INSERT of its event: one statement, one commit, and nothing of the rows to be read.
+ * Of two writes to one attempt one is stored.
+ */
+function prepareWrites(db: Database) {
+  const lastSequence = sql`coalesce((
+    select max(last.sequence) from ${answerEvent} as last
+    where last.user_id = given."userId" and last.attempt_id = given.id and last.client = given.client
+  ), 0)`;
   const written = db.$with('written').as(
     db
       .update(userInstrument)
       .set({
-        answers: sql`${userInstrument.answers} || ${sql.placeholder('applied')}::jsonb`,
+        answers: sql`${userInstrument.answers} || given.applied`,
         revision: sql`${userInstrument.revision} + 1`,
-        savedAt: receivedAt,
-        locale: sql`coalesce(${sql.placeholder('locale')}::text, ${userInstrument.locale})`,
+        savedAt: sql`given."receivedAt"`,
+        locale: sql`coalesce(given.locale, ${userInstrument.locale})`,
       })
+      .from(given)
       .where(
         and(
-          own,
-          eq(userInstrument.revision, sql.placeholder('revision')),
+          eq(userInstrument.userId, sql`given."userId"`),
+          eq(userInstrument.id, sql`given.id`),
+          eq(userInstrument.revision, sql`given.revision`),
           eq(userInstrument.status, 'in_progress'),
-          sql`(${userInstrument.expiresAt} is null or ${userInstrument.expiresAt} > ${receivedAt})`,
+          or(isNull(userInstrument.expiresAt), gt(userInstrument.expiresAt, sql`given."receivedAt"`)),
           // Nobody else writes between this look and the update: every event raises the revision.
-          sql`${lastSequence} + 1 = ${sql.placeholder('sequence')}::integer`,
+          sql`${lastSequence} + 1 = given.sequence`,
         ),
       )
-      .returning({ userId: userInstrument.userId, id: userInstrument.id, revision: userInstrument.revision }),
+      .returning({
+        place: sql<number>`given.place`.as('place'),
+        userId: sql`given."userId"`.as('user_id'),
+        attemptId: sql`given.id`.as('attempt_id'),
+        client: sql`given.client`.as('client'),
+        sequence: sql`given.sequence`.as('sequence'),
+        base: sql`given.base`.as('base'),
+        answers: sql`given.answers`.as('answers'),
+        at: sql`given.at`.as('at'),
+        correctedAt: sql`given."correctedAt"`.as('corrected_at'),
+        receivedAt: sql`given."receivedAt"`.as('received_at'),
+        revision: userInstrument.revision,
+        superseded: sql`given.superseded`.as('superseded'),
+      }),
   );
   const event = db.$with('event').as(
     db
       .insert(answerEvent)
-      .select((query) =>
-        query
+      .select((select) =>
+        select
           .select({
             userId: written.userId,
-            attemptId: written.id,
-            client: sql`${sql.placeholder('client')}::uuid`.as('client'),
-            sequence: sql`${sql.placeholder('sequence')}::integer`.as('sequence'),
-            base: sql`${sql.placeholder('base')}::integer`.as('base'),
-            answers: answers.as('answers'),
-            at: sql`${sql.placeholder('at')}::timestamptz`.as('at'),
-            correctedAt: sql`${sql.placeholder('correctedAt')}::timestamptz`.as('corrected_at'),
-            receivedAt: receivedAt.as('received_at'),
+            attemptId: written.attemptId,
+            client: written.client,
+            sequence: written.sequence,
+            base: written.base,
+            answers: written.answers,
+            at: written.at,
+            correctedAt: written.correctedAt,
+            receivedAt: written.receivedAt,
             revision: written.revision,
-            superseded: sql`${sql.placeholder('superseded')}::text[]`.as('superseded'),
+            superseded: written.superseded,
           })
           .from(written),
       )
       .returning({ revision: answerEvent.revision }),
   );
-  const codes = sql`(select coalesce(jsonb_agg(code), '[]') from jsonb_object_keys(${answers}) as code)`;
-  const state = db
-    .select({ state: stateWith(heldOf(codes)) })
-    .from(userInstrument)
-    .leftJoin(answerEvent, sameWrite)
-    .where(own);
-  const query = db
-    .with(written, event)
-    .select({
-      stored: sql<number | null>`event.revision`,
-      state: sql<WrittenState | null>`case when event.revision is null then (${state}) end`,
-    })
-    .from(sql`(values (1)) as once left join event on true`);
-  return prepareRows<[stored: number | null, state: WrittenState | null]>(db, 'attempt_answers_write', query);
+  const query = db.with(written, event).select({ place: written.place, revision: written.revision }).from(written);
+  return prepareRows<[place: number, revision: number]>(db, 'attempt_answers_write', query);
 }
 
-/** The two statements of saved answers, prepared once a connection. */
+/** The two statements of saved answers, prepared once a connection; writes that come at the same time share one. */
 export function prepareAnswerStatements(db: Database): AnswerStatements {
   const read = prepareRead(db);
-  const write = prepareWrite(db);
-  return {
-    read: async (key, codes, whole) => {
-      const [row] = await read({ ...key, codes: JSON.stringify(codes), whole });
-      return row && stateOf(row[0]);
+  const store = prepareWrites(db);
+  const write = together(
+    async (writes: readonly NewWrite[]) => {
+      const stored = await store({ writes: JSON.stringify(writes.map((one, place) => ({ ...one, place }))) });
+      const revisions = new Map(stored);
+      return writes.map((_, place) => revisions.get(place));
     },
-    write: async ({ answers, applied, at, correctedAt, receivedAt, locale = null, ...rest }) => {
-      const [row] = await write({
-        ...rest,
-        answers: JSON.stringify(answers),
-        applied: JSON.stringify(applied),
-        at: at.toISOString(),
-        correctedAt: correctedAt.toISOString(),
-        receivedAt: receivedAt.toISOString(),
-        locale,
-      });
-      if (row === undefined) throw new Error('a write of answers came back without a row');
-      const [stored, state] = row;
-      if (stored !== null) return { stored: true, revision: stored };
-      return { stored: false, state: state === null ? undefined : stateOf(state) };
-    },
-  };
+    { atMost: writesAtOnce, lanes: 2 },
+  );
+  return { read: (key, codes) => read({ ...key, codes }), write };
 }

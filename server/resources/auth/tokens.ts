@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { AppError } from '../../errors';
@@ -20,9 +20,13 @@ export interface AccessTokens {
 
 /** Access tokens: account and session, for ten minutes, signed by this installation. What the account may do is not in them. */
 export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
-  const key = new TextEncoder().encode(secret);
+  const encoded = new TextEncoder().encode(secret);
+  const importing = webcrypto.subtle.importKey('raw', encoded, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
   return {
-    issue: ({ userId, sessionId }) => {
+    issue: async ({ userId, sessionId }) => {
       const now = Math.floor(clock().getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
@@ -31,11 +35,11 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
         .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(now + lifetimeSeconds)
-        .sign(key);
+        .sign(await importing);
     },
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, await importing, {
           algorithms: [algorithm],
           issuer,
           audience,

@@ -5,7 +5,7 @@ import { resolveText } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';
 import { startRun } from 'core/scoring';
 import { documentFor, earlierScores, withVersions } from '../attempt/earlierScores';
-import { scoringInput } from '../attempt/sheet';
+import { scoringInput, sheetOf } from '../attempt/sheet';
 import { shownScores, showsResults } from '../attempt/shownScores';
 import type { Version, VersionReader } from '../instrument/versions';
 import type { StoredAttempt, StoredCode, StoredScoring, StoredWrite } from './storeExport';
@@ -144,6 +144,13 @@ export async function exportedAttempt(
   const scorings = await withVersions(versions, stored);
   const last = scorings.at(-1);
   const order = new Map(document.questions.map(({ code }, index) => [code, index]));
+  const givenAt = new Map(
+    writes.flatMap(({ answers, superseded, at }) =>
+      Object.keys(answers)
+        .filter((code) => !superseded.includes(code))
+        .map((code) => [code, at.toISOString()]),
+    ),
+  );
   const place = (address: string) => order.get(questionAt(document, address)?.code ?? '') ?? order.size;
   return {
     id: attempt.id,
@@ -167,9 +174,8 @@ export async function exportedAttempt(
     }),
     respondent: attempt.respondent,
     birthDate: attempt.birthDate,
-    answers: Object.entries(attempt.answers)
-      .filter(([, { value }]) => value !== null)
-      .map(([code, { value, at }]) => answerIn(reading, code, value, at))
+    answers: Object.entries(sheetOf(attempt.answers))
+      .map(([code, value]) => answerIn(reading, code, value, givenAt.get(code) ?? attempt.startedAt.toISOString()))
       .sort((one, other) => place(one.question) - place(other.question)),
     history: writes.map((write) => ({
       device: write.client,

@@ -4,7 +4,7 @@ import { compileInstrument } from 'core/instrument/program';
 import { scoreSheet } from 'core/scoring';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
-import { type StoredAnswer, score, userInstrument } from '../../database/schema/attempt';
+import { score, userInstrument } from '../../database/schema/attempt';
 import { user } from '../../database/schema/people';
 import { uuidv7 } from '../../database/uuid';
 import { scoreRows } from '../attempt/scoring';
@@ -58,11 +58,6 @@ export async function fillAttempts(db: Database, filling: Filling): Promise<Fill
       const startedAt = new Date(completedAt.getTime() - 45_000);
       const respondent = { age: 18 + ((first + index) % 60), locale: 'en-US' };
       const { values, bands } = scoreSheet(compiled, { answers: sheet, respondent, duration: 45 });
-      const at = startedAt.toISOString();
-      const answers = Object.entries(sheet).map(([code, value], place): [string, StoredAnswer] => [
-        code,
-        { value, at, correctedAt: at, client: uuidv7(), sequence: place + 1, revision: place + 1 },
-      ]);
       return {
         userId: uuidv7(),
         id: uuidv7(startedAt.getTime()),
@@ -71,7 +66,7 @@ export async function fillAttempts(db: Database, filling: Filling): Promise<Fill
         locale: 'en-US',
         respondent,
         status: 'completed' as const,
-        answers: Object.fromEntries(answers),
+        answers: sheet,
         startedAt,
         completedAt,
         scores: Object.fromEntries(
