@@ -32,7 +32,8 @@ export default defineConfig({
     'isomorphic-fetch': here('src/isomorphicFetch.ts'),
     qs: here('src/queryString.ts'),
   },
-  // Umi's parts that the product uses: models and locale. Layout, access, initial state and request are its own (see docs/decisions).
+  // Umi's parts that the product uses: models and locale. Layout, access, initial state, request and the page's title are its own (see docs/decisions).
+  helmet: false,
   model: {},
   locale: { default: 'en-US', antd: false, title: false, baseNavigator: true, useLocalStorage: true },
   // mock/index.ts is the whole map.

@@ -1,12 +1,12 @@
 import type { Attempt, AttemptResult, HistoryRow, Risk } from '../core/contract/attempt';
-import { openRequired, progressOf, validateAnswers } from '../core/flow';
-import { isUnfinished } from '../core/instrument/answerValue';
+import { openRequired, progressOf } from '../core/flow';
 import type { AnswerSheet, Respondent } from '../core/instrument/document';
 import { projectInstrument } from '../core/instrument/projection';
 import { buildReports, disclose, riskItems, risksIn, shownScores } from '../core/report';
 import { scoresOf, startRun } from '../core/scoring';
 import { answerAccess } from './answerAccess';
 import { Answer, type Handlers, MockFailure } from './engine';
+import { requireKeepable } from './keepable';
 import { chainOf, instrumentOf, localesOf, nearest, type Offered, textOf } from './offeredInstruments';
 import type { Caller } from './people';
 
@@ -251,17 +251,7 @@ export const attempts: Handled = {
   answer: ({ params, body, caller }) => {
     const attempt = attemptOf(params.id, caller);
     requireOpen(attempt);
-    const wrong = validateAnswers(attempt.instrument.document, body.answers).filter(
-      (problem) => problem.code === 'unknown_question' || !isUnfinished(problem),
-    );
-    if (wrong.length > 0) {
-      const details = wrong.map(({ question, code }) => ({
-        path: `answers.${question}`,
-        code: `answer.${code}`,
-        message: 'This answer cannot be kept.',
-      }));
-      throw new MockFailure('attempt.answers_invalid', 'Some answers cannot be kept.', details);
-    }
+    requireKeepable(attempt.instrument.document, body.answers);
     const write = `${body.client} ${body.sequence}`;
     if (!attempt.writes.has(write)) {
       attempt.writes.add(write);

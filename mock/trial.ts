@@ -1,12 +1,11 @@
 import type { TrialInvitation, TrialRow } from '../core/contract/trial';
-import { validateAnswers } from '../core/flow';
-import { isUnfinished } from '../core/instrument/answerValue';
 import { itemsByCode } from '../core/instrument/items';
 import { projectInstrument } from '../core/instrument/projection';
 import { resolveText } from '../core/instrument/textKeys';
 import { fallbackChain, matchLocale } from '../core/language';
 import { allAccounts } from './accounts';
 import { type Handlers, MockFailure } from './engine';
+import { requireKeepable } from './keepable';
 import { type Offered, offeredInstruments } from './offeredInstruments';
 import { type Caller, people } from './people';
 
@@ -131,17 +130,7 @@ export const trial: Handlers['trial'] = {
     const { document } = playedOf(params.id);
     const items = itemsByCode(document);
     const answers = Object.fromEntries(Object.entries(body.answers).filter(([code]) => items.has(code)));
-    const wrong = validateAnswers(document, answers).filter(
-      (problem) => problem.code === 'unknown_question' || !isUnfinished(problem),
-    );
-    if (wrong.length > 0) {
-      const details = wrong.map(({ question, code }) => ({
-        path: `answers.${question}`,
-        code: `answer.${code}`,
-        message: 'This answer cannot be kept.',
-      }));
-      throw new MockFailure('attempt.answers_invalid', 'Some answers cannot be kept.', details);
-    }
+    requireKeepable(document, answers);
     Object.assign(own, {
       state: 'answered',
       answeredAt: new Date().toISOString(),

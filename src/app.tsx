@@ -6,6 +6,7 @@ import { FormattedIn } from './start/FormattedIn';
 import { followSession } from './start/followSession';
 import { warnOfCrowd } from './start/languageEvent';
 import { activeLocale } from './start/languages';
+import { fetchScreenCode, screenCode } from './start/screenCode';
 import { start } from './start/start';
 import { showUpdatingNotice } from './start/updatingNotice';
 
@@ -17,6 +18,11 @@ export function modifyContextOpts<T extends object>(options: T): T & { basename:
   return { ...options, basename, ...(onStage() ? memory : {}) };
 }
 
+/** Umi's seam to its routes, which it has before anything else. */
+export function patchRoutes(table: Parameters<typeof fetchScreenCode>[0]): void {
+  if (!onStage()) fetchScreenCode(table);
+}
+
 /** Inside the texts, outside the router: catches what no screen has caught. */
 export function innerProvider(container: ReactNode): ReactNode {
   return (
@@ -26,7 +32,7 @@ export function innerProvider(container: ReactNode): ReactNode {
   );
 }
 
-/** The first screen is rendered only when its texts are there. */
+/** The first screen is rendered only when its texts and its code are there. */
 export async function render(renderApp: () => void): Promise<void> {
   if (onStage()) return (await import('./stage/stage')).startStage(renderApp);
   warnOfCrowd();
@@ -39,6 +45,7 @@ export async function render(renderApp: () => void): Promise<void> {
       await showUpdatingNotice(document.getElementById('root') ?? document.body);
     }
   }
+  await screenCode();
   document.getElementById('root')?.replaceChildren();
   renderApp();
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attemptResult } from './attempt';
+import { attemptResult, reportQuery } from './attempt';
 import { endpoint } from './endpoint';
 import { cursorQuery, id, idParams, locale, nothing, time } from './fields';
 
@@ -147,11 +147,7 @@ export const access = {
     summary: 'A report that was shared with the caller, as PDF; that it was taken is on the log',
     rateLimit: 60,
     params: idParams,
-    query: z.object({
-      report: z.string().max(100).optional(),
-      locale: locale.optional(),
-      paper: z.enum(['a4', 'letter']).default('a4'),
-    }),
+    query: reportQuery,
     binary: true,
     response: z.instanceof(Uint8Array),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { cursorQuery, id, idParams, locale, nothing, time } from './fields';
+import { cursorQuery, id, idParams, locale, nothing, paper, time } from './fields';
 import { answerSheet, respondent, scoreValue } from './instrument';
 
 /** Of a count that the database keeps as an integer, with room for one more. */
@@ -101,6 +101,14 @@ export const attemptResult = z.object({
   reasons: z.record(z.string(), z.unknown()),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
+
+/** Which report of a result is set as PDF. */
+export const reportQuery = z.object({
+  /** Code; absent: the first that the caller may see. */
+  report: z.string().max(100).optional(),
+  locale: locale.optional(),
+  paper: paper.default('a4'),
+});
 
 /** What is shown when answers have been sent, whoever may see the results. */
 export const closing = z.object({
@@ -256,12 +264,7 @@ export const attempts = {
     summary: 'A report of a completed attempt as PDF, in the locale answered or another that it has',
     rateLimit: 60,
     params: idParams,
-    query: z.object({
-      /** Code; absent: the first that the caller may see. */
-      report: z.string().max(100).optional(),
-      locale: locale.optional(),
-      paper: z.enum(['a4', 'letter']).default('a4'),
-    }),
+    query: reportQuery,
     binary: true,
     response: z.instanceof(Uint8Array),
   }),

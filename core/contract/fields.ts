@@ -36,6 +36,9 @@ const jsonInQuery = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
+/** Of a PDF. */
+export const paper = z.enum(['a4', 'letter']);
+
 /** Paging, sorting and filtering of a list. */
 export const listQuery = z.object({
   current: z.coerce.number().int().min(1).default(1),
@@ -44,6 +47,7 @@ export const listQuery = z.object({
   filters: jsonInQuery(z.record(z.string(), z.array(z.string()).nullable())).optional(),
   keyword: z.string().trim().max(200).optional(),
 });
+export type ListQuery = z.infer<typeof listQuery>;
 
 /** Keyset paging of endless lists. */
 export const cursorQuery = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { codePatterns } from '../instrument/codePatterns';
 import { endpoint } from './endpoint';
-import { id, idParams, listQuery, locale, time } from './fields';
+import { id, idParams, listQuery, locale, paper, time } from './fields';
 
 const problem = z.object({
   code: z.string(),
@@ -13,6 +14,12 @@ const problem = z.object({
   start: z.number().int().optional(),
   end: z.number().int().optional(),
 });
+
+/** What a new instrument is called. */
+const newNames = {
+  code: z.string().max(100).regex(codePatterns.part),
+  title: z.string().trim().min(1).max(300),
+};
 
 const localeCompleteness = z.object({ locale, texts: z.number().int(), total: z.number().int() });
 
@@ -134,11 +141,7 @@ export const instrument = {
     permission: 'instrument:write',
     summary: 'Begin a new instrument: an empty draft',
     body: z.strictObject({
-      code: z
-        .string()
-        .max(100)
-        .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/),
-      title: z.string().trim().min(1).max(300),
+      ...newNames,
       baseLocale: locale,
     }),
     response: z.object({ id, code: z.string() }),
@@ -150,13 +153,7 @@ export const instrument = {
     summary: 'A new draft of the same content, texts of all languages included',
     rateLimit: 60,
     params: idParams,
-    body: z.strictObject({
-      code: z
-        .string()
-        .max(100)
-        .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/),
-      title: z.string().trim().min(1).max(300),
-    }),
+    body: z.strictObject(newNames),
     response: z.object({ id, code: z.string() }),
   }),
   archive: endpoint({
@@ -283,7 +280,7 @@ export const instrument = {
       respondent: respondent.optional(),
       /** Scores that stand in for what the answers come to, by calculation. */
       scores: z.record(z.string(), scoreValue).optional(),
-      paper: z.enum(['a4', 'letter']).default('a4'),
+      paper: paper.default('a4'),
     }),
     binary: true,
     response: z.instanceof(Uint8Array),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { id, idParams, locale, time } from './fields';
+import { id, idParams, locale, paper, time } from './fields';
 import { jobRow } from './job';
 
 const batch = z.object({
@@ -9,7 +9,7 @@ const batch = z.object({
   report: z.string(),
   /** null: each in the language that was answered in. */
   locale: locale.nullable(),
-  paper: z.enum(['a4', 'letter']),
+  paper,
   /** Completed from and to, both inclusive. */
   from: time.nullable(),
   to: time.nullable(),
@@ -31,7 +31,7 @@ export const reportBatch = {
     body: z.strictObject({
       report: z.string().max(100),
       locale: locale.nullable().default(null),
-      paper: z.enum(['a4', 'letter']).default('a4'),
+      paper: paper.default('a4'),
       from: time.nullable().default(null),
       to: time.nullable().default(null),
     }),

@@ -161,6 +161,15 @@ const outcome = z.object({
   refused: z.array(z.object({ id, key: z.string(), code: z.string() })),
 });
 
+/** What is replaced by what, in which language. */
+const replacement = {
+  locale,
+  find: z.string().min(1).max(500),
+  replace: z.string().max(500),
+  matchCase: z.boolean().default(false),
+  wholeWords: z.boolean().default(false),
+};
+
 export const translation = {
   languages: endpoint({
     method: 'GET',
@@ -338,11 +347,7 @@ export const translation = {
     summary: 'What replacing would change in the translations of a language; nothing is changed',
     rateLimit: 120,
     body: z.strictObject({
-      locale,
-      find: z.string().min(1).max(500),
-      replace: z.string().max(500),
-      matchCase: z.boolean().default(false),
-      wholeWords: z.boolean().default(false),
+      ...replacement,
       filter: filterBody.default({}),
     }),
     /** The first 500. `total` beside it: all. */
@@ -365,11 +370,7 @@ export const translation = {
     bodyLimit: 256 * 1024,
     rateLimit: 60,
     body: z.strictObject({
-      locale,
-      find: z.string().min(1).max(500),
-      replace: z.string().max(500),
-      matchCase: z.boolean().default(false),
-      wholeWords: z.boolean().default(false),
+      ...replacement,
       chosen: z.array(seen).min(1).max(500),
     }),
     response: outcome,

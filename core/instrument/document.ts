@@ -1,23 +1,11 @@
+import type { ItemKind } from '../formula/definition';
+
 /**
  * The instrument document `instrument/1` as TypeScript types: no code, so that the player can import them without a validator.
  * The validator is `schema.ts`; a test holds the two equal. In the canonical form a value that equals the default named here is left out.
  */
 
-export type QuestionKind =
-  | 'single_choice'
-  | 'multiple_choice'
-  | 'matrix'
-  | 'yes_no'
-  | 'rating'
-  | 'number'
-  | 'slider'
-  | 'short_text'
-  | 'long_text'
-  | 'date'
-  | 'time'
-  | 'ranking'
-  | 'image_choice'
-  | 'information';
+export type QuestionKind = ItemKind;
 
 export type Paging = 'question' | 'section' | 'all';
 export type Audience = 'respondent' | 'staff';

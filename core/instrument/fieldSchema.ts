@@ -1,22 +1,11 @@
 import * as z from 'zod';
+import { codePatterns } from './codePatterns';
 
-/** Of questions, matrix rows and calculations: what a formula can name. */
-export const formulaName = z
-  .string()
-  .max(100)
-  .regex(/^[a-z][a-z0-9_]*$/, 'code.malformed');
+const codeLike = (pattern: RegExp) => z.string().max(100).regex(pattern, 'code.malformed');
 
-/** Of answers, bands and tags: what a formula can quote. */
-export const memberCode = z
-  .string()
-  .max(100)
-  .regex(/^[a-z0-9][a-z0-9_]*$/, 'code.malformed');
-
-/** Of every other part. No dot: text keys are separated by dots. */
-export const partCode = z
-  .string()
-  .max(100)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'code.malformed');
+export const formulaName = codeLike(codePatterns.formula);
+export const memberCode = codeLike(codePatterns.member);
+export const partCode = codeLike(codePatterns.part);
 
 /** BCP 47, as far as its shape goes. */
 export const localePattern = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;

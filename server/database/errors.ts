@@ -80,6 +80,10 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** Whether PostgreSQL refused a value that has to be the only one and is not. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && [codeOf(error), codeOf(error.cause)].includes('23505');
+
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

@@ -27,8 +27,28 @@ const ink: Ink = {
   mark: '#096dd9',
 };
 
-/** Pixels across the whole line: a label of 14 becomes 10.4 points. */
-const width = 640;
+/** Pixels across the whole line: a label of 14 becomes 10.2 points. */
+export const chartWidth = 640;
+
+/** A line of text in a chart, in its pixels; `y`: of its middle. */
+export interface ChartLabel {
+  x: number;
+  y: number;
+  side: 'left' | 'center' | 'right';
+  size: number;
+  weight: number;
+  color: string;
+  /** What sets it off from a drawing beneath; null: nothing. */
+  halo: string | null;
+  dir: 'ltr' | 'rtl';
+  t: string;
+}
+
+/** Its texts lie beside the drawing: Typst sets them far faster than those in an SVG, with the fonts of the page. */
+export interface ChartDrawing {
+  svg: string;
+  labels: ChartLabel[];
+}
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
 const narrow = /[\p{M}\p{Cf}]/u;
@@ -51,18 +71,51 @@ setPlatformAPI({
 
 /** Drawings that are kept, some 10 KB each: those of a score with few values recur from person to person. */
 const mostKept = 500;
-const kept = new Map<string, string>();
+const kept = new Map<string, ChartDrawing>();
 
 /** One for all: to make one and to clear it away takes as long as to draw. */
 let canvas: ReturnType<typeof init> | undefined;
 
-function draw(model: ChartModel, { locale, rtl, font }: { locale: string; rtl: boolean; font: string }): string {
-  const height = chartHeight(model);
+type Shown = ReturnType<ReturnType<ReturnType<typeof init>['getZr']>['storage']['getDisplayList']>[number];
+
+const sides: Readonly<Record<string, ChartLabel['side']>> = {
+  left: 'left',
+  start: 'left',
+  right: 'right',
+  end: 'right',
+};
+
+const startsFromRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A text as it has been laid out: none of them is turned, all stand around their middle. */
+function labelOf({ style, transform }: Shown): ChartLabel {
+  const [, , , , right = 0, down = 0] = transform ?? [];
+  return {
+    x: style.x + right,
+    y: style.y + down,
+    side: sides[style.textAlign] ?? 'center',
+    size: style.fontSize,
+    weight: Number(style.fontWeight) || 400,
+    color: style.fill,
+    halo: style.stroke ?? null,
+    dir: startsFromRight.test(style.text) ? 'rtl' : 'ltr',
+    t: style.text.trim(),
+  };
+}
+
+function draw(model: ChartModel, { locale, rtl }: { locale: string; rtl: boolean }): ChartDrawing {
+  const [width, height] = [chartWidth, chartHeight(model)];
   canvas ??= init(null, null, { renderer: 'svg', ssr: true, width, height });
+  const page = canvas.getZr();
   try {
-    canvas.resize({ width, height });
-    canvas.setOption(chartOption(model, { ink, rtl, locale, width, font }), true);
-    return canvas.renderToSVGString();
+    // `canvas.resize` would lay out the chart before once more.
+    if (canvas.getHeight() !== height) page.resize({ width, height });
+    canvas.setOption(chartOption(model, { ink, rtl, locale, width, font: 'sans-serif' }), true);
+    const svg = canvas.renderToSVGString().replace(/<text [\s\S]*?<\/text>/g, '');
+    const texts = page.storage.getDisplayList().filter(({ type, invisible }) => type === 'tspan' && !invisible);
+    // Its clock would tick for as long as the process lives.
+    page.animation.stop();
+    return { svg, labels: texts.map(labelOf) };
   } catch (error) {
     // Whatever state it is in, the next chart does not get it.
     canvas.dispose();
@@ -71,18 +124,13 @@ function draw(model: ChartModel, { locale, rtl, font }: { locale: string; rtl: b
   }
 }
 
-/** A chart as the page draws it, as SVG. `fonts`: families in the order in which a character is looked for. */
-export function chartSvg(
-  model: ChartModel,
-  options: { locale: string; rtl: boolean; fonts: readonly string[] },
-): string {
-  const { locale, rtl, fonts } = options;
-  const font = fonts.map((name) => `'${name}'`).join(', ');
-  const key = JSON.stringify([model, locale, rtl, font]);
-  const svg = kept.get(key) ?? draw(model, { locale, rtl, font });
+/** A chart as the page draws it. */
+export function chartDrawing(model: ChartModel, { locale, rtl }: { locale: string; rtl: boolean }): ChartDrawing {
+  const key = JSON.stringify([model, locale, rtl]);
+  const drawing = kept.get(key) ?? draw(model, { locale, rtl });
   kept.delete(key);
-  kept.set(key, svg);
+  kept.set(key, drawing);
   const [oldest] = kept.size > mostKept ? kept.keys() : [];
   if (oldest !== undefined) kept.delete(oldest);
-  return svg;
+  return drawing;
 }

@@ -51,6 +51,10 @@ export function compileDocument({ data, files, fonts }: SetDocument): Uint8Array
     return compiler.pdf(document);
   } finally {
     compiler.resetShadow();
-    compiler.evictCache(rememberedFor);
   }
+}
+
+/** Lets go of what has not been needed for some documents; Typst keeps that for all compilers together. */
+export function forgetUnused(): void {
+  compilers.values().next().value?.evictCache(rememberedFor);
 }

@@ -5,7 +5,7 @@ import { formattingLocale } from 'core/language/formatting';
 import type { BlockModel, ChartModel, ScoreRow, Segment } from 'core/report';
 import { bandOf, isRisk } from 'core/report/finding';
 import { boundSvg } from './boundSvg';
-import { chartSvg } from './chartSvg';
+import { type ChartLabel, chartDrawing } from './chartSvg';
 import { type FontSet, fontsFor } from './fonts';
 import type { ReportPdfInput } from './input';
 import { type Flow, readMarkdown } from './markdown';
@@ -45,7 +45,7 @@ type Block =
       title: Said<string> | null;
       finding: { value: string; band: Said<string> | null } | null;
       about: Said<Flow[]> | null;
-      picture: Picture;
+      picture: Picture & { labels: ChartLabel[] };
       banded: boolean;
       rows: Row[];
     }
@@ -90,8 +90,6 @@ const regionOf = (locale: string): string | null => /-([A-Za-z]{2})(-|$)/.exec(l
 /** Every part of a report as the template takes it; pictures go to files on the way. */
 class Builder {
   readonly files = new Map<string, Uint8Array>();
-  /** Charts wait for the fonts, and the fonts for every other text. */
-  private readonly charts: { path: string; model: ChartModel }[] = [];
 
   constructor(private readonly input: ReportPdfInput) {}
 
@@ -129,8 +127,9 @@ class Builder {
   }
 
   private chart(model: ChartModel): Block {
-    const path = `/chart${this.charts.length}.svg`;
-    this.charts.push({ path, model });
+    const { locale, rtl } = this.input;
+    const { svg, labels } = chartDrawing(model, { locale, rtl });
+    const path = this.file('svg', Buffer.from(svg));
     const { title, description, series, segments } = model;
     const rows = series.map(({ label, value, formatted }) => this.row(label, formatted, bandOf(segments, value)));
     const [only] = rows.length === 1 ? rows : [];
@@ -140,7 +139,7 @@ class Builder {
       title: title && this.plain(title),
       finding: only ? { value: only.value, band: only.band?.label ?? null } : null,
       about: description && this.prose(description),
-      picture: { path, alt: [...(title ? [title.text] : []), ...figures].join('\n') },
+      picture: { path, alt: [...(title ? [title.text] : []), ...figures].join('\n'), labels },
       banded: segments.length > 0,
       rows: only ? [] : rows,
     };
@@ -176,17 +175,10 @@ class Builder {
     }
   }
 
-  draw(fonts: readonly string[]): void {
-    const { locale, rtl } = this.input;
-    for (const { path, model } of this.charts)
-      this.files.set(path, Buffer.from(chartSvg(model, { locale, rtl, fonts })));
-  }
-
-  /** Every character that may be set: those of texts and of drawings; labels of charts are texts of the model too. */
+  /** Every character that may be set: those of texts and of drawings. */
   characters(texts: unknown): Set<string> {
     const drawings = [...this.files].flatMap(([path, bytes]) => (path.endsWith('.svg') ? [Buffer.from(bytes)] : []));
-    const charts = this.charts.map(({ model }) => model);
-    return new Set([JSON.stringify([texts, charts]), ...drawings.map((bytes) => bytes.toString('utf8'))].join(''));
+    return new Set([JSON.stringify(texts), ...drawings.map((bytes) => bytes.toString('utf8'))].join(''));
   }
 }
 
@@ -201,7 +193,6 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
   const heading = report.title ?? { text: title, locale };
 
   const fonts = fontsFor(builder.characters({ blocks, heading, title, about, facts, words, digits }), locale);
-  builder.draw(fonts.families.filter(({ covers }) => covers === null).map(({ name }) => name));
 
   const unprintable = fonts.missing.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
   const made = new Date(madeAt);

@@ -10,7 +10,8 @@ export type Inline =
 
 /** A piece of a text, one below the other. */
 export type Flow =
-  | { k: 'p'; c: Inline[] }
+  /** `names`: a short line that begins strongly, as the heading of what follows it. */
+  | { k: 'p'; c: Inline[]; names?: true }
   | { k: 'heading'; c: Inline[] }
   | { k: 'bullets'; items: Flow[][] }
   | { k: 'numbers'; start: number; items: Flow[][] }
@@ -71,6 +72,21 @@ function line(reader: Reader): Inline[] {
   return inside;
 }
 
+const longestName = 90;
+
+const lengthOf = (line: readonly Inline[]): number =>
+  line.reduce((sum, piece) => {
+    if (typeof piece === 'string') return sum + piece.length;
+    if ('c' in piece) return sum + lengthOf(piece.c);
+    return sum + (piece.k === 'code' ? piece.t.length : 0);
+  }, 0);
+
+function paragraph(line: Inline[]): Flow {
+  const [first] = line;
+  const isStrong = typeof first === 'object' && first.k === 'strong';
+  return isStrong && lengthOf(line) <= longestName ? { k: 'p', c: line, names: true } : { k: 'p', c: line };
+}
+
 function items(reader: Reader): Flow[][] {
   const found: Flow[][] = [];
   for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) found.push(flow(reader));
@@ -92,7 +108,7 @@ function flow(reader: Reader): Flow[] {
   for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
     switch (token.type) {
       case 'paragraph_open':
-        found.push({ k: 'p', c: line(reader) });
+        found.push(paragraph(line(reader)));
         break;
       case 'heading_open':
         found.push({ k: 'heading', c: line(reader) });

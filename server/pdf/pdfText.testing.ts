@@ -51,15 +51,25 @@ function fontsIn(source: string, objects: ReadonlyMap<number, { source: string; 
   return fonts;
 }
 
-/** What one content stream writes, glyph by glyph in the order of drawing: from left to right, whatever the script. */
+/**
+ * What one content stream writes, glyph by glyph in the order of drawing: from left to right, whatever the script. Where glyphs and characters
+ * do not correspond (vowel signs and conjuncts of Devanagari), the stream says what they stand for (`ActualText`): that counts, as for a reader.
+ */
 function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let font: ReadonlyMap<number, string> = new Map();
   let text = '';
-  const operators = /\/(f\d+) [\d.-]+ Tf|\(((?:\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|[^\\()])*)\)|\b(ET)\b/g;
-  for (const [, name, shown, end] of content.matchAll(operators)) {
+  /** Of marked parts, the outer first: whether one says what it stands for. */
+  const marked: boolean[] = [];
+  const operators =
+    /\/(f\d+) [\d.-]+ Tf|\/ActualText <([0-9A-F]+)>\s*>> BDC|\b(BDC|BMC)\b|\b(EMC)\b|\(((?:\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|[^\\()])*)\)|\b(ET)\b/g;
+  for (const [, name, actual, begin, close, shown, end] of content.matchAll(operators)) {
     if (name !== undefined) font = fonts.get(name) ?? new Map();
+    if (actual !== undefined) text += unicode(actual).replace(/^\ufeff/, '');
+    if (actual !== undefined || begin !== undefined) marked.push(actual !== undefined);
+    if (close !== undefined) marked.pop();
     if (end !== undefined) text += '\n';
-    const bytes = Buffer.from(literal(shown ?? ''), 'latin1');
+    if (shown === undefined || marked.includes(true)) continue;
+    const bytes = Buffer.from(literal(shown), 'latin1');
     for (let at = 0; at + 1 < bytes.length; at += 2) text += font.get(bytes.readUInt16BE(at)) ?? '';
   }
   return text;

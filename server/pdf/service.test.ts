@@ -20,6 +20,15 @@ beforeEach(() => problems.splice(0));
 
 const said = (text: string, locale = 'en-US') => ({ text, locale });
 
+const words = {
+  missing: 'no value',
+  scale: 'Scale',
+  value: 'Value',
+  range: 'Range',
+  page: 'Page {page} of {pages}',
+  unprintable: 'Not printed: {characters}',
+};
+
 function input(blocks: BlockModel[], changes: Partial<ReportPdfInput> = {}): ReportPdfInput {
   const report: ReportModel = { code: 'main', audience: 'respondent', title: said('Your result'), blocks };
   return {
@@ -30,14 +39,7 @@ function input(blocks: BlockModel[], changes: Partial<ReportPdfInput> = {}): Rep
     rtl: false,
     madeAt: '2026-11-21T10:00:00.000Z',
     paper: 'a4',
-    words: {
-      missing: 'no value',
-      scale: 'Scale',
-      value: 'Value',
-      range: 'Range',
-      page: 'Page {page} of {pages}',
-      unprintable: 'Not printed: {characters}',
-    },
+    words,
     ...changes,
   };
 }
@@ -122,6 +124,19 @@ describe('a report as PDF', () => {
       'Page 2 of 2',
     ];
     for (const line of lines) expect(text).toContain(unspaced(line));
+  });
+
+  it('ends no page with the line that names the text after it', async () => {
+    const text = (code: string, words: string): BlockModel => ({ kind: 'text', code, text: said(words) });
+    const ends = new Set<string>();
+    for (let lines = 20; lines < 40; lines += 1) {
+      const above = Array.from({ length: lines }, (_, line) => text(`l${line}`, `Line ${line}`));
+      const set = await textOf(input([...above, text('n', '**Intellect** · 3 / 20'), text('t', 'Likes ideas.')]));
+      // What stands at the foot of each page comes behind the page's texts.
+      ends.add(/(Line\d+|Intellect·3\/20|Likesideas\.)Yourresult/.exec(set)?.[1]?.replace(/\d+$/, '') ?? '');
+      expect(set).toContain('Intellect·3/20Likesideas.');
+    }
+    expect([...ends].sort()).toEqual(['Likesideas.', 'Line']);
   });
 
   it('draws a chart with its labels, and says the same in a table', async () => {
@@ -299,6 +314,44 @@ describe('the personality report', () => {
     const row = rows.find(({ code }) => code === 'agreeableness_percentile');
     expect(row?.formatted).toMatch(/^[٠-٩]+$/);
     expect(text).toContain(drawn(row?.name.text ?? 'absent') + row?.formatted);
+  });
+});
+
+describe('a report in Hindi', () => {
+  it('has its words in order, conjuncts and vowel signs with them, and the instrument that is not translated', async () => {
+    const hindi = (text: string) => said(text, 'hi-IN');
+    const texts = [
+      'आपका परिणाम',
+      'अनुभव के प्रति खुलापन',
+      'पिछले दो हफ़्तों में आपने कितनी बार किसी समस्या से परेशानी महसूस की?',
+      'संघर्ष, श्रद्धा और क्षमता',
+      'न्यूरोटिसिज़्म',
+    ];
+    const [title = '', heading = '', ...lines] = texts;
+    const rows = [
+      { code: 'a', name: hindi('चिंता'), description: null, value: 7.5, formatted: '7.5', band: null, segments: [] },
+      { code: 'b', name: said('Anger'), description: null, value: 3, formatted: '3', band: null, segments: [] },
+    ];
+    const blocks: BlockModel[] = [
+      { kind: 'heading', code: 'h', text: hindi(heading) },
+      ...lines.map((line, index): BlockModel => ({ kind: 'text', code: `t${index}`, text: hindi(line) })),
+      {
+        kind: 'chart',
+        chart: {
+          ...chart,
+          title: hindi('ग्राफ़'),
+          series: [{ code: 'a', label: hindi('चिंता'), value: 3.25, formatted: '3.3' }],
+        },
+      },
+      { kind: 'scores', rows },
+    ];
+    const given = input(blocks, { locale: 'hi-IN', about: [], words: { ...words, page: 'पेज {page}, कुल {pages}' } });
+    given.report.title = hindi(title);
+    const text = await textOf(given);
+    const expected = [...texts, 'ग्राफ़: 3.3', 'चिंता 7.5', 'Anger 3', 'पेज 1, कुल 1'].map(unspaced);
+    expect(expected.filter((line) => !text.includes(line))).toEqual([]);
+    const places = expected.map((line) => text.indexOf(line));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 });
 

@@ -1,3 +1,5 @@
+import { chartWidth } from './chartSvg';
+
 /**
  * The page of a report, in Typst. It reads its whole content from `/data.json` (see document.ts): no text ever becomes markup. Written for the
  * compilers 0.6.1 and 0.7.0 (Typst 0.13 and 0.14), since not every platform has the newer one.
@@ -41,9 +43,10 @@ export const template = `
 )
 #set text(font: fonts, size: 10.5pt, fill: ink, lang: d.lang, region: d.region, dir: direction(d.dir))
 #set par(leading: 0.72em, spacing: 1.05em, justify: false)
+#let side-margin = 2.3cm
 #set page(
   paper: d.paper,
-  margin: (x: 2.3cm, top: 2.2cm, bottom: 2.3cm),
+  margin: (x: side-margin, top: 2.2cm, bottom: 2.3cm),
   footer: context {
     set text(size: 8pt, fill: quiet)
     let current = figures(counter(page).get().first())
@@ -91,13 +94,12 @@ export const template = `
     else { linebreak() }
   }
 }
-#let flow(parts) = {
+#let flow(parts, followed: false) = {
   []
   for (index, part) in parts.enumerate() {
     if part.k == "p" {
-      // A line that begins strongly names what follows it: no page ends with it.
-      let first = part.c.at(0, default: "")
-      let names = type(first) != str and first.k == "strong" and index + 1 < parts.len()
+      // No page ends with a line that names what follows it.
+      let names = "names" in part and (followed or index + 1 < parts.len())
       if names { block(sticky: true, spacing: 1.05em, inline(part.c)) } else { par(inline(part.c)) }
     }
     else if part.k == "heading" { block(above: 1.4em, below: 0.8em, sticky: true, strong(inline(part.c))) }
@@ -176,10 +178,8 @@ export const template = `
   )).flatten(),
 ))
 
-#let picture(item, width: auto) = {
-  if item.path == none { text(fill: quiet, emph(item.alt)) }
-  else if width != auto { image(item.path, width: width, alt: item.alt) }
-  else {
+#let picture(item) = {
+  if item.path == none { text(fill: quiet, emph(item.alt)) } else {
     let tallest = 15cm
     let drawn = image(item.path, alt: item.alt)
     layout(room => if measure(drawn, width: room.width).height > tallest {
@@ -187,6 +187,35 @@ export const template = `
     } else { drawn })
   }
 }
+
+// What repeats what is told elsewhere, for the eye alone. Typst 0.13 knows no such thing.
+#let unspoken = dictionary(pdf).at("artifact", default: body => body)
+#let chart-pixel = (if d.paper == "us-letter" { 21.59cm } else { 21cm } - 2 * side-margin) / ${chartWidth}
+// Around the middle of the label, wide enough for any.
+#let label-room = (width: ${chartWidth} * chart-pixel, height: 40 * chart-pixel)
+#let label-sides = (
+  left: (left + horizon, 0pt),
+  center: (center + horizon, label-room.width / 2),
+  right: (right + horizon, label-room.width),
+)
+#let chart-label(label) = {
+  let (at, before) = label-sides.at(label.side)
+  let words = text(
+    size: label.size * chart-pixel, weight: label.weight, fill: rgb(label.color), dir: direction(label.dir), label.t,
+  )
+  place(
+    top + left,
+    dx: label.x * chart-pixel - before,
+    dy: label.y * chart-pixel - label-room.height / 2,
+    box(..label-room, place(at, if label.halo == none { words } else {
+      box(fill: rgb(label.halo).transparentize(30%), radius: 2pt, outset: 1.5pt, words)
+    })),
+  )
+}
+#let chart-picture(item) = block(above: 1.05em, below: 1.05em, {
+  image(item.path, width: 100%, alt: item.alt)
+  unspoken(item.labels.map(chart-label).join())
+})
 
 #let chart(item) = {
   block(breakable: false, above: 1.8em, below: 0.6em, {
@@ -200,7 +229,7 @@ export const template = `
       })
     }
     if item.about != none { text(size: 9.5pt, fill: quiet, prose(item.about)) }
-    picture(item.picture, width: 100%)
+    chart-picture(item.picture)
   })
   if item.rows.len() > 0 { block(above: 0.6em, below: 1.6em, figures-table(item.rows, item.banded)) }
 }
@@ -221,9 +250,10 @@ export const template = `
 #heading(level: 1, words(d.heading))
 #block(below: 1.6em, text(size: 9pt, fill: quiet, d.about.map(line => [#line]).join(linebreak())))
 
-#for item in d.blocks {
+#for (index, item) in d.blocks.enumerate() {
+  let next = d.blocks.at(index + 1, default: (k: "end")).k
   if item.k == "heading" { heading(level: 2, words(item.text)) }
-  else if item.k == "prose" { prose(item.text) }
+  else if item.k == "prose" { said(item.text, flow.with(followed: next in ("prose", "scores", "chart", "picture"))) }
   else if item.k == "risk" { risk(item.texts) }
   else if item.k == "scores" { scores(item.rows) }
   else if item.k == "chart" { chart(item) }

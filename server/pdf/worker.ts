@@ -1,4 +1,4 @@
-import { compileDocument } from './compiler';
+import { compileDocument, forgetUnused } from './compiler';
 import { buildDocument } from './document';
 import type { ReportPdfInput } from './input';
 
@@ -19,7 +19,10 @@ async function outcomeOf({ id, input }: PdfTask): Promise<PdfOutcome> {
 }
 
 process.on('message', (task: PdfTask) => {
-  void outcomeOf(task).then((outcome) => process.send?.(outcome));
+  void outcomeOf(task).then((outcome) => {
+    process.send?.(outcome);
+    forgetUnused();
+  });
 });
 // The server is gone: nobody waits for the rest.
 process.on('disconnect', () => process.exit(0));

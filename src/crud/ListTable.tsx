@@ -1,7 +1,8 @@
 import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components';
 import { useIntl } from '@umijs/max';
-import { Button, Empty, Flex, Grid, Typography } from 'antd';
+import { Empty, Flex, Grid, Typography } from 'antd';
 import { type Key, type ReactNode, type Ref, useState } from 'react';
+import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { Spinner } from '@/components/spinner/Spinner';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
@@ -58,11 +59,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     }
   };
 
-  const retry = (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.failed' })}>
-      <Button onClick={() => setAttempt(attempt + 1)}>{intl.formatMessage({ id: 'list.retry' })}</Button>
-    </Empty>
-  );
+  const retry = <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;
   const isSearch = state.keyword !== '' || Object.keys(state.filters).length > 0;
   const nothing = isSearch ? (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.noneFound' })} />

@@ -10,8 +10,8 @@ export interface Bundle {
 
 const kinds = ['Webpages', 'System'] as const;
 
-/** The interface texts of a locale, both kinds merged. Rejects with a RequestFailure when either cannot be had. */
-export async function loadBundle(locale: string): Promise<Bundle> {
+/** The interface texts of a locale, both kinds merged; undefined: the server has none. Rejects with a RequestFailure when they cannot be had. */
+export async function findBundle(locale: string): Promise<Bundle | undefined> {
   const replies = await Promise.all(
     kinds.map((kind) =>
       api.translation.bundle.reply({
@@ -21,10 +21,14 @@ export async function loadBundle(locale: string): Promise<Bundle> {
       }),
     ),
   );
-  const known = replies.every((reply) => reply.status !== 0);
-  if (!known && locale !== sourceLocale) return loadBundle(sourceLocale);
+  if (locale !== sourceLocale && replies.some((reply) => reply.status === 0)) return undefined;
   return {
     locale,
     messages: Object.assign({}, ...replies.map((reply) => reply.data)),
   };
+}
+
+/** The texts of a locale, else those of en-US. Rejects with a RequestFailure when they cannot be had. */
+export async function loadBundle(locale: string): Promise<Bundle> {
+  return (await findBundle(locale)) ?? loadBundle(sourceLocale);
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerOfMock } from 'mock/calls';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { storedTokens } from '@/session/tokens';
@@ -97,6 +98,33 @@ describe('the language', () => {
     const languages = jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
     await openApp('/user/login');
     expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeInTheDocument();
+    languages.mockRestore();
+  });
+
+  it('has its texts fetched before it is known which languages there are, and once', async () => {
+    let list = () => {};
+    const wait = new Promise<void>((resolve) => (list = resolve));
+    server.respond('GET', 'languages/enabled', async (call) => {
+      await wait;
+      return answerOfMock(call);
+    });
+    const started = openApp('/user/login');
+    const fetched = () => server.received.filter(({ path }) => path.startsWith('translation/newtranslationkind/'));
+    await waitFor(() => expect(fetched()).toHaveLength(2));
+    list();
+    await started;
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(fetched()).toHaveLength(2);
+  });
+
+  it('is not the browser’s where that one is not enabled, though its texts are there', async () => {
+    const languages = jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-DE', 'fr-FR']);
+    server.respond('GET', 'languages/enabled', async (call) => {
+      const body = await (await answerOfMock(call)).json();
+      return json(200, { ...body, data: body.data.filter(({ code }: { code: string }) => code !== 'de-DE') });
+    });
+    await openApp('/user/login');
+    expect(document.documentElement.lang).toBe('fr-FR');
     languages.mockRestore();
   });
 

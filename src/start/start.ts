@@ -1,5 +1,7 @@
 import { history } from '@umijs/max';
 import { screenAt } from 'config/routes';
+import type { LanguageRow } from 'core/contract/translation';
+import { sourceLocale } from 'core/language/fallback';
 import { api } from '@/api/client';
 import { withoutBase } from '@/basePath';
 import { timeouts } from '@/request';
@@ -7,18 +9,29 @@ import { RequestFailure } from '@/requestFailure';
 import { currentUser } from '@/session/currentUser';
 import { signInPath } from '@/session/redirect';
 import { storedTokens } from '@/session/tokens';
+import { type Bundle, findBundle, loadBundle } from './bundles';
 import { activateLocale, preferredLocale, setEnabledLanguages, storedLocale } from './languages';
 import { loadProfile } from './profile';
-import { describeDocument, prepareLocale } from './switchLocale';
+import { describeDocument, prepareBundle } from './switchLocale';
+
+/** Of the language chosen on this device, else of the enabled one nearest to the browser's. */
+async function firstBundle(listed: Promise<readonly LanguageRow[]>): Promise<Bundle> {
+  const chosen = storedLocale();
+  if (chosen) return loadBundle(chosen);
+  // Mostly it is the browser's own: its texts are fetched before it is known which languages there are.
+  const likely = findBundle(navigator.languages[0] ?? sourceLocale).catch(() => undefined);
+  const wanted = preferredLocale((await listed).map(({ code }) => code));
+  const found = await likely;
+  return found?.locale === wanted ? found : loadBundle(wanted);
+}
 
 async function startLanguage(): Promise<void> {
   const listed = api.translation.languages({ timeout: timeouts.short, skipErrorHandler: true });
-  const chosen = storedLocale();
-  const [languages, prepared] = await Promise.all([listed, chosen ? prepareLocale(chosen) : undefined]);
+  const [languages, bundle] = await Promise.all([listed, firstBundle(listed)]);
   setEnabledLanguages(languages);
-  const locale = prepared ?? (await prepareLocale(preferredLocale(languages.map((row) => row.code))));
-  activateLocale(locale);
-  describeDocument(locale);
+  await prepareBundle(bundle);
+  activateLocale(bundle.locale);
+  describeDocument(bundle.locale);
 }
 
 /**

@@ -1,16 +1,21 @@
 import { addLocale, setLocale } from '@umijs/max';
 import { api } from '@/api/client';
 import { writeItem } from '@/session/storage';
-import { loadBundle } from './bundles';
+import { type Bundle, loadBundle } from './bundles';
 import { setDayjsLocale } from './dayjsLocale';
 import { activateLocale, activeLocale, localeDirection, setEnabledLanguages } from './languages';
 import { page } from './page';
 
+/** Makes texts ready for use, and the dates of their locale. */
+export async function prepareBundle({ locale, messages }: Bundle): Promise<void> {
+  await setDayjsLocale(locale);
+  addLocale(locale, messages, { momentLocale: '', antd: {} as never });
+}
+
 /** Makes the texts of a locale ready for use. Gives the locale that they are for (en-US where the server has none). */
 export async function prepareLocale(locale: string): Promise<string> {
   const bundle = await loadBundle(locale);
-  await setDayjsLocale(bundle.locale);
-  addLocale(bundle.locale, bundle.messages, { momentLocale: '', antd: {} as never });
+  await prepareBundle(bundle);
   return bundle.locale;
 }
 

@@ -5,25 +5,27 @@ import './changedText.css';
 interface Props {
   /** Of both texts, by `wordDiff`. */
   pieces: readonly DiffPiece[];
-  /** Which of the two is shown. */
-  of: 'before' | 'after';
+  /** Which of the two is shown, or both in one. */
+  of: 'before' | 'after' | 'both';
   locale: string;
   /** Default: as the language is written. */
   direction?: 'ltr' | 'rtl';
 }
 
+const marks = { same: 'span', gone: 'del', new: 'ins' } as const;
+const leftOut = { before: 'new', after: 'gone', both: undefined } as const;
+
 /** One of two texts, with what differs from the other marked. */
 export function ChangedText({ pieces, of, locale, direction = directionOf(locale) }: Props) {
-  const Mark = of === 'before' ? 'del' : 'ins';
-  const left = of === 'before' ? 'new' : 'gone';
   let place = 0;
   return (
     <span className="changed-text" lang={locale} dir={direction}>
       {pieces
-        .filter(({ kind }) => kind !== left)
+        .filter(({ kind }) => kind !== leftOut[of])
         .map(({ text, kind }) => {
           place += text.length;
-          return kind === 'same' ? <span key={place}>{text}</span> : <Mark key={place}>{text}</Mark>;
+          const Piece = marks[kind];
+          return <Piece key={place}>{text}</Piece>;
         })}
     </span>
   );

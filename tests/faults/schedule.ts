@@ -108,13 +108,26 @@ class Schedule {
       const book = await device.book(this.person, this.attempt);
       if (book === undefined) continue;
       // Of what a page wrote down in its last moment the others hear nothing.
-      if (waiting(book) > 0 && !this.world.figures.has('tab closed amidst an answer'))
+      const knows = !this.world.figures.has('tab closed amidst an answer');
+      if (waiting(book) > 0 && knows && (await this.saysSavedWhenQuiet(device)))
         this.world.problems.push('a screen says saved while the device has something to send');
       const aside = new Set(book.writes.flatMap(({ answers }) => Object.keys(answers)));
       for (const [item, values] of device.given) {
         if (values.length === 1 && !aside.has(item)) device.claims.add(JSON.stringify([item, values[0]]));
       }
     }
+  }
+
+  /** Whether a screen still says so when the writing that was under way, on a slow machine, has come to its end. */
+  private async saysSavedWhenQuiet(device: Device): Promise<boolean> {
+    for (let look = 0; look < 5; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20 * look));
+      await this.world.settle();
+      const book = await device.book(this.person, this.attempt);
+      if (book === undefined || waiting(book) === 0) return false;
+      if (!device.tabs.some(({ journal }) => journal.getStatus().state === 'saved')) return false;
+    }
+    return true;
   }
 
   async give(device: Device): Promise<void> {

@@ -1,4 +1,4 @@
-import { codeOf } from '../../database/errors';
+import { isTaken } from '../../database/errors';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
 import { confirmIdentity } from '../auth/confirmation';
@@ -24,9 +24,6 @@ export interface EmailChange {
 const purposes: readonly TokenPurpose[] = ['change-email-old', 'change-email-new'];
 
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-/** PostgreSQL's name for a value that has to be the only one and is not. */
-const isTaken = (error: unknown) => error instanceof Error && [codeOf(error), codeOf(error.cause)].includes('23505');
 
 const pathOf = (token: string) => `/user/change-email?token=${token}`;
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { hasEmail } from '../../database/hasEmail';
 import { passkey } from '../../database/schema/account';
 import { mailCount } from '../../database/schema/mail';
 import { session, user } from '../../database/schema/people';
@@ -19,8 +20,6 @@ const fields = {
   googleSubject: user.googleSubject,
   status: user.status,
 };
-
-const hasEmail = (email: string) => eq(sql`lower(${user.email})`, sql`lower(${email})`);
 
 /** @returns false when an account has this address */
 export async function insertAccount(tx: Transaction, row: typeof user.$inferInsert): Promise<boolean> {

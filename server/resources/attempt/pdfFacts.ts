@@ -12,23 +12,35 @@ import type { Scoring } from './earlierScores';
 
 type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
 
+/** Made once: it takes longer than its use. Time zones come from devices, so that not every one is kept. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 500;
+
+function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(formattingLocale(locale), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(key, format);
+  return format;
+}
+
 /** A moment as it is written in a locale, with the zone it is told in: the respondent's, where that is known. */
 export function writtenMoment(at: Date, locale: string, timeZone = 'UTC'): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat(formattingLocale(locale), {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-      timeZoneName: 'short',
-    }).format(at);
   try {
-    return format(timeZone);
+    return formatOf(locale, timeZone).format(at);
   } catch {
     // A zone that this machine has not heard of.
-    return format('UTC');
+    return formatOf(locale, 'UTC').format(at);
   }
 }
 

@@ -52,7 +52,7 @@ interface Needs {
   versions: VersionReader;
   translations: Pick<TranslationService, 'bundle' | 'languages'>;
   pdf: PdfService;
-  verifications: Pick<VerificationService, 'reportCode'>;
+  verifications: Pick<VerificationService, 'withReportCode'>;
   siteUrl: () => string;
 }
 
@@ -151,40 +151,37 @@ export function createAttemptPdfService({
       }
 
       const rescored = scorings.at(-1);
-      const proofCode = await verifications.reportCode(attempt);
-      const proof = { code: proofCode, address: new URL(`access/add?code=${proofCode}`, siteUrl()).href };
       const language = (await translations.languages()).find((one) => one.code === locale);
       const date = writtenMoment(completedAt, locale, respondent.timeZone);
-      const bytes = await pdf.report(
-        {
+      const told = {
+        document,
+        chain,
+        locale,
+        say: words.say,
+        audience,
+        version,
+        scorer,
+        rescored,
+        completedAt,
+        respondent,
+      };
+      const input = (proofCode: string): ReportPdfInput => {
+        const proof = { code: proofCode, address: new URL(`access/add?code=${proofCode}`, siteUrl()).href };
+        return {
           report: model,
           title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
           about: [words.say('pdf.answered_on', { date, version: version.number })],
-          facts: {
-            heading: words.say('pdf.about'),
-            rows: reportFacts({
-              document,
-              chain,
-              locale,
-              say: words.say,
-              audience,
-              version,
-              scorer,
-              rescored,
-              completedAt,
-              respondent,
-              proof,
-            }),
-          },
+          facts: { heading: words.say('pdf.about'), rows: reportFacts({ ...told, proof }) },
           code: proofCode,
           locale,
           rtl: directionOf(locale, language?.direction) === 'rtl',
           madeAt: (rescored?.at ?? completedAt).toISOString(),
           paper,
           words: words.page,
-        },
-        isOneOfMany ? 'later' : 'now',
-      );
+        };
+      };
+      const turn = isOneOfMany ? 'later' : 'now';
+      const bytes = await verifications.withReportCode(attempt, (proofCode) => pdf.report(input(proofCode), turn));
       return { bytes, name: `${document.code}-${model.code}-${locale}.pdf`, locale };
     },
   };

@@ -203,7 +203,9 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
     },
 
     completed: async (userId, id) => {
-      const record = await existing(userId, id);
+      // What is completed does not expire.
+      const found = await findAttempt(db, userId, id);
+      const record = found?.status === 'completed' ? found : await existing(userId, id);
       if (record.status !== 'completed')
         throw new AppError('attempt.not_completed', { params: { status: record.status } });
       return withScorings(record);

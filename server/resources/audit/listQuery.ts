@@ -1,15 +1,8 @@
 import { auditActions } from 'core/access/auditActions';
+import type { ListQuery } from 'core/contract/fields';
 import * as z from 'zod';
 import { AppError, type ErrorDetail } from '../../errors';
 import type { EventQuery } from './store';
-
-export interface ListQuery {
-  current: number;
-  pageSize: number;
-  sorter?: Record<string, 'ascend' | 'descend'>;
-  filters?: Record<string, string[] | null>;
-  keyword?: string;
-}
 
 const id = z.uuid();
 const time = z.iso.datetime({ offset: true });

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { AuditAction } from 'core/access/auditActions';
 import type { AuditRow } from 'core/contract/audit';
+import type { ListQuery } from 'core/contract/fields';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
-import { type ListQuery, readListQuery } from './listQuery';
+import { readListQuery } from './listQuery';
 import { insertEvent, listEvents } from './store';
 
 export interface AuditEntry {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { codeOf } from '../../database/errors';
+import { isTaken } from '../../database/errors';
+import { hasEmail } from '../../database/hasEmail';
 import { refreshToken, session, user } from '../../database/schema/people';
 
 type User = typeof user.$inferSelect;
@@ -20,10 +21,8 @@ const accountFields = {
   locale: user.locale,
 };
 
-const sameEmail = (email: string) => eq(sql`lower(${user.email})`, sql`lower(${email})`);
-
 export async function findAccountByEmail(db: Database | Transaction, email: string): Promise<Account | undefined> {
-  const [found] = await db.select(accountFields).from(user).where(sameEmail(email));
+  const [found] = await db.select(accountFields).from(user).where(hasEmail(email));
   return found;
 }
 
@@ -48,9 +47,6 @@ export async function insertAccount(tx: Transaction, row: typeof user.$inferInse
   const [inserted] = await tx.insert(user).values(row).onConflictDoNothing().returning(accountFields);
   return inserted;
 }
-
-/** PostgreSQL's name for a value that has to be the only one and is not. */
-const isTaken = (error: unknown) => error instanceof Error && [codeOf(error), codeOf(error.cause)].includes('23505');
 
 /** @returns false: the subject belongs to another account */
 export async function setGoogleSubject(tx: Transaction, id: string, subject: string | null): Promise<boolean> {

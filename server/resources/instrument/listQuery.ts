@@ -1,13 +1,6 @@
+import type { ListQuery } from 'core/contract/fields';
 import { AppError, type ErrorDetail } from '../../errors';
 import { filterFields, type ListAsked, sortFields } from './store';
-
-export interface ListQuery {
-  current: number;
-  pageSize: number;
-  sorter?: Record<string, 'ascend' | 'descend'>;
-  filters?: Record<string, string[] | null>;
-  keyword?: string;
-}
 
 const isFieldOf = <F extends object>(fields: F, name: string): name is Extract<keyof F, string> =>
   Object.hasOwn(fields, name);

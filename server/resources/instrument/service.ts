@@ -1,3 +1,4 @@
+import type { ListQuery } from 'core/contract/fields';
 import type { InstrumentDetail, InstrumentRow } from 'core/contract/instrument';
 import { checksum } from 'core/instrument/canonical';
 import { checkInstrument } from 'core/instrument/check';
@@ -21,7 +22,7 @@ import { withoutBlankTexts } from './blankTexts';
 import { compiledDraft } from './compiledDraft';
 import { type Deed, questionCount, storeTexts } from './draftTexts';
 import { type CleanDrawing, withCleanDrawings } from './importedDrawings';
-import { type ListQuery, readListQuery } from './listQuery';
+import { readListQuery } from './listQuery';
 import { Lru } from './lru';
 import { refusal } from './problems';
 import {

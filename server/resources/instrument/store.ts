@@ -157,21 +157,6 @@ const attemptCount = sql<number>`(
   where ${userInstrument.instrumentId} = ${instrument.id} and not ${userInstrument.isTest}
 )`;
 
-const rowColumns = {
-  id: instrument.id,
-  code: instrument.code,
-  title,
-  status: instrument.status,
-  baseLocale: instrument.baseLocale,
-  questions: instrument.questionCount,
-  version: instrumentVersion.number,
-  draftChecksum: instrument.draftChecksum,
-  versionChecksum: instrumentVersion.checksum,
-  attempts: attemptCount,
-  updatedAt: instrument.updatedAt,
-  rowVersion: instrument.rowVersion,
-};
-
 export const sortFields = {
   code: instrument.code,
   title,
@@ -182,6 +167,14 @@ export const sortFields = {
   attempts: attemptCount,
   updatedAt: instrument.updatedAt,
 } as const;
+
+const rowColumns = {
+  ...sortFields,
+  id: instrument.id,
+  draftChecksum: instrument.draftChecksum,
+  versionChecksum: instrumentVersion.checksum,
+  rowVersion: instrument.rowVersion,
+};
 
 export const filterFields = { status: instrument.status, baseLocale: instrument.baseLocale } as const;
 

@@ -1,5 +1,7 @@
 import { holds } from 'core/access/permissions';
 import type { ReportBatch } from 'core/contract/reportBatch';
+import { activeRoles } from '../../database/activeRoles';
+import { type AttemptKey, countCompleted, nextCompleted } from '../../database/completedAttempts';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
@@ -11,9 +13,7 @@ import { JobDelayed, JobFailed, type JobHandler, JobInterrupted } from '../job/k
 import type { JobService } from '../job/service';
 import { archiveOf } from './archive';
 import {
-  type AttemptKey,
   batchesOf,
-  countMeant,
   endedBatch,
   findBatch,
   findOffered,
@@ -21,8 +21,6 @@ import {
   insertFiles,
   lockPresent,
   nextFiles,
-  nextMeant,
-  rolesOf,
   type StoredBatch,
 } from './store';
 
@@ -93,7 +91,7 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
 
   /** Rights that are taken away end what they allowed. */
   async function requireRight(userId: string): Promise<void> {
-    if (!holds('result:read', await rolesOf(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
+    if (!holds('result:read', await activeRoles(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
   }
 
   /** undefined: there is no such report of it (any more). @throws JobDelayed when reports cannot be set just now */
@@ -136,7 +134,7 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
       const version = versionId === null ? undefined : await versions.get(versionId);
       if (!version?.definition.reports?.some((one) => one.code === report)) throw new AppError('not_found');
       const batch = { instrumentId, report, locale, paper, completedFrom: from, completedTo: to };
-      const count = await countMeant(db, batch);
+      const count = await countCompleted(db, batch);
       if (count > mostAttempts) throw new AppError('reports.too_many', { params: { limit: mostAttempts, count } });
       return jobs.add('instrument.reports', userId, { instrumentId }, async (tx, jobId) => {
         await insertBatch(tx, { ...batch, jobId });
@@ -176,12 +174,12 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
       if (batch === undefined) throw new JobFailed({ key: 'error.not_found' });
       const { instrumentId } = batch;
       if (run.total === null) {
-        const total = await countMeant(db, batch);
+        const total = await countCompleted(db, batch);
         await run.advance({ done: 0, failures: 0, total, input: run.input }, async () => {});
       }
       for (;;) {
         await requireRight(run.userId);
-        const keys = await nextMeant(db, batch, run.input.after, stepSize);
+        const keys = await nextCompleted(db, batch, run.input.after, stepSize);
         const last = keys.at(-1);
         if (last === undefined) break;
         const files = await pdfsOf(batch, keys, run.signal);

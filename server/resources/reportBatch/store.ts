@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { AttemptKey } from '../../database/completedAttempts';
 import type { Database, Transaction } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument } from '../../database/schema/instrument';
 import { job } from '../../database/schema/job';
-import { user } from '../../database/schema/people';
 import { reportBatch, reportFile } from '../../database/schema/reportBatch';
 
 export type StoredBatch = typeof reportBatch.$inferSelect;
@@ -23,52 +23,6 @@ export async function insertBatch(tx: Transaction, row: typeof reportBatch.$infe
 
 export async function findBatch(db: Database, jobId: string): Promise<StoredBatch | undefined> {
   return (await db.select().from(reportBatch).where(eq(reportBatch.jobId, jobId)))[0];
-}
-
-/** An account's roles now; undefined: it may not do anything any more. */
-export async function rolesOf(db: Database, userId: string) {
-  const [found] = await db
-    .select({ roles: user.roles })
-    .from(user)
-    .where(and(eq(user.id, userId), eq(user.status, 'active')));
-  return found?.roles;
-}
-
-type Span = Pick<StoredBatch, 'instrumentId' | 'completedFrom' | 'completedTo'>;
-
-/** Completed attempts, trials left out. */
-const meant = ({ instrumentId, completedFrom, completedTo }: Span) =>
-  and(
-    eq(userInstrument.instrumentId, instrumentId),
-    sql`${userInstrument.status} = 'completed' and not ${userInstrument.isTest}`,
-    completedFrom === null ? undefined : gte(userInstrument.completedAt, completedFrom),
-    completedTo === null ? undefined : lte(userInstrument.completedAt, completedTo),
-  );
-
-export const countMeant = (db: Database, span: Span): Promise<number> => db.$count(userInstrument, meant(span));
-
-export interface AttemptKey {
-  userId: string;
-  id: string;
-}
-
-/** The next of them, account by account. */
-export function nextMeant(
-  db: Database,
-  span: Span,
-  after: AttemptKey | undefined,
-  limit: number,
-): Promise<AttemptKey[]> {
-  const behind =
-    after === undefined
-      ? undefined
-      : sql`(${userInstrument.userId}, ${userInstrument.id}) > (${after.userId}::uuid, ${after.id}::uuid)`;
-  return db
-    .select({ userId: userInstrument.userId, id: userInstrument.id })
-    .from(userInstrument)
-    .where(and(meant(span), behind))
-    .orderBy(asc(userInstrument.userId), asc(userInstrument.id))
-    .limit(limit);
 }
 
 /** Which of these attempts are still there; they cannot be deleted until the transaction ends. */

@@ -1,10 +1,8 @@
 import type { Draft } from 'core/instrument/draft';
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { job } from '../../database/schema/job';
-import { user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring } from '../../database/schema/rescoring';
 import type { CalculationCounts } from './compare';
 
@@ -124,45 +122,6 @@ export function changedAttempts(db: Database, jobId: string, { after, crossed, l
       ),
     )
     .orderBy(desc(rescoredAttempt.crossed), desc(rescoredAttempt.attemptId))
-    .limit(limit);
-}
-
-/** An account's roles now; undefined: it may not do anything any more. */
-export async function rolesOf(db: Database, userId: string) {
-  const [found] = await db
-    .select({ roles: user.roles })
-    .from(user)
-    .where(and(eq(user.id, userId), eq(user.status, 'active')));
-  return found?.roles;
-}
-
-const completedOf = (instrumentId: string) =>
-  sql`${userInstrument.instrumentId} = ${instrumentId} and ${userInstrument.status} = 'completed' and not ${userInstrument.isTest}`;
-
-export const countCompleted = (db: Database, instrumentId: string): Promise<number> =>
-  db.$count(userInstrument, completedOf(instrumentId));
-
-export interface AttemptKey {
-  userId: string;
-  id: string;
-}
-
-/** The next completed attempts of an instrument, trials left out, account by account. */
-export function nextCompleted(
-  db: Database,
-  instrumentId: string,
-  after: AttemptKey | undefined,
-  limit: number,
-): Promise<AttemptKey[]> {
-  const behind =
-    after === undefined
-      ? undefined
-      : sql`(${userInstrument.userId}, ${userInstrument.id}) > (${after.userId}::uuid, ${after.id}::uuid)`;
-  return db
-    .select({ userId: userInstrument.userId, id: userInstrument.id })
-    .from(userInstrument)
-    .where(and(completedOf(instrumentId), behind))
-    .orderBy(userInstrument.userId, userInstrument.id)
     .limit(limit);
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { AttemptKey } from '../../database/completedAttempts';
 import type { Transaction } from '../../database/connection';
 import { type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrumentVersion } from '../../database/schema/instrument';
 import { scoreHistory } from '../../database/schema/rescoring';
 import { scoreRows } from '../attempt/scoring';
-import type { AttemptKey } from './store';
 
 const keyArrays = (keys: readonly AttemptKey[]) => {
   const column = (name: keyof AttemptKey) => sql`${sql.param(keys.map((key) => key[name]))}::uuid[]`;

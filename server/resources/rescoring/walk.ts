@@ -3,6 +3,8 @@ import { holds } from 'core/access/permissions';
 import type { CompiledInstrument } from 'core/instrument/program';
 import { compileInstrument } from 'core/instrument/program';
 import { startRun } from 'core/scoring';
+import { activeRoles } from '../../database/activeRoles';
+import { type AttemptKey, countCompleted, nextCompleted } from '../../database/completedAttempts';
 import type { Database, Transaction } from '../../database/connection';
 import type { StoredScore } from '../../database/schema/attempt';
 import { storedScores } from '../attempt/scoring';
@@ -11,18 +13,7 @@ import { recordEvent } from '../audit/service';
 import type { VersionReader } from '../instrument/versions';
 import { JobFailed, type JobHandler } from '../job/kinds';
 import { counted, type Difference, differenceOf } from './compare';
-import {
-  type AttemptKey,
-  addCounts,
-  codeOf,
-  countCompleted,
-  findRescoring,
-  insertChanged,
-  isOvertaken,
-  nextCompleted,
-  type Rescoring,
-  rolesOf,
-} from './store';
+import { addCounts, codeOf, findRescoring, insertChanged, isOvertaken, type Rescoring } from './store';
 import { insertHistory, lastScorings, lockAttempts, replaceScores, versionNumbers } from './storeScores';
 
 /** Attempts of one step, all of them in memory at once: some KiB each. */
@@ -106,7 +97,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
   /** Rights that are taken away end what they allowed. */
   async function requireRight({ kind }: Rescoring, userId: string): Promise<void> {
     const needed = kind === 'rescore' ? 'instrument:publish' : 'instrument:read';
-    if (!holds(needed, await rolesOf(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
+    if (!holds(needed, await activeRoles(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
   }
 
   async function step(
@@ -163,12 +154,12 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     const compiled = await compiledFor(task);
     const { instrumentId } = task;
     if (run.total === null) {
-      const total = await countCompleted(db, instrumentId);
+      const total = await countCompleted(db, { instrumentId });
       await run.advance({ done: 0, failures: 0, total, input: run.input }, async () => {});
     }
     while (run.input.over !== true) {
       await requireRight(task, run.userId);
-      const keys = await nextCompleted(db, instrumentId, run.input.after, batchSize);
+      const keys = await nextCompleted(db, { instrumentId }, run.input.after, batchSize);
       const last = keys.at(-1);
       if (last === undefined) {
         const input = { instrumentId, over: true as const };

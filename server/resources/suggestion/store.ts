@@ -4,7 +4,6 @@ import type { Draft } from 'core/instrument/draft';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { instrument } from '../../database/schema/instrument';
-import { user } from '../../database/schema/people';
 import { language, message } from '../../database/schema/translation';
 import type { MessagePlace } from '../job/kinds';
 import { conditionOf } from '../translation/service';
@@ -39,15 +38,6 @@ export async function findSource(db: Database, messageId: string): Promise<Sourc
   const isThere = and(eq(message.id, messageId), sql`${message.kind} <> 'Removed'`);
   const [found] = await db.select(sourceFields).from(message).where(isThere);
   return found;
-}
-
-/** An account's roles now; undefined: it may not do anything any more. */
-export async function activeRoles(db: Database, userId: string) {
-  const [found] = await db
-    .select({ roles: user.roles })
-    .from(user)
-    .where(and(eq(user.id, userId), eq(user.status, 'active')));
-  return found?.roles;
 }
 
 /** What of a language concerns who writes in it. */

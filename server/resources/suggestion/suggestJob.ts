@@ -1,13 +1,14 @@
 import { messageKinds } from 'core/access/translationGrants';
 import type { MessageFilter } from 'core/contract/translation';
 import { type AiClient, AiFailure } from '../../ai/client';
+import { activeRoles } from '../../database/activeRoles';
 import type { Database, Transaction } from '../../database/connection';
 import { JobDelayed, JobFailed, type JobHandler, type JobRun } from '../job/kinds';
 import type { TranslationService } from '../translation/service';
 import { changeTexts } from '../translation/workChange';
 import { deedOf, type Translator } from '../translation/workReach';
 import { type Example, type Suggested, suggestTexts, type Target } from './askEndpoint';
-import { activeRoles, countMissing, nextMissing, remember, type SourceMessage } from './store';
+import { countMissing, nextMissing, remember, type SourceMessage } from './store';
 import { tasksOf } from './tasks';
 
 /** Texts in one question: fewer cost more, as the rest of the question is the same; of more, models lose some. */

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { hasEmail } from '../../database/hasEmail';
 import { instrument } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { message, translation } from '../../database/schema/translation';
@@ -35,7 +36,7 @@ export async function accountWith(tx: Transaction, email: string) {
   const [found] = await tx
     .select({ ...person, status: user.status, roles: user.roles })
     .from(user)
-    .where(eq(sql`lower(${user.email})`, sql`lower(${email})`))
+    .where(hasEmail(email))
     .for('share');
   return found;
 }

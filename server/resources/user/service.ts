@@ -1,5 +1,6 @@
 import { holds } from 'core/access/permissions';
 import { roles as allRoles, type Role } from 'core/access/roles';
+import type { ListQuery } from 'core/contract/fields';
 import type { Database } from '../../database/connection';
 import { isLastSuperAdmin } from '../../database/superAdmins';
 import { uuidv7 } from '../../database/uuid';
@@ -20,14 +21,6 @@ import {
   type User,
   updateUser,
 } from './store';
-
-interface ListQuery {
-  current: number;
-  pageSize: number;
-  sorter?: Record<string, 'ascend' | 'descend'>;
-  filters?: Record<string, string[] | null>;
-  keyword?: string;
-}
 
 interface NewAccount {
   email: string;

@@ -18,6 +18,7 @@ import {
 import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
+import { hasEmail } from '../../database/hasEmail';
 import { passkey, totp } from '../../database/schema/account';
 import { session, user } from '../../database/schema/people';
 
@@ -25,10 +26,7 @@ export type User = typeof user.$inferSelect;
 export type NewUser = typeof user.$inferInsert;
 
 export async function findUserByEmail(db: Database | Transaction, email: string): Promise<User | undefined> {
-  const [found] = await db
-    .select()
-    .from(user)
-    .where(eq(sql`lower(${user.email})`, sql`lower(${email})`));
+  const [found] = await db.select().from(user).where(hasEmail(email));
   return found;
 }
 

@@ -11,13 +11,17 @@ import type { CompletedAttempt } from '../attempt/service';
 import { sheetOf } from '../attempt/sheet';
 import { shownScores } from '../attempt/shownScores';
 import type { VersionReader } from '../instrument/versions';
-import { findIssued, type Issued, issue, scoringsOf } from './store';
+import { findIssued, givenOut, type Issued, issue, scoringsOf } from './store';
 
 export interface VerificationService {
   /** The receipt of a completed attempt: the same each time, however it is scored. @throws AppError `not_found`: it is gone */
   receipt(attempt: CompletedAttempt): Promise<Receipt>;
-  /** The code on a report of the attempt with its present scores, letter and hyphens included: the same each time. @throws AppError `not_found` */
-  reportCode(attempt: CompletedAttempt): Promise<string>;
+  /**
+   * Makes a report of the attempt with its present scores, which bears a code, letter and hyphens included: the same each time. A new code
+   * is put down meanwhile; what was made with one that others were faster than is made once more.
+   * @throws AppError `not_found`
+   */
+  withReportCode<T>(attempt: CompletedAttempt, make: (code: string) => Promise<T>): Promise<T>;
   /** @throws AppError `verification.unknown`: never given out, mistyped, or of an attempt that was deleted */
   check(code: string, checksum: string | undefined, locale: string): Promise<Verified>;
 }
@@ -33,23 +37,28 @@ const newCode = () =>
   Array.from(randomBytes(handedLength), (byte) => handedAlphabet[byte % handedAlphabet.length]).join('');
 
 export function createVerificationService({ db, clock, versions }: Needs): VerificationService {
-  async function issued(
+  /** What is made with the code, which is put down meanwhile where it is new. */
+  async function issued<T>(
     { record, version }: CompletedAttempt,
     kind: Issued['kind'],
     versionId: string,
-  ): Promise<Issued> {
+    make: (given: Issued) => Promise<T>,
+  ): Promise<T> {
     const { userId, id, completedAt, answers } = record;
     if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
+    const asked = { kind, userId, attemptId: id, versionId };
+    const found = await givenOut(db, asked);
+    if (found !== undefined) return make(found);
     const checksum = answersChecksum({
       attempt: id,
       instrument: version.checksum,
       completedAt: completedAt.toISOString(),
       answers: sheetOf(answers),
     });
-    const wanted = { code: newCode(), kind, userId, attemptId: id, versionId, checksum, issuedAt: clock() };
-    const given = await issue(db, wanted);
+    const wanted = { ...asked, code: newCode(), checksum, issuedAt: clock() };
+    const [given, made] = await Promise.all([issue(db, wanted), make(wanted)]);
     if (given === undefined) throw new AppError('not_found');
-    return given;
+    return given.code === wanted.code ? made : make(given);
   }
 
   /** The scores that a report with this code shows to the respondent. */
@@ -72,13 +81,15 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
   }
 
   return {
-    receipt: async (attempt) => {
-      // Of the answers, whatever they are scored by.
-      const { code, checksum } = await issued(attempt, 'receipt', attempt.version.id);
-      return { code: writtenCode('receipt', code), checksum };
-    },
+    // Of the answers, whatever they are scored by.
+    receipt: (attempt) =>
+      issued(attempt, 'receipt', attempt.version.id, async ({ code, checksum }) => ({
+        code: writtenCode('receipt', code),
+        checksum,
+      })),
 
-    reportCode: async (attempt) => writtenCode('report', (await issued(attempt, 'report', attempt.scorer.id)).code),
+    withReportCode: (attempt, make) =>
+      issued(attempt, 'report', attempt.scorer.id, ({ code }) => make(writtenCode('report', code))),
 
     check: async (typed, checksum, locale) => {
       const meant = meantHandedCode(typed);

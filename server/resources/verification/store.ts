@@ -15,16 +15,18 @@ const isAsked = ({ kind, userId, attemptId, versionId }: Asked) =>
     eq(verification.versionId, versionId),
   );
 
+/** The code that there is; undefined: none yet. */
+export async function givenOut(db: Database, asked: Asked): Promise<Issued | undefined> {
+  return (await db.select().from(verification).where(isAsked(asked)))[0];
+}
+
 /**
- * The code that there is, or else this one. Of several that ask at once all get the same.
+ * Gives out this code, unless there is one meanwhile: of several that ask at once all get the same.
  * @returns undefined: the attempt is gone
  */
 export async function issue(db: Database, wanted: Issued): Promise<Issued | undefined> {
-  const find = async () => (await db.select().from(verification).where(isAsked(wanted)))[0];
-  const found = await find();
-  if (found !== undefined) return found;
   // Locked, so that the attempt is not deleted between the look and the reference to it.
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     insert into verification (code, kind, user_id, attempt_id, version_id, checksum, issued_at)
     select ${wanted.code}, ${wanted.kind}, own.user_id, own.id, ${wanted.versionId}::uuid, ${wanted.checksum},
            ${wanted.issuedAt.toISOString()}::timestamptz
@@ -33,7 +35,7 @@ export async function issue(db: Database, wanted: Issued): Promise<Issued | unde
     for key share
     on conflict on constraint verification_once do nothing
   `);
-  return find();
+  return rowCount === 1 ? wanted : givenOut(db, wanted);
 }
 
 /** What a code was given out for, with the attempt as it is now. */

@@ -4,6 +4,7 @@ import { type Verified, verification } from 'core/contract/verification';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, published, Respondent } from '../attempt/attempt.testing';
 import { alarming, atRisk, endingsOf, sent } from '../attempt/ending.testing';
+import type { CompletedAttempt } from '../attempt/service';
 import { Author, working } from '../rescoring/rescoring.testing';
 
 jest.setTimeout(120_000);
@@ -23,8 +24,9 @@ const check = (code: string, checksum?: string, locale = 'en-US') =>
     body: { code, ...(checksum !== undefined && { checksum }) },
     headers: { 'accept-language': locale },
   });
-const reportCode = async (id: string) =>
-  server.services.verifications.reportCode(await server.services.attempts.completed(someone.userId, id));
+const coded = (attempt: CompletedAttempt) =>
+  server.services.verifications.withReportCode(attempt, async (code) => code);
+const reportCode = async (id: string) => coded(await server.services.attempts.completed(someone.userId, id));
 
 describe('a receipt', () => {
   it('is the same however often and by how many at once it is asked for', async () => {
@@ -141,7 +143,7 @@ describe('the code of a report', () => {
     expect(dataOf<Verified>(await check(code)).scores).toEqual([]);
     dataOf(await endingsOf(server, someone).remove(id));
     expect((await check(code)).body.errorCode).toBe('verification.unknown');
-    await expect(server.services.verifications.reportCode(completed)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(coded(completed)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

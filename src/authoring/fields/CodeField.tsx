@@ -1,18 +1,13 @@
 import { useIntl } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { reservedWords } from 'core/formula';
+import { codePatterns } from 'core/instrument/codePatterns';
 import { eachPart, findPart, type Place } from 'core/instrument/operations';
 import { useCallback, useId } from 'react';
 import { useEdits, usePart, useStructure } from '../draft/useParts';
 import { useTyped } from './useTyped';
 
-const patterns = {
-  formula: /^[a-z][a-z0-9_]*$/,
-  member: /^[a-z0-9][a-z0-9_]*$/,
-  part: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-} as const;
-
-const patternOf = ({ kind }: Place): keyof typeof patterns => {
+const patternOf = ({ kind }: Place): keyof typeof codePatterns => {
   if (kind === 'question' || kind === 'row' || kind === 'calculation') return 'formula';
   return kind === 'answer' || kind === 'band' ? 'member' : 'part';
 };
@@ -25,7 +20,7 @@ export function codeFault(place: Place, code: string, parts: Iterable<Place>): C
   const pattern = patternOf(place);
   if (code === '') return 'empty';
   if (code.length > 100) return 'long';
-  if (!patterns[pattern].test(code)) {
+  if (!codePatterns[pattern].test(code)) {
     return pattern === 'formula' ? 'malformed' : pattern === 'member' ? 'memberMalformed' : 'partMalformed';
   }
   const isName = place.kind === 'question' || place.kind === 'calculation';

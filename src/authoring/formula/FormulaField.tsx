@@ -2,16 +2,16 @@ import { useIntl } from '@umijs/max';
 import type { Wanted } from 'core/formula';
 import { type BandCodes, bandCode, bandCodesOf } from 'core/formula/bands';
 import type { BandDefinition } from 'core/formula/definition';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { checkFor, type FormulaPlace } from './check';
-import { contextChanged } from './context';
 import { FaultList } from './FaultList';
 import { faultInWords } from './faultInWords';
-import { markFaults, replaceText, selectText } from './faults';
+import { replaceText, selectText } from './faults';
 import { formulaLanguage } from './language';
 import { useEditorView } from './useEditorView';
 import { type FormulaSurroundings, useFormulaContext } from './useFormulaContext';
 import { useColours, usePhrases } from './useLook';
+import { useMarkedFaults } from './useMarkedFaults';
 import { useSettled } from './useSettled';
 import './formula.css';
 
@@ -52,7 +52,7 @@ export function FormulaField(props: Props) {
   const intl = useIntl();
   const own = useId();
   const { box, context } = useFormulaContext(props, wanted);
-  const { say, scope, values } = context;
+  const { say, values } = context;
   const settled = useSettled(value);
 
   const [placeKind, placeCode] = [place?.kind, place?.code];
@@ -92,17 +92,7 @@ export function FormulaField(props: Props) {
     extensions: () => formulaLanguage({ box, regionsIn: whole }),
   });
 
-  const drawnFor = useRef(scope);
-  useEffect(() => {
-    if (drawnFor.current === scope) return;
-    drawnFor.current = scope;
-    view.current?.dispatch({ effects: contextChanged.of(null) });
-  }, [scope, view]);
-
-  useEffect(() => {
-    // Written on meanwhile: the next check marks what it finds.
-    if (view.current?.state.doc.toString() === settled) markFaults(view.current, faults, say);
-  }, [faults, settled, say, view]);
+  useMarkedFaults(view, { context, settled, faults });
 
   return (
     <div className="formula-field" style={useColours()}>

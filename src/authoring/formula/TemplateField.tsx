@@ -1,13 +1,12 @@
 import { useIntl } from '@umijs/max';
 import { placeholdersIn } from 'core/language/template';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { RichText } from '@/features/player/RichText';
 import { Prose } from '@/features/report/Words';
 import { checkFor } from './check';
-import { contextChanged } from './context';
 import { FaultList } from './FaultList';
 import { faultInWords } from './faultInWords';
-import { markFaults, replaceText, selectText, type TextFault } from './faults';
+import { replaceText, selectText, type TextFault } from './faults';
 import { formulaLanguage } from './language';
 import { closingBraces, markdownKeys } from './markdownCommands';
 import { oneLine } from './oneLine';
@@ -17,6 +16,7 @@ import { openPlaceholder, templateRegions } from './templateRegions';
 import { useEditorView } from './useEditorView';
 import { type FormulaSurroundings, useFormulaContext } from './useFormulaContext';
 import { useColours, usePhrases } from './useLook';
+import { useMarkedFaults } from './useMarkedFaults';
 import { useSettled } from './useSettled';
 import './formula.css';
 
@@ -75,7 +75,7 @@ export function TemplateField(props: Props) {
   const own = useId();
   const intl = useIntl();
   const { box, context } = useFormulaContext(props, 'scalar');
-  const { say, scope } = context;
+  const { say } = context;
   const settled = useSettled(value);
   const faults = useTemplateFaults(settled, props, say);
   const [preview, setPreview] = useState(false);
@@ -109,16 +109,7 @@ export function TemplateField(props: Props) {
     ],
   });
 
-  const drawnFor = useRef(scope);
-  useEffect(() => {
-    if (drawnFor.current === scope) return;
-    drawnFor.current = scope;
-    view.current?.dispatch({ effects: contextChanged.of(null) });
-  }, [scope, view]);
-
-  useEffect(() => {
-    if (view.current?.state.doc.toString() === settled) markFaults(view.current, faults, say);
-  }, [faults, settled, say, view]);
+  useMarkedFaults(view, { context, settled, faults });
 
   const mend = ({ start, end }: TextFault, text: string) => view.current && replaceText(view.current, start, end, text);
   return (

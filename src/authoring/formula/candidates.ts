@@ -1,23 +1,11 @@
 import { type CatalogFunction, type CatalogParameter, formulaCatalog, nameCatalog } from 'core/formula/catalog';
 import type { Item, Scope } from 'core/formula/scope';
 import { isListType, type StaticType } from 'core/formula/values';
+import type { NamedKind } from './marks';
 
 /** Something that can be written at a place of a formula. */
 export interface Offer {
-  kind:
-    | 'question'
-    | 'row'
-    | 'matrix'
-    | 'calculation'
-    | 'attribute'
-    | 'function'
-    | 'argument'
-    | 'tag'
-    | 'table'
-    | 'answer'
-    | 'band'
-    | 'text'
-    | 'word';
+  kind: NamedKind | 'band' | 'text' | 'word';
   /** What the list shows and what is typed to find it. */
   name: string;
   insert: string;

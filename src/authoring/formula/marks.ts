@@ -3,7 +3,8 @@ import { attributeRefs, type Scope } from 'core/formula/scope';
 import { callAt } from './calls';
 import { isSign, type Piece } from './pieces';
 
-export type MarkRole =
+/** What something that a formula names can be. */
+export type NamedKind =
   | 'question'
   | 'row'
   | 'matrix'
@@ -13,9 +14,9 @@ export type MarkRole =
   | 'argument'
   | 'tag'
   | 'table'
-  | 'answer'
-  | 'unknown'
-  | Exclude<Piece['kind'], 'name'>;
+  | 'answer';
+
+export type MarkRole = NamedKind | 'unknown' | Exclude<Piece['kind'], 'name'>;
 
 /** One stretch of a formula and what it is. Offsets are UTF-16 units, end exclusive. */
 export interface Mark {

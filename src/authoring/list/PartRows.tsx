@@ -1,4 +1,5 @@
 import { history, useIntl } from '@umijs/max';
+import { Button, Empty } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useDraftStore } from '../draft/DraftProvider';
 import { duplicating } from '../draft/duplicating';
@@ -12,14 +13,17 @@ import './rows.css';
 interface Props<Part> {
   /** All of one list of the instrument. */
   parts: readonly Part[];
-  label: string;
+  words: { list: string; empty: string; addFirst: string };
+  /** Address of the screen on which one is added. */
+  adding: string;
   /** Address of the screen on which a part is edited. */
   pathOf(id: string): string;
   children(part: Part, path: string): ReactNode;
 }
 
 /** The parts of a list of the instrument, put in order, each with what is wrong in it and what can be done with it. */
-export function PartRows<Part extends { id: string; code: string }>({ parts, label, pathOf, children }: Props<Part>) {
+export function PartRows<Part extends { id: string; code: string }>(props: Props<Part>) {
+  const { parts, words, adding, pathOf, children } = props;
   const intl = useIntl();
   const store = useDraftStore();
   const edits = useEdits();
@@ -35,9 +39,18 @@ export function PartRows<Part extends { id: string; code: string }>({ parts, lab
     edits.change({ key: 'duplicate', code }, made.operations);
     setSaid(intl.formatMessage({ id: 'reportEditor.rows.duplicated' }, { code }));
   };
+  if (parts.length === 0) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty}>
+        <Button type="primary" onClick={() => history.push(adding)}>
+          {words.addFirst}
+        </Button>
+      </Empty>
+    );
+  }
   return (
     <>
-      <SortableRows ids={ids} label={label} nameOf={(id) => byId.get(id)?.code ?? ''} onMove={move}>
+      <SortableRows ids={ids} label={words.list} nameOf={(id) => byId.get(id)?.code ?? ''} onMove={move}>
         {(id, index) => {
           const part = byId.get(id);
           return part === undefined ? null : (

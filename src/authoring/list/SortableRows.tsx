@@ -1,8 +1,8 @@
-import { HolderOutlined } from '@ant-design/icons';
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useIntl } from '@umijs/max';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { DragArea } from './DragArea';
+import { DragHandle } from './DragHandle';
+import { useDraggedRow } from './useDraggedRow';
 import './sortableRows.css';
 
 interface Props {
@@ -18,14 +18,6 @@ interface Props {
   children(id: string, index: number): ReactNode;
 }
 
-/** The list itself says what happens; the words that come with dragging are English alone. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
-
 const handleOf = (list: HTMLElement | null, id: string): HTMLElement | undefined =>
   [...(list?.querySelectorAll<HTMLElement>('[data-handle]') ?? [])].find(({ dataset }) => dataset.handle === id);
 
@@ -36,7 +28,6 @@ export function SortableRows({ ids, label, nameOf, onMove, children }: Props) {
   const before = useRef(ids);
   const moved = useRef<string>(undefined);
   const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   // The browser lets go of the focus when what has it is moved or taken away.
   useEffect(() => {
@@ -62,9 +53,6 @@ export function SortableRows({ ids, label, nameOf, onMove, children }: Props) {
       intl.formatMessage({ id: 'reportEditor.rows.moved' }, { name: nameOf(id), place: to + 1, total: ids.length }),
     );
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) move(String(active.id), ids.indexOf(String(over.id)));
-  };
   const press = (event: KeyboardEvent, id: string) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || step === 0 || event.defaultPrevented || isEditor(event.target)) return;
@@ -74,25 +62,19 @@ export function SortableRows({ ids, label, nameOf, onMove, children }: Props) {
   };
   return (
     <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          announcements: silent,
-          screenReaderInstructions: { draggable: intl.formatMessage({ id: 'reportEditor.rows.keys' }) },
-        }}
+      <DragArea
+        ids={ids}
+        keys={intl.formatMessage({ id: 'reportEditor.rows.keys' })}
+        onDrop={(id, over) => move(id, ids.indexOf(over))}
       >
-        <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-          <ul ref={list} className="sortable-rows" aria-label={label}>
-            {ids.map((id, index) => (
-              <Row key={id} id={id} name={nameOf(id)} onPress={press}>
-                {children(id, index)}
-              </Row>
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+        <ul ref={list} className="sortable-rows" aria-label={label}>
+          {ids.map((id, index) => (
+            <Row key={id} id={id} name={nameOf(id)} onPress={press}>
+              {children(id, index)}
+            </Row>
+          ))}
+        </ul>
+      </DragArea>
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -113,26 +95,16 @@ interface RowProps {
 
 function Row({ id, name, onPress, children }: RowProps) {
   const intl = useIntl();
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const { listeners, row } = useDraggedRow(id);
   return (
-    <li
-      ref={setNodeRef}
-      className="sortable-row"
-      data-dragged={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      onKeyDown={(event) => onPress(event, id)}
-    >
-      <button
-        type="button"
-        className="sortable-handle"
+    <li {...row} className="sortable-row" onKeyDown={(event) => onPress(event, id)}>
+      <DragHandle
         data-handle={id}
-        aria-label={intl.formatMessage({ id: 'reportEditor.rows.handle' }, { name })}
+        label={intl.formatMessage({ id: 'reportEditor.rows.handle' }, { name })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        title={intl.formatMessage({ id: 'reportEditor.rows.keys' })}
-        {...listeners}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
+        keys={intl.formatMessage({ id: 'reportEditor.rows.keys' })}
+        listeners={listeners}
+      />
       <div className="sortable-content">{children}</div>
     </li>
   );

@@ -29,7 +29,7 @@ export function PreviewDrawer({ onClose }: { onClose(): void }) {
       <Flex vertical gap={12}>
         <Flex gap={8} wrap>
           <PreviewLanguage value={locale} onChange={setLocale} />
-          <WidthPicker value={width} onChange={setWidth} />
+          <WidthPicker label={text('test.width')} value={width} onChange={setWidth} />
           <Button onClick={restart}>{text('test.restart')}</Button>
         </Flex>
         {sent ? <Alert type="info" showIcon role="status" title={text('test.sent')} /> : null}

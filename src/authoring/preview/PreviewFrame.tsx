@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useSize } from 'ahooks';
-import { Segmented } from 'antd';
+import { Segmented, type SegmentedProps } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import './preview.css';
 
@@ -8,27 +8,37 @@ import './preview.css';
 const widths = { phone: 360, tablet: 768, full: undefined } as const;
 export type PreviewWidth = keyof typeof widths;
 
-interface PickerProps {
+interface PickerProps extends Pick<SegmentedProps, 'size'> {
+  label: string;
   value: PreviewWidth;
   onChange(width: PreviewWidth): void;
 }
 
 /** For which screen the preview is laid out. */
-export function WidthPicker({ value, onChange }: PickerProps) {
+export function WidthPicker({ label, size, value, onChange }: PickerProps) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <Segmented<PreviewWidth>
-      aria-label={text('test.width')}
+      size={size}
+      aria-label={label}
       value={value}
       onChange={onChange}
       options={[
         { value: 'phone', label: intl.formatNumber(widths.phone) },
         { value: 'tablet', label: intl.formatNumber(widths.tablet) },
-        { value: 'full', label: text('test.width.full') },
+        { value: 'full', label: intl.formatMessage({ id: 'test.width.full' }) },
       ]}
     />
   );
+}
+
+/** What is laid out in that width, and drawn smaller where its room is less wide. */
+export function usePreviewWidth(width: PreviewWidth) {
+  const room = useRef<HTMLDivElement>(null);
+  const size = useSize(room);
+  const wanted = widths[width];
+  const zoom = wanted === undefined || !size?.width ? 1 : Math.min(1, size.width / wanted);
+  return { room, style: { inlineSize: wanted, zoom } };
 }
 
 interface Props {
@@ -36,15 +46,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of that width: what is in it is laid out in it, and drawn smaller where there is less room. */
+/** A screen of that width. */
 export function PreviewFrame({ width, children }: Props) {
-  const room = useRef<HTMLDivElement>(null);
-  const size = useSize(room);
-  const wanted = widths[width];
-  const zoom = wanted === undefined || !size?.width ? 1 : Math.min(1, size.width / wanted);
+  const { room, style } = usePreviewWidth(width);
   return (
     <div ref={room} className="preview-room">
-      <div className="preview-frame" data-width={width} style={{ inlineSize: wanted, zoom }}>
+      <div className="preview-frame" data-width={width} style={style}>
         {children}
       </div>
     </div>

@@ -1,10 +1,11 @@
 import { useIntl } from '@umijs/max';
-import { Alert, Button, Input, Skeleton, Typography } from 'antd';
+import { Alert, Input, Skeleton, Typography } from 'antd';
 import type { GlossaryTerm } from 'core/contract/glossary';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
+import { LoadFailedAlert } from '@/components/loadFailed/LoadFailed';
 import { useLoaded } from '@/components/section/useLoaded';
 import { asFailure } from '@/requestFailure';
 import { bodyOf, type TermFields } from './glossaryCalls';
@@ -74,17 +75,7 @@ export function Glossary({ locale, direction, mayChange, onDirty }: Props) {
   const styleDirty = useCallback((dirty: boolean) => onDirty('style', dirty), [onDirty]);
 
   if (loaded === undefined) return <Skeleton active />;
-  if (loaded === 'failed') {
-    return (
-      <Alert
-        type="error"
-        role="alert"
-        showIcon
-        title={text('list.failed')}
-        action={<Button onClick={() => void reload()}>{text('list.retry')}</Button>}
-      />
-    );
-  }
+  if (loaded === 'failed') return <LoadFailedAlert onRetry={() => void reload()} />;
   const wanted = searched.trim().toLocaleLowerCase();
   const found = wanted === '' ? terms : terms.filter((term) => holds(term, wanted));
   return (

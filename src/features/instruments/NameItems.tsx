@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Form, Input } from 'antd';
+import { codePatterns } from 'core/instrument/codePatterns';
 import { useRef } from 'react';
-import { codeFromTitle, instrumentCode } from './instrumentCode';
+import { codeFromTitle } from './instrumentCode';
 
 export interface NameFields {
   title: string;
@@ -35,7 +36,7 @@ export function NameItems() {
         extra={text('instrument.new.codeHelp')}
         rules={[
           { required: true, message: text('draft.code.empty') },
-          { pattern: instrumentCode, message: text('instrument.new.codeMalformed') },
+          { pattern: codePatterns.part, message: text('instrument.new.codeMalformed') },
         ]}
       >
         <Input maxLength={100} dir="ltr" spellCheck={false} autoCapitalize="none" />

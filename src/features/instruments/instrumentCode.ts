@@ -7,6 +7,3 @@ export function codeFromTitle(title: string): string {
     .replace(/[^a-z0-9]+/g, '_');
   return plain.replace(/^_+|_+$/g, '').slice(0, 60);
 }
-
-/** As the document's schema wants the code of an instrument. */
-export const instrumentCode = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;

@@ -1,25 +1,7 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { AttemptJournal } from './attemptJournal';
 import { Journals } from './journals';
 import { type BookStore, openDeviceStore, openMemoryStore } from './store';
-import { AnswerServer, Device, NoConnection, Refused, until } from './testing/device';
-
-const key = { account: 'anna', attempt: 'attempt-1' };
-let time: number;
-let server: AnswerServer;
-let device: Device;
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  time = Date.parse('2026-11-21T10:00:00Z');
-  server = new AnswerServer(() => time);
-  device = new Device(server, () => time);
-});
-
-const open = (tab = device.tab()) => new AttemptJournal(key, tab);
-const saved = (journal: AttemptJournal) => () => journal.getStatus().state === 'saved';
-const given = () => server.history.map((write) => write.answers);
+import { device, given, kept, key, letPass, now, open, saved, server } from './testing/attempt';
+import { NoConnection, Refused, until } from './testing/device';
 
 describe('an answer on its way', () => {
   it('is on the device before it is sent, and saved only when the server has acknowledged it', async () => {
@@ -27,7 +9,7 @@ describe('an answer on its way', () => {
     device.online = false;
     await journal.record({ q1: 'often' }, 'en-US');
     expect(journal.getStatus().waiting).toBe(1);
-    expect((await (await openDeviceStore()).read(key))?.writes[0]?.answers).toEqual({ q1: 'often' });
+    expect((await kept())?.writes[0]?.answers).toEqual({ q1: 'often' });
     await until(() => journal.getStatus().state === 'offline');
     expect(journal.getStatus().savedAt).toBeNull();
     device.online = true;
@@ -246,9 +228,9 @@ describe('another device', () => {
     await journal.reconcile({ answers: {}, revision: 0, savedAt: null });
     device.online = false;
     await journal.record({ q1: 'older' }, 'en-US');
-    time += 60_000;
-    server.answerElsewhere({ q1: 'newer' }, time);
-    time += 60_000;
+    letPass(60_000);
+    server.answerElsewhere({ q1: 'newer' }, now());
+    letPass(60_000);
     device.online = true;
     device.wake();
     await until(saved(journal));
@@ -257,11 +239,11 @@ describe('another device', () => {
   });
 
   it('does not win over a later answer given here by a clock that is an hour slow', async () => {
-    device.clock = () => time - 3_600_000;
+    device.clock = () => now() - 3_600_000;
     const journal = open();
     await journal.reconcile({ answers: {}, revision: 0, savedAt: null });
-    server.answerElsewhere({ q1: 'older' }, time);
-    time += 60_000;
+    server.answerElsewhere({ q1: 'older' }, now());
+    letPass(60_000);
     await journal.record({ q1: 'newer' }, 'en-US');
     await until(saved(journal));
     expect(server.answers.q1).toBe('newer');
@@ -274,7 +256,7 @@ describe('a clock', () => {
     device.online = false;
     await journal.record({ q1: 'first' }, 'en-US');
     await until(() => journal.getStatus().state === 'offline');
-    device.clock = () => time - 7_200_000;
+    device.clock = () => now() - 7_200_000;
     await journal.record({ q1: 'second' }, 'en-US');
     device.online = true;
     device.wake();

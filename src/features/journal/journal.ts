@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
 import { timeouts } from '@/request';
 import type { AttemptJournal, JournalStatus } from './attemptJournal';
@@ -38,10 +38,14 @@ export const forgetJournal = (account: string, attempt: string): Promise<void> =
 /** After signing in: keeps sending what earlier pages of the account left on this device. Returns what ends it. */
 export const resumeJournal = (account: string): Promise<() => void> => pageJournals().resume(account);
 
+/** A journal will be needed soon: what the device keeps is opened meanwhile. */
+export const prepareJournals = (): Promise<void> => pageJournals().prepare();
+
 /** The journal of an attempt for as long as the component lives; undefined until then. */
 export function useJournal(account: string | undefined, attempt: string | undefined): AttemptJournal | undefined {
   const [journal, setJournal] = useState<AttemptJournal>();
-  useEffect(() => {
+  // Before anything is painted: without a journal there is nothing to show.
+  useLayoutEffect(() => {
     if (account === undefined || attempt === undefined) return undefined;
     const held = pageJournals().hold({ account, attempt });
     setJournal(held.journal);

@@ -28,6 +28,11 @@ export class Journals {
     };
   }
 
+  /** Opens what the device keeps ahead of the first journal. */
+  async prepare(): Promise<void> {
+    await this.environment.openStore();
+  }
+
   /** The attempts of an account with answers on this device that the server lacks. */
   async unsent(account: string): Promise<AttemptKey[]> {
     const store = await this.environment.openStore();

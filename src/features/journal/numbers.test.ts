@@ -1,28 +1,10 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { AttemptJournal } from './attemptJournal';
 import { emptyBook, enter, refuse, seal, waiting } from './book';
 import { openDeviceStore } from './store';
-import { AnswerServer, Device, NoConnection, Refused, until } from './testing/device';
+import { device, given, kept, key, letPass, now, open, saved, server } from './testing/attempt';
+import { NoConnection, Refused, until } from './testing/device';
 
-const key = { account: 'anna', attempt: 'attempt-1' };
-let time: number;
-let server: AnswerServer;
-let device: Device;
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  time = Date.parse('2026-11-21T10:00:00Z');
-  server = new AnswerServer(() => time);
-  device = new Device(server, () => time);
-});
-
-const open = (tab = device.tab()) => new AttemptJournal(key, tab);
-const saved = (journal: AttemptJournal) => () => journal.getStatus().state === 'saved';
-const given = () => server.history.map((write) => write.answers);
 const sequences = () => server.history.map((write) => write.sequence);
-const kept = async () => (await openDeviceStore()).read(key);
 
 describe('the numbers of writes', () => {
   it('have no gap, though answers were given anew before they could be sent', async () => {
@@ -188,10 +170,21 @@ describe('an answer to a question that is hidden meanwhile', () => {
     await journal.reconcile({ answers: {}, revision: 0, savedAt: null });
     await journal.record({ more: 5 }, 'en-US');
     await until(() => server.arrivals === 1 && journal.getStatus().waiting === 0);
-    server.answerElsewhere({ q1: 'yes' }, time);
-    time += 20_000;
+    server.answerElsewhere({ q1: 'yes' }, now());
+    letPass(20_000);
     device.wake();
     await until(() => server.answers.more === 5);
+  });
+
+  it('is no longer called saved by any tab once a newly opened one offers it again', async () => {
+    const journal = open();
+    await journal.reconcile({ answers: {}, revision: 0, savedAt: '2026-11-21T09:00:00.000Z' });
+    await journal.record({ more: 5 }, 'en-US');
+    await until(() => server.arrivals === 1 && saved(journal)());
+    device.online = false;
+    await open().reconcile({ answers: { q1: 'yes' }, revision: 1, savedAt: '2026-11-21T10:00:00.000Z' });
+    await until(() => journal.getStatus().waiting === 1);
+    expect(journal.getStatus().state).not.toBe('saved');
   });
 
   it('is forgotten when the question is answered anew', async () => {
@@ -260,12 +253,12 @@ describe('coming back to the page', () => {
     device.online = false;
     await journal.record({ q3: 'here' }, 'en-US');
     await until(() => journal.getStatus().state === 'offline');
-    server.answerElsewhere({ q1: 'other', q2: null, q3: 'there' }, time - 1000);
+    server.answerElsewhere({ q1: 'other', q2: null, q3: 'there' }, now() - 1000);
     server.fault = () => {
       throw new NoConnection();
     };
     device.online = true;
-    time += 20_000;
+    letPass(20_000);
     device.wake();
     await until(() => shown.length > 0);
     expect(shown).toEqual([{ q1: 'other', q2: null }]);
@@ -275,7 +268,7 @@ describe('coming back to the page', () => {
     await shownPage();
     device.wake();
     expect(device.readings).toBe(0);
-    time += 16_000;
+    letPass(16_000);
     device.visible = false;
     device.wake();
     expect(device.readings).toBe(0);
@@ -288,7 +281,7 @@ describe('coming back to the page', () => {
   it('tells that the attempt was completed elsewhere', async () => {
     const { journal } = await shownPage();
     server.status = 'completed';
-    time += 16_000;
+    letPass(16_000);
     device.wake();
     await until(() => journal.getStatus().closed);
   });

@@ -1,7 +1,6 @@
 import type { ManagedLanguage } from 'core/contract/language';
 import { directionOf } from 'core/language/direction';
 import { languageName } from 'core/language/formatting';
-import isEqual from 'lodash/isEqual';
 
 export const settingNames = ['label', 'nativeLabel', 'flag', 'direction', 'fallback', 'enabled'] as const;
 
@@ -19,9 +18,6 @@ export const settingsOf = (fields: SettingFields): Settings => ({
   fallback: fields.fallback || null,
   enabled: fields.enabled ?? false,
 });
-
-export const differing = (one: Settings, other: Settings) =>
-  settingNames.filter((name) => !isEqual(one[name], other[name]));
 
 /** The two letters of a region as the signs that are shown as its flag. */
 const flagOf = (region: string) =>

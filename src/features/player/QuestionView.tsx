@@ -16,6 +16,7 @@ import { issueOf } from './issues';
 import { useItem, usePlayerContext } from './playerContext';
 import { Saying } from './Saying';
 import type { Said } from './texts';
+import { useDrawn } from './useDrawn';
 
 const controls: Partial<Record<Question['kind'], ComponentType<ControlProps>>> = {
   single_choice: Choice,
@@ -171,10 +172,12 @@ function Matrix({ question, alone, labelId, helpId, checked, refused }: MatrixPr
     apart: isApart(question, code),
   }));
   const fits = fitsScale(answers);
+  const rows = question.rows ?? [];
+  const drawn = useDrawn(rows.length, checked);
   return (
     <fieldset className={fits ? 'scale' : 'scale-long'} aria-labelledby={labelId} aria-describedby={helpId}>
       {fits ? <ScaleHead labels={labels} /> : null}
-      {question.rows?.map((row) => (
+      {rows.slice(0, drawn).map((row) => (
         <MatrixItem key={row.code} question={question} alone={alone} row={row} checked={checked} refused={refused} />
       ))}
     </fieldset>

@@ -7,6 +7,7 @@ import { ScaleHead } from './controls/Scale';
 import { usePlayerContext } from './playerContext';
 import { QuestionView, ScaleQuestion } from './QuestionView';
 import { Saying } from './Saying';
+import { useDrawn } from './useDrawn';
 
 interface Props {
   page: Page;
@@ -21,13 +22,18 @@ interface Props {
   markOptional: boolean;
 }
 
-/** Which of them are asked now; a block whose questions are all hidden is none. */
-function shownBlocks(blocks: readonly Block[], asked: ReadonlySet<string>): { key: string; block: Block }[] {
+/** The first so many questions that are asked now; a block of which none is shown is none. */
+function shownBlocks(
+  blocks: readonly Block[],
+  asked: ReadonlySet<string>,
+  most: number,
+): { key: string; block: Block }[] {
+  let left = most;
   return blocks.flatMap((block): { key: string; block: Block }[] => {
-    if (block.kind === 'question') {
-      return asked.has(block.question.code) ? [{ key: block.question.code, block }] : [];
-    }
-    const questions = block.questions.filter(({ code }) => asked.has(code));
+    const all = block.kind === 'question' ? [block.question] : block.questions;
+    const questions = all.filter(({ code }) => asked.has(code)).slice(0, left);
+    left -= questions.length;
+    if (block.kind === 'question') return questions.length > 0 ? [{ key: block.question.code, block }] : [];
     // Known by its first question, whether that is hidden or not.
     return questions.length > 0 ? [{ key: block.questions[0]?.code ?? '', block: { ...block, questions } }] : [];
   });
@@ -40,6 +46,7 @@ export function Questions({ page, possible, counted, first, checked, refused, ma
   const alone = possible.length === 1;
   const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
   const asked = useMemo(() => new Set(page.questions), [page.questions]);
+  const drawn = useDrawn(page.questions.length, checked);
   const title = page.section ? texts(`section.${page.section}.title`) : undefined;
   const shared = { checked, refused, markOptional };
   const headLabels = (question: Projection['questions'][number] | undefined) =>
@@ -66,7 +73,7 @@ export function Questions({ page, possible, counted, first, checked, refused, ma
       {(alone && page.section ? [page.section] : page.opens).map((section) => (
         <Saying key={section} said={texts(`section.${section}.text`)} as="div" className="player-section-text" blocks />
       ))}
-      {shownBlocks(blocks, asked).map(({ key, block }) =>
+      {shownBlocks(blocks, asked, drawn).map(({ key, block }) =>
         block.kind === 'question' ? (
           <QuestionView key={key} question={block.question} alone={alone} {...shared} />
         ) : (

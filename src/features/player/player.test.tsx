@@ -84,6 +84,27 @@ async function open(projection: PlayerProps['projection'], { answers = {}, ...gi
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 const choices = (name: string) => within(screen.getByRole('radiogroup', { name }));
 
+describe('a long page', () => {
+  const codes = Array.from({ length: 70 }, (_, index) => `q${index + 1}`);
+  const asked = () => [...document.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item'));
+
+  it.each([
+    ['a run of statements', codes.map((code): Question => ({ code, kind: 'single_choice', answerSet: 'often' }))],
+    ['questions of their own', codes.map((code): Question => ({ code, kind: 'short_text' }))],
+  ])('asks everything in its order: %s', async (_, questions) => {
+    await open(instrument(questions, Object.fromEntries(codes.map((code) => [`question.${code}.text`, code]))));
+    expect(asked()).toEqual(codes);
+  });
+
+  it('asks every row of a long matrix', async () => {
+    const rows = codes.map((code) => ({ code }));
+    await open(
+      instrument([{ code: 'm', kind: 'matrix', answerSet: 'often', rows }], { 'question.m.text': 'How often?' }),
+    );
+    expect(asked()).toEqual(codes.map((code) => `m.${code}`));
+  });
+});
+
 describe('an earlier answer in a later text', () => {
   const projection = instrument(
     [

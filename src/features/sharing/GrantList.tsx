@@ -1,8 +1,9 @@
 import { Link, useIntl } from '@umijs/max';
-import { Button, Empty, Skeleton, Typography } from 'antd';
+import { Button, Skeleton, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/access';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '@/api/client';
+import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { Entries, Entry } from '@/components/section/Entry';
 import { grantPath, useGrantWords } from './useGrantWords';
 
@@ -52,11 +53,7 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
     };
   }, [load, round]);
 
-  const retry = (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('list.failed')}>
-      <Button onClick={() => void load(rows?.at(-1) && cursor ? cursor : undefined)}>{text('list.retry')}</Button>
-    </Empty>
-  );
+  const retry = <LoadFailed onRetry={() => void load(rows?.at(-1) && cursor ? cursor : undefined)} />;
   if (rows === undefined) {
     return state === 'failed' ? retry : <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   }

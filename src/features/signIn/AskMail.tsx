@@ -1,9 +1,10 @@
 import { Link, useIntl } from '@umijs/max';
-import { Alert, Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useSubmission } from '@/components/form/useSubmission';
 import { Card } from './Card';
 import { MailSent } from './MailSent';
+import { Failure, SignInForm } from './SignInForm';
 
 interface Props {
   title: string;
@@ -32,11 +33,10 @@ export function AskMail({ title, lead, submit, sentLead, problem, send }: Props)
   if (sentTo !== undefined) {
     return <MailSent lead={sentLead} email={sentTo} send={() => send(sentTo)} onBack={() => setSentTo(undefined)} />;
   }
-  const alert = failure ?? problem;
   return (
     <Card title={title} lead={lead}>
-      {alert ? <Alert className="sign-in-status" role="alert" showIcon type="warning" title={alert} /> : null}
-      <Form form={form} layout="vertical" size="large" requiredMark={false} noValidate onFinish={ask}>
+      <Failure failure={failure ?? problem} type="warning" />
+      <SignInForm form={form} onFinish={ask} submit={submit} busy={busy}>
         <Form.Item
           name="email"
           label={intl.formatMessage({ id: 'login.email' })}
@@ -45,10 +45,7 @@ export function AskMail({ title, lead, submit, sentLead, problem, send }: Props)
         >
           <Input type="email" inputMode="email" autoComplete="email" dir="ltr" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy}>
-          {submit}
-        </Button>
-      </Form>
+      </SignInForm>
       <div className="sign-in-links">
         <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
       </div>

@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useSubmission } from '@/components/form/useSubmission';
 import { Card } from './Card';
+import { Failure, SignInForm } from './SignInForm';
 
 interface Props {
   title: string;
@@ -22,8 +23,8 @@ export function ConfirmPassword({ title, reason, submit, repeat, onBack }: Props
 
   return (
     <Card title={title} lead={reason}>
-      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
-      <Form form={form} layout="vertical" size="large" requiredMark={false} noValidate onFinish={confirm}>
+      <Failure failure={failure} />
+      <SignInForm form={form} onFinish={confirm} submit={submit} busy={busy}>
         <Form.Item
           name="password"
           label={intl.formatMessage({ id: 'login.password' })}
@@ -31,10 +32,7 @@ export function ConfirmPassword({ title, reason, submit, repeat, onBack }: Props
         >
           <Input.Password autoComplete="current-password" dir="ltr" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy}>
-          {submit}
-        </Button>
-      </Form>
+      </SignInForm>
       <div className="sign-in-links">
         <Button type="link" className="sign-in-inline" onClick={onBack}>
           {intl.formatMessage({ id: 'google.back' })}

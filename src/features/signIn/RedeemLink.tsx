@@ -1,9 +1,10 @@
 import { Link, useIntl } from '@umijs/max';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { untold } from '@/components/form/serverErrors';
 import { RequestFailure } from '@/requestFailure';
 import { Card } from './Card';
+import { Failure } from './SignInForm';
 
 interface Props {
   title: string;
@@ -43,7 +44,7 @@ export function RedeemLink({ title, lead, button, redeem, refused }: Props) {
   if (instead) return instead;
   return (
     <Card title={title} lead={lead}>
-      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
+      <Failure failure={failure} />
       <Button type="primary" size="large" block loading={busy} onClick={press}>
         {button}
       </Button>

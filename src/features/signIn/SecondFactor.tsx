@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { LoginResult } from 'core/contract/auth';
 import { useState } from 'react';
 import { api } from '@/api/client';
@@ -8,6 +8,7 @@ import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
 import { Card } from './Card';
 import { NoPasskey, passkeysWork, signInWithPasskey } from './passkey';
+import { Failure, SignInForm } from './SignInForm';
 
 type Challenge = Extract<LoginResult, { status: 'second-factor' }>;
 
@@ -63,9 +64,9 @@ export default function SecondFactor({ challenge, remember, onResult, onBack }: 
   const lead = method ?? (offersPasskey ? 'passkey' : 'nothing');
   return (
     <Card title={text('title')} lead={text(`lead.${lead}`)}>
-      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
+      <Failure failure={failure} />
       {method ? (
-        <Form form={form} layout="vertical" size="large" requiredMark={false} noValidate onFinish={submit}>
+        <SignInForm form={form} onFinish={submit} submit={text('submit')} busy={busy === 'code'}>
           <Form.Item name="code" label={text(`code.${method}`)} rules={[{ required: true }, { min: 6 }, { max: 40 }]}>
             <Input
               key={method}
@@ -77,10 +78,7 @@ export default function SecondFactor({ challenge, remember, onResult, onBack }: 
               spellCheck={false}
             />
           </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={busy === 'code'}>
-            {text('submit')}
-          </Button>
-        </Form>
+        </SignInForm>
       ) : null}
       {offersPasskey ? (
         <div className="sign-in-actions">

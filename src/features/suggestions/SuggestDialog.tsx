@@ -4,6 +4,7 @@ import type { JobRow } from 'core/contract/job';
 import { type ReactNode, useState } from 'react';
 import { api } from '@/api/client';
 import { untold } from '@/components/form/serverErrors';
+import { LoadFailedAlert } from '@/components/loadFailed/LoadFailed';
 import { useLoaded } from '@/components/section/useLoaded';
 import { asFailure } from '@/requestFailure';
 import { filterBody, type ListFilter } from '@/translations/listFilter';
@@ -59,13 +60,7 @@ export function SuggestDialog({ filter, languages, progress, onClose }: Props) {
       {loaded === undefined ? (
         <Spin aria-label={text('suggest.all.counting')} />
       ) : loaded === 'failed' ? (
-        <Alert
-          type="error"
-          role="alert"
-          showIcon
-          title={text('list.failed')}
-          action={<Button onClick={() => void reload()}>{text('list.retry')}</Button>}
-        />
+        <LoadFailedAlert onRetry={() => void reload()} />
       ) : (
         <fieldset className="suggest-languages">
           <legend>{text('suggest.all.languages')}</legend>

@@ -36,15 +36,9 @@ export function FilterBar({ scope, filter, onChange }: Props) {
   const others = (
     <>
       {kinds.length > 1 ? (
-        <Select
-          mode="multiple"
-          allowClear
-          showSearch={false}
-          maxTagCount="responsive"
-          className="translation-choice"
-          aria-label={text('translations.kinds')}
-          placeholder={text('translations.kinds')}
-          value={[...(filter.kinds ?? [])]}
+        <Several
+          label={text('translations.kinds')}
+          value={filter.kinds}
           onChange={(chosen) => onChange({ kinds: chosen, ownerId: undefined })}
           options={kinds.map((kind) => ({ value: kind, label: text(`permissions.kind.${kind}`) }))}
         />
@@ -61,15 +55,9 @@ export function FilterBar({ scope, filter, onChange }: Props) {
           options={owners.map(({ id, title, code }) => ({ value: id, label: title || code }))}
         />
       ) : null}
-      <Select
-        mode="multiple"
-        allowClear
-        showSearch={false}
-        maxTagCount="responsive"
-        className="translation-choice"
-        aria-label={text('translations.states')}
-        placeholder={text('translations.states')}
-        value={[...(filter.states ?? [])]}
+      <Several
+        label={text('translations.states')}
+        value={filter.states}
         onChange={(states) => onChange({ states })}
         options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
       />
@@ -116,5 +104,30 @@ export function FilterBar({ scope, filter, onChange }: Props) {
         {others}
       </Flex>
     </Flex>
+  );
+}
+
+interface SeveralProps<Value extends string> {
+  label: string;
+  value: readonly Value[] | undefined;
+  options: { value: Value; label: string }[];
+  onChange(chosen: Value[]): void;
+}
+
+/** Some of a few. */
+function Several<Value extends string>({ label, value = [], options, onChange }: SeveralProps<Value>) {
+  return (
+    <Select<Value[]>
+      mode="multiple"
+      allowClear
+      showSearch={false}
+      maxTagCount="responsive"
+      className="translation-choice"
+      aria-label={label}
+      placeholder={label}
+      value={[...value]}
+      onChange={onChange}
+      options={options}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { SwapOutlined, ToolOutlined } from '@ant-design/icons';
 import { history, useIntl } from '@umijs/max';
 import { Alert, Button, ConfigProvider, Empty, Flex, Grid, Select, Typography } from 'antd';
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { Spinner } from '@/components/spinner/Spinner';
 import { editorAddress, isNarrowed, type ListFilter, writeFilter } from '@/translations/listFilter';
 import { type TranslationScope, useTranslationScope } from '@/translations/useTranslationScope';
@@ -44,16 +45,7 @@ export function TranslationTable({ tools }: Props) {
   const { scope, error, refresh } = useTranslationScope();
   if (scope && scope.languages.length > 0) return <Table scope={scope} tools={tools} />;
   if (scope) return <Empty description={intl.formatMessage({ id: 'translations.nothingGranted' })} />;
-  return error ? <Failed onRetry={refresh} /> : <Spinner />;
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  const intl = useIntl();
-  return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.failed' })}>
-      <Button onClick={onRetry}>{intl.formatMessage({ id: 'list.retry' })}</Button>
-    </Empty>
-  );
+  return error ? <LoadFailed onRetry={refresh} /> : <Spinner />;
 }
 
 function Table({ scope, tools }: Props & { scope: TranslationScope }) {
@@ -146,7 +138,7 @@ function Table({ scope, tools }: Props & { scope: TranslationScope }) {
       )}
       {isWide || !ownProgress ? null : <ProgressBar progress={ownProgress} />}
       {failed ? (
-        <Failed onRetry={retry} />
+        <LoadFailed onRetry={retry} />
       ) : nothing ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}

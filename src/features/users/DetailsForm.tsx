@@ -31,7 +31,7 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
     account,
     onStored,
   );
-  const tell = async (saved: Promise<boolean>) => {
+  const tell = async (saved: Promise<UserRecord | undefined>) => {
     if (await saved) feedback.success(text('users.details.saved'));
   };
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);

@@ -1,12 +1,11 @@
-import { PrinterOutlined } from '@ant-design/icons';
 import { useIntl, useSearchParams } from '@umijs/max';
-import { Alert, Button, Select, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { languageName } from '@/features/player/languageName';
 import { dateInWords } from '@/features/player/momentInWords';
 import { ResultBody } from '@/features/report/ResultBody';
-import { SavePdf } from '@/features/report/SavePdf';
+import { ResultTools } from '@/features/report/ResultTools';
 import { RequestFailure } from '@/requestFailure';
 
 /** The result that a right opens, as its owner sees it; to staff as staff see it. */
@@ -34,18 +33,12 @@ export function SharedResult({ id }: { id: string }) {
   return (
     <div aria-busy={loading}>
       <div className="access-bar">
-        <Select
-          aria-label={intl.formatMessage({ id: 'result.language' })}
-          showSearch={{ optionFilterProp: 'label' }}
-          popupMatchSelectWidth={false}
-          value={data.locale}
-          onChange={(chosen: string) => setSearch({ id, locale: chosen }, { replace: true })}
-          options={data.locales.map((each) => ({ value: each, label: languageName(each) }))}
+        <ResultTools
+          result={data}
+          languageName={languageName}
+          onLocale={(chosen) => setSearch({ id, locale: chosen }, { replace: true })}
+          fetchPdf={(query) => api.access.reportPdf({ params: { id }, query })}
         />
-        <SavePdf result={data} fetchPdf={(query) => api.access.reportPdf({ params: { id: id }, query })} />
-        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-          {intl.formatMessage({ id: 'result.print' })}
-        </Button>
       </div>
       <ResultBody result={data} dateInWords={dateInWords} />
     </div>

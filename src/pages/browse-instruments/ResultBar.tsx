@@ -1,6 +1,6 @@
-import { DeleteOutlined, PrinterOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { history, useIntl, useModel } from '@umijs/max';
-import { Button, Modal, Select } from 'antd';
+import { Button, Modal } from 'antd';
 import type { AttemptResult } from 'core/contract/attempt';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
@@ -8,7 +8,7 @@ import { untold } from '@/components/form/serverErrors';
 import { forgetJournal } from '@/features/journal/journal';
 import { languageName } from '@/features/player/languageName';
 import { momentInWords } from '@/features/player/momentInWords';
-import { SavePdf } from '@/features/report/SavePdf';
+import { ResultTools } from '@/features/report/ResultTools';
 import { ShareResult } from '@/features/sharing/ShareResult';
 import { localeDirection } from '@/start/languages';
 import { historyPath } from './historyPath';
@@ -20,7 +20,6 @@ interface Props {
 
 /** What the result is of, in which language it is read, and what can be done with it. */
 export function ResultBar({ result, onLocale }: Props) {
-  const intl = useIntl();
   return (
     <div className="result-bar">
       <p className="browse-facts">
@@ -30,18 +29,12 @@ export function ResultBar({ result, onLocale }: Props) {
         <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
       </p>
       <div className="result-actions">
-        <Select
-          aria-label={intl.formatMessage({ id: 'result.language' })}
-          showSearch={{ optionFilterProp: 'label' }}
-          popupMatchSelectWidth={false}
-          value={result.locale}
-          onChange={onLocale}
-          options={result.locales.map((each) => ({ value: each, label: languageName(each) }))}
+        <ResultTools
+          result={result}
+          languageName={languageName}
+          onLocale={onLocale}
+          fetchPdf={(query) => api.attempts.reportPdf({ params: { id: result.id }, query })}
         />
-        <SavePdf result={result} fetchPdf={(query) => api.attempts.reportPdf({ params: { id: result.id }, query })} />
-        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-          {intl.formatMessage({ id: 'result.print' })}
-        </Button>
         <ShareResult attempt={result.id} title={result.title} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { history, Link, useIntl } from '@umijs/max';
-import { Alert, Button, Empty, Flex, Form, Input, Skeleton } from 'antd';
+import { Alert, Button, Flex, Form, Input, Skeleton } from 'antd';
 import type { ManagedLanguage } from 'core/contract/language';
 import { languageName } from 'core/language/formatting';
 import { readTag } from 'core/language/tag';
@@ -8,6 +8,7 @@ import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { useSubmission } from '@/components/form/useSubmission';
 import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
+import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { Section } from '@/components/section/Section';
 import { useLoaded } from '@/components/section/useLoaded';
@@ -21,15 +22,8 @@ type Fields = SettingFields & { code?: string };
 
 /** Whoever may see one may see all: the others are what the new one can fall back to. */
 export default function AddLanguagePage() {
-  const intl = useIntl();
   const { loaded, reload } = useLoaded(() => api.language.list({ skipErrorHandler: true }));
-  if (loaded === 'failed') {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.failed' })}>
-        <Button onClick={() => void reload()}>{intl.formatMessage({ id: 'list.retry' })}</Button>
-      </Empty>
-    );
-  }
+  if (loaded === 'failed') return <LoadFailed onRetry={() => void reload()} />;
   if (!loaded) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <AddForm all={loaded} />;
 }

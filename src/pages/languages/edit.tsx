@@ -1,5 +1,5 @@
 import { history, Link, useIntl, useParams } from '@umijs/max';
-import { Alert, Button, Empty, Flex, Form, Modal, Skeleton, Typography } from 'antd';
+import { Alert, Button, Flex, Form, Modal, Skeleton, Typography } from 'antd';
 import type { ManagedLanguage } from 'core/contract/language';
 import { sourceLocale } from 'core/language/fallback';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { feedback } from '@/components/feedback/feedback';
 import { ConflictAlert } from '@/components/form/ConflictAlert';
 import { untold } from '@/components/form/serverErrors';
 import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
+import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { Section } from '@/components/section/Section';
 import { StatusView } from '@/components/statusView/StatusView';
@@ -45,13 +46,7 @@ function Language({ code }: { code: string }) {
   useEffect(() => void load(), [load]);
 
   if (loaded === 'absent') return <StatusView code="404" text={intl.formatMessage({ id: 'languages.notFound' })} />;
-  if (loaded === 'failed') {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.failed' })}>
-        <Button onClick={() => void load()}>{intl.formatMessage({ id: 'list.retry' })}</Button>
-      </Empty>
-    );
-  }
+  if (loaded === 'failed') return <LoadFailed onRetry={() => void load()} />;
   if (!loaded) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <EditForm {...loaded} />;
 }

@@ -4,6 +4,7 @@ import type { ManagedLanguage } from 'core/contract/language';
 import groupBy from 'lodash/groupBy';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
+import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { useLoaded } from '@/components/section/useLoaded';
 import { CompletenessLegend } from '@/features/languages/Completeness';
@@ -92,9 +93,7 @@ export default function LanguagesPage() {
         }
       />
       {rows === 'failed' ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('list.failed')}>
-          <Button onClick={() => void reload()}>{text('list.retry')}</Button>
-        </Empty>
+        <LoadFailed onRetry={() => void reload()} />
       ) : rows === undefined ? (
         <Skeleton active paragraph={{ rows: 12 }} />
       ) : (

@@ -1,11 +1,12 @@
 import { useIntl, useSearchParams } from '@umijs/max';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import { Card } from '@/features/signIn/Card';
 import { goOn } from '@/features/signIn/goOn';
 import { RedeemLink } from '@/features/signIn/RedeemLink';
 import { SendAgain } from '@/features/signIn/SendAgain';
+import { Failure } from '@/features/signIn/SignInForm';
 import { Told } from '@/features/signIn/Told';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
@@ -61,7 +62,7 @@ function Resend({ lead, problem }: { lead: string; problem?: string }) {
 
   return (
     <Card title={text('resendTitle')} lead={lead}>
-      {problem ? <Alert className="sign-in-status" role="alert" showIcon type="warning" title={problem} /> : null}
+      <Failure failure={problem} type="warning" />
       {signedIn ? <SendAgain label={text('resend')} send={send} /> : <p>{text('signInFirst')}</p>}
       <div className="sign-in-actions">
         <Button size="large" block type={signedIn ? 'default' : 'primary'} onClick={() => goOn('/profile')}>

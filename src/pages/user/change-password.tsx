@@ -1,5 +1,5 @@
 import { Link, useIntl, useSearchParams } from '@umijs/max';
-import { Alert, Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import { NewPassword } from '@/components/form/NewPassword';
@@ -7,6 +7,7 @@ import { useSubmission } from '@/components/form/useSubmission';
 import { AskMail } from '@/features/signIn/AskMail';
 import { Card } from '@/features/signIn/Card';
 import { toSignIn } from '@/features/signIn/goOn';
+import { Failure, SignInForm } from '@/features/signIn/SignInForm';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
 
@@ -49,13 +50,10 @@ export default function ChangePasswordPage() {
   const words = isInvitation ? 'invited' : 'forgotten';
   return (
     <Card title={text(`title.${words}`)} lead={text(`lead.${words}`)}>
-      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
-      <Form form={form} layout="vertical" size="large" requiredMark={false} noValidate onFinish={save}>
+      <Failure failure={failure} />
+      <SignInForm form={form} onFinish={save} submit={text('submit')} busy={busy}>
         <NewPassword label={text('password')} />
-        <Button type="primary" htmlType="submit" block loading={busy}>
-          {text('submit')}
-        </Button>
-      </Form>
+      </SignInForm>
       <div className="sign-in-links">
         <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
       </div>

@@ -13,6 +13,7 @@ import { noticeOf } from '@/features/signIn/goOn';
 import { beginGoogle } from '@/features/signIn/google';
 import { NoPasskey, passkeysWork, signInWithPasskey } from '@/features/signIn/passkey';
 import { RefusalAlert } from '@/features/signIn/RefusalAlert';
+import { Failure, SignInForm } from '@/features/signIn/SignInForm';
 import { timeouts } from '@/request';
 
 const SecondFactor = lazy(() => import('@/features/signIn/SecondFactor'));
@@ -95,15 +96,13 @@ export default function LoginPage() {
           title={text(`signIn.notice.${notice}`)}
         />
       ) : null}
-      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
+      <Failure failure={failure} />
       {refusal ? <RefusalAlert refusal={refusal} email={form.getFieldValue('email')} /> : null}
-      <Form<Fields>
+      <SignInForm<Fields>
         form={form}
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        noValidate
         onFinish={byPassword}
+        submit={text('login.submit')}
+        busy={busy === 'password'}
         initialValues={{ remember: false }}
       >
         <Form.Item name="email" label={text('login.email')} rules={[{ required: true }, { max: 254 }]}>
@@ -115,10 +114,7 @@ export default function LoginPage() {
         <Form.Item name="remember" valuePropName="checked">
           <Checkbox>{text('login.remember')}</Checkbox>
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy === 'password'}>
-          {text('login.submit')}
-        </Button>
-      </Form>
+      </SignInForm>
       {offersPasskey || google ? (
         <>
           <p className="sign-in-or">{text('signIn.or')}</p>

@@ -1,11 +1,12 @@
 import { Link, useIntl } from '@umijs/max';
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import { NewPassword } from '@/components/form/NewPassword';
 import { useSubmission } from '@/components/form/useSubmission';
 import { Card } from '@/features/signIn/Card';
 import { MailSent } from '@/features/signIn/MailSent';
+import { Failure, SignInForm } from '@/features/signIn/SignInForm';
 import { timeouts } from '@/request';
 
 interface Fields {
@@ -41,14 +42,12 @@ export default function RegisterPage() {
   }
   return (
     <Card title={text('register.title')} lead={text('register.lead')}>
-      {failure ? <Alert className="sign-in-status" role="alert" showIcon type="error" title={failure} /> : null}
-      <Form<Fields>
+      <Failure failure={failure} />
+      <SignInForm<Fields>
         form={form}
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        noValidate
         onFinish={send}
+        submit={text('register.submit')}
+        busy={busy}
         initialValues={{ consent: false }}
         scrollToFirstError={{ focus: true }}
       >
@@ -85,10 +84,7 @@ export default function RegisterPage() {
         >
           <Checkbox>{text('register.consent')}</Checkbox>
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy}>
-          {text('register.submit')}
-        </Button>
-      </Form>
+      </SignInForm>
       <div className="sign-in-links">
         <Link to="/user/login">{text('register.toSignIn')}</Link>
       </div>

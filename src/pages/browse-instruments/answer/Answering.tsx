@@ -10,7 +10,7 @@ import { answerPath, detailsPath, resultPath } from '@/features/player/addresses
 import { AnswerStore } from '@/features/player/answerStore';
 import type { Engine } from '@/features/player/engine';
 import { languageName } from '@/features/player/languageName';
-import { engineOf } from '@/features/player/loadEngine';
+import { engineAtHand, engineOf } from '@/features/player/loadEngine';
 import { Notice } from '@/features/player/Notice';
 import { Player } from '@/features/player/Player';
 import { useLeaveWarning } from '@/features/player/useLeaveWarning';
@@ -183,9 +183,10 @@ function useSheet(attempt: Attempt, journal: AttemptJournal): AnswerStore | unde
 
 /** Of the language that the attempt was opened in: rules and formulas are the same in every one. */
 function useEngine(attempt: Attempt): Engine | undefined {
-  const [engine, setEngine] = useState<Engine>();
+  const [engine, setEngine] = useState(() => engineAtHand(projectionOf(attempt)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of an attempt are the same in every language.
   useEffect(() => {
+    if (engine) return undefined;
     let current = true;
     void engineOf(projectionOf(attempt), attempt.respondent ?? {}).then((made) => current && setEngine(made));
     return () => {

@@ -3,8 +3,11 @@ import { Spinner } from '@/components/spinner/Spinner';
 import { useJournal } from '@/features/journal/journal';
 import { Notice } from '@/features/player/Notice';
 import { Answering } from './Answering';
+import { fetchAhead } from './attemptAhead';
 import { ClosedNotice } from './ClosedNotice';
 import { useAttempt } from './useAttempt';
+
+fetchAhead();
 
 /** Where an instrument is answered. The address: instrument in the path, attempt and language in the query. */
 export default function AnswerPage() {

@@ -7,6 +7,7 @@ import { takeOver } from '@/features/player/handoff';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
 import { activeLocale } from '@/start/languages';
+import { arrivedAhead, takeAhead } from './attemptAhead';
 import type { ClosedStatus } from './ClosedNotice';
 
 type Loaded =
@@ -25,15 +26,14 @@ const silent = { timeout: timeouts.short, skipErrorHandler: true };
  * said what happens to the answers, before any is given.
  */
 export function useAttempt(instrument: string, attemptId: string | null, locale: string | null) {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const [loaded, setLoaded] = useState(() => atFirst(attemptId, locale));
   const [turn, setTurn] = useState(0);
-  const wantedLocale = locale ?? undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try; the language alone is changed by `translate`.
   useEffect(() => {
     let current = true;
-    const show = (next: Loaded) => current && setLoaded(next);
-    const load = attemptId ? open(attemptId, wantedLocale) : find(instrument);
+    const show = (next: Loaded) => current && setLoaded((before) => (isSame(before, next) ? before : next));
+    const load = attemptId ? open(attemptId, locale) : find(instrument);
     load.then(
       (next) => next && show(next),
       (error: unknown) => show(failed(error)),
@@ -58,9 +58,20 @@ export function useAttempt(instrument: string, attemptId: string | null, locale:
   return { loaded, retry, translate };
 }
 
-async function open(id: string, locale: string | undefined): Promise<Loaded | undefined> {
+function atFirst(attemptId: string | null, locale: string | null): Loaded {
+  const attempt = attemptId ? arrivedAhead(attemptId, locale) : undefined;
+  return attempt?.status === 'in_progress' ? { kind: 'ready', attempt, begun: false } : { kind: 'loading' };
+}
+
+const isSame = (one: Loaded, other: Loaded): boolean =>
+  one.kind === 'ready' && other.kind === 'ready' && one.attempt === other.attempt;
+
+async function open(id: string, locale: string | null): Promise<Loaded | undefined> {
   const begun = takeOver(id);
-  const attempt = begun ?? (await api.attempts.get({ params: { id }, query: { locale }, ...silent }));
+  const attempt =
+    begun ??
+    (await takeAhead(id, locale)) ??
+    (await api.attempts.get({ params: { id }, query: { locale: locale ?? undefined }, ...silent }));
   // Nobody is signed in: the layout leads to the sign-in page.
   if (!attempt) return undefined;
   if (attempt.status === 'completed') {

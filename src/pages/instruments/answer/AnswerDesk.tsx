@@ -2,11 +2,11 @@ import { useIntl, useSearchParams } from '@umijs/max';
 import { Button, Empty, Flex } from 'antd';
 import { findPart } from 'core/instrument/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addingSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { LibraryDialog } from './LibraryDialog';
 import { SetEditor } from './SetEditor';
 import { SetList } from './SetList';
-import { addingSet } from './setEdits';
 
 interface Props {
   /** Told of the set that is worked on. */

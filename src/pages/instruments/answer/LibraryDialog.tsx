@@ -2,13 +2,13 @@ import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Modal, Select } from 'antd';
 import { sourceLocale } from 'core/language/fallback';
 import { useId, useMemo, useState } from 'react';
+import { addingSet } from '@/authoring/answers/addingSet';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { localeDirection } from '@/start/languages';
 import { useLanguage } from '@/start/useLanguage';
 import { type LibrarySet, librarySets, nameKey } from './library';
 import { labelsIn, ownBundles } from './libraryWords';
-import { addingSet } from './setEdits';
 import { useLibraryBundles } from './useLibraryBundles';
 
 interface Props {

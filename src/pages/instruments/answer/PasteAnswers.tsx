@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { answerLines } from './answerLines';
+import { answerLines } from '@/authoring/answers/answerLines';
 
 interface Props {
   onTake(text: string): void;

@@ -1,9 +1,9 @@
 import { useIntl } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { useCallback, useId } from 'react';
+import { typedScore } from '@/authoring/answers/answerLines';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
-import { typedScore } from './answerLines';
 
 interface Props {
   part: string;

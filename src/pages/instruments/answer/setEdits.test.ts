@@ -1,7 +1,7 @@
 import type { Draft, DraftAnswerSet } from 'core/instrument/draft';
 import { applyOperations } from 'core/instrument/operations';
 import fc from 'fast-check';
-import { answerLines, codeOfLabel, typedScore } from './answerLines';
+import { answerLines } from '@/authoring/answers/answerLines';
 import { addingLines, duplicatingSet, nextAnswer, nextScore, reversingScores } from './setEdits';
 
 const set = (scores: readonly (number | undefined)[]): DraftAnswerSet => ({
@@ -27,40 +27,6 @@ const after = (draft: Draft, operations: Parameters<typeof applyOperations>[1]):
 };
 
 describe('pasted answers', () => {
-  it.each([
-    [
-      '0 Not at all\n1 Several days',
-      [
-        ['Not at all', 0],
-        ['Several days', 1],
-      ],
-    ],
-    [
-      'Never\t0\r\nAlways\t 3',
-      [
-        ['Never', 0],
-        ['Always', 3],
-      ],
-    ],
-    [
-      '-1) Worse\n0,5 Better',
-      [
-        ['Worse', -1],
-        ['Better', 0.5],
-      ],
-    ],
-    [
-      'Yes\n\nDon’t know',
-      [
-        ['Yes', undefined],
-        ['Don’t know', undefined],
-      ],
-    ],
-    ['More than 7 days\t2', [['More than 7 days', 2]]],
-  ])('%j are read', (text, expected) => {
-    expect(answerLines(text).map(({ label, score }) => [label, score])).toEqual(expected);
-  });
-
   it('fill an empty answer, and come behind it with codes of their own', () => {
     const draft = draftWith(set([0]));
     const [only] = draft.answerSets ?? [];
@@ -79,15 +45,6 @@ describe('pasted answers', () => {
 });
 
 describe('scores', () => {
-  it.each([
-    ['3', 3],
-    [' 0,5 ', 0.5],
-    ['−2', -2],
-    ['', undefined],
-    ['abc', null],
-    ['1e999', null],
-  ])('%j typed is %j', (text, score) => expect(typedScore(text)).toBe(score));
-
   it('go on in the steps that there are', () => {
     const of = (...scores: (number | undefined)[]) =>
       nextScore(scores.map((score) => (score === undefined ? {} : { score })));
@@ -121,12 +78,6 @@ describe('scores', () => {
 });
 
 describe('codes', () => {
-  it.each([
-    ['Not at all!', 'not_at_all'],
-    ['Très déçu', 'tres_decu'],
-    ['非常同意', ''],
-  ])('of %j', (label, code) => expect(codeOfLabel(label)).toBe(code));
-
   it('of a new answer are free', () => {
     expect(nextAnswer(set([0, 1]))).toMatchObject({ code: 'a3', score: 2 });
     expect(nextAnswer(set([0, 1]), 'id-0').code).toBe('a2_2');

@@ -2,46 +2,12 @@ import type { Answer } from 'core/instrument/document';
 import { type Draft, type DraftAnswerSet, type Identified, storedKey } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import type { Operation } from 'core/instrument/operations';
+import { addingSet, labelling, type MadeSet, type NewAnswer } from '@/authoring/answers/addingSet';
+import { type AnswerLine, codeOfLabel } from '@/authoring/answers/answerLines';
 import { settingField } from '@/authoring/draft/useParts';
 import { newId } from '@/components/newId/newId';
-import { type AnswerLine, codeOfLabel } from './answerLines';
-
-/** Labels by locale. */
-type Labels = Readonly<Record<string, string>>;
-
-interface NewAnswer extends Omit<Answer, 'code'> {
-  code: string;
-  labels: Labels;
-}
-
-interface Made {
-  id: string;
-  operations: Operation[];
-}
 
 const codesOf = (parts: readonly { code: string }[] = []): Set<string> => new Set(parts.map(({ code }) => code));
-
-const labelling = (part: string, labels: Labels): Operation[] =>
-  Object.entries(labels).map(([locale, text]) => ({ op: 'text', part, field: 'label', locale, text, before: null }));
-
-/** A new set, its labels in as many languages as there are. @param wanted its code, where that is free */
-export function addingSet(draft: Draft, wanted: string, answers: readonly NewAnswer[], after?: string): Made {
-  const sets = draft.answerSets ?? [];
-  const parts = answers.map(({ labels, ...answer }) => ({ part: { id: newId(), ...answer }, labels }));
-  const id = newId();
-  const set: DraftAnswerSet = {
-    id,
-    code: freeCode(wanted, codesOf(sets)),
-    answers: parts.map(({ part }) => part),
-  };
-  return {
-    id,
-    operations: [
-      { op: 'add', list: 'answerSets', after: after ?? sets.at(-1)?.id ?? null, part: { ...set } },
-      ...parts.flatMap(({ part, labels }) => labelling(part.id, labels)),
-    ],
-  };
-}
 
 /** The texts of one language by stored key, and which of them are reviewed; of the base language all are. */
 export interface TextsOfLocale {
@@ -51,7 +17,7 @@ export interface TextsOfLocale {
 }
 
 /** A copy of a set behind it, with its reviewed labels of every language: what nobody has reviewed would pass for reviewed there. */
-export function duplicatingSet(draft: Draft, set: DraftAnswerSet, locales: readonly TextsOfLocale[]): Made {
+export function duplicatingSet(draft: Draft, set: DraftAnswerSet, locales: readonly TextsOfLocale[]): MadeSet {
   const answers = set.answers.map(({ id, ...answer }): NewAnswer => {
     const stored = storedKey('answer', id, 'label');
     const labels = locales.flatMap(({ locale, texts, isReviewed }) => {

@@ -1,5 +1,3 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { history, useIntl } from '@umijs/max';
 import { Button, Empty, Flex } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +5,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { DragArea } from '@/authoring/list/DragArea';
 import { newId } from '@/components/newId/newId';
 import { CalculationRow, type RowDeed } from './CalculationRow';
 import { Circles } from './Circles';
@@ -25,7 +24,6 @@ export function CalculationList() {
   const [focus, setFocus] = useState<{ id: string | undefined }>();
   const [remove, question] = useRemoval('calculation');
   const box = useRef<HTMLDivElement>(null);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const ids = useMemo(() => calculations.map(({ id }) => id), [calculations]);
 
   useEffect(() => {
@@ -65,9 +63,9 @@ export function CalculationList() {
     },
     [edits, intl, list, moved, remove],
   );
-  const drop = ({ active, over }: DragEndEvent) => {
-    const after = over ? neighbourAfterDrop(list(), String(active.id), String(over.id)) : undefined;
-    if (after !== undefined) moved(String(active.id), after);
+  const drop = (id: string, over: string) => {
+    const after = neighbourAfterDrop(list(), id, over);
+    if (after !== undefined) moved(id, after);
   };
 
   return (
@@ -76,34 +74,24 @@ export function CalculationList() {
       {calculations.length === 0 ? (
         <EmptyList />
       ) : (
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={drop}
-          accessibility={{
-            announcements: silent,
-            screenReaderInstructions: { draggable: intl.formatMessage({ id: 'calculation.handle.keys' }) },
-          }}
-        >
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            <ul className="calculation-list" aria-label={intl.formatMessage({ id: 'calculation.list' })}>
-              {calculations.map((calculation) => {
-                const { value, isMissing, band } = words(calculation);
-                return (
-                  <CalculationRow
-                    key={calculation.id}
-                    calculation={calculation}
-                    name={labels(calculation.code) ?? ''}
-                    value={value}
-                    isMissing={isMissing}
-                    band={band?.label}
-                    onDeed={deed}
-                  />
-                );
-              })}
-            </ul>
-          </SortableContext>
-        </DndContext>
+        <DragArea ids={ids} keys={intl.formatMessage({ id: 'calculation.handle.keys' })} onDrop={drop}>
+          <ul className="calculation-list" aria-label={intl.formatMessage({ id: 'calculation.list' })}>
+            {calculations.map((calculation) => {
+              const { value, isMissing, band } = words(calculation);
+              return (
+                <CalculationRow
+                  key={calculation.id}
+                  calculation={calculation}
+                  name={labels(calculation.code) ?? ''}
+                  value={value}
+                  isMissing={isMissing}
+                  band={band?.label}
+                  onDeed={deed}
+                />
+              );
+            })}
+          </ul>
+        </DragArea>
       )}
       <p className="visually-hidden" role="status">
         {said}
@@ -128,11 +116,3 @@ function EmptyList() {
     </Empty>
   );
 }
-
-/** The list itself says what happens; the words that come with dragging are English alone. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};

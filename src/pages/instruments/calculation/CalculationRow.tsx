@@ -1,11 +1,12 @@
-import { EllipsisOutlined, HolderOutlined } from '@ant-design/icons';
-import { useSortable } from '@dnd-kit/sortable';
+import { EllipsisOutlined } from '@ant-design/icons';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Tag } from 'antd';
 import type { DraftCalculation } from 'core/instrument/draft';
 import { type KeyboardEvent, memo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { DragHandle } from '@/authoring/list/DragHandle';
+import { useDraggedRow } from '@/authoring/list/useDraggedRow';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 
@@ -30,7 +31,7 @@ export const CalculationRow = memo(function CalculationRow(props: Props) {
   const intl = useIntl();
   const instrument = useDraft(({ facts }) => facts.id);
   const problems = useProblemsOf(id);
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const { listeners, row } = useDraggedRow(id);
   const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const path = instrumentPath(instrument, `/calculation/edit-calculation/${id}`);
   const step = (event: KeyboardEvent, isAlone: boolean) => {
@@ -44,26 +45,13 @@ export const CalculationRow = memo(function CalculationRow(props: Props) {
     else if (key === 'up' || key === 'down' || key === 'duplicate' || key === 'remove') onDeed(key, id);
   };
   return (
-    <li
-      ref={setNodeRef}
-      className="calculation-row"
-      data-row={id}
-      data-dragged={isDragging || undefined}
-      style={{
-        transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
-        transition,
-      }}
-    >
-      <button
-        type="button"
-        className="calculation-handle"
-        aria-label={text('calculation.handle', { code })}
-        title={text('calculation.handle.keys')}
-        {...listeners}
+    <li {...row} className="calculation-row" data-row={id}>
+      <DragHandle
+        label={text('calculation.handle', { code })}
+        keys={text('calculation.handle.keys')}
+        listeners={listeners}
         onKeyDown={(event) => step(event, true)}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
+      />
       <div className="calculation-names">
         <Link
           to={path}

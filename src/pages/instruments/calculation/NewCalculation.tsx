@@ -1,9 +1,10 @@
 import { history, Link, useIntl, useLocation } from '@umijs/max';
-import { Button, Flex, Form, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import type { CalculationType } from 'core/instrument/document';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
 import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurroundings';
 import { FormulaField } from '@/authoring/formula/FormulaField';
 import { ReadingLine } from '@/authoring/formula/ReadingLine';
@@ -30,7 +31,7 @@ export function NewCalculation() {
   const [tried, setTried] = useState(false);
   const [added, setAdded] = useState<string>();
   const guard = useLeaveGuard(added === undefined && (name !== '' || typedCode !== undefined || formula !== ''));
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
+  const text = (key: string) => intl.formatMessage({ id: key });
   const code = typedCode ?? codeFor(name);
   const fault = added === undefined ? nameFault(code, takenNames(draft)) : undefined;
   const shownFault = fault !== undefined && (tried || (code !== '' && typedCode !== undefined)) ? fault : undefined;
@@ -64,22 +65,7 @@ export function NewCalculation() {
           onChange={({ target }) => setName(target.value)}
         />
       </div>
-      <Form.Item
-        layout="vertical"
-        label={text('draft.code')}
-        htmlFor={`${id}-code`}
-        {...(shownFault && { validateStatus: 'error' as const, help: text(`draft.code.${shownFault}`, { code }) })}
-      >
-        <Input
-          id={`${id}-code`}
-          dir="ltr"
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={100}
-          value={code}
-          onChange={({ target }) => setTypedCode(target.value.trim())}
-        />
-      </Form.Item>
+      <NewCodeItem id={`${id}-code`} value={code} fault={shownFault} onChange={(typed) => setTypedCode(typed.trim())} />
       <div className="calculation-field">
         <label htmlFor={`${id}-type`}>{text('calculation.type')}</label>
         <Select<CalculationType>

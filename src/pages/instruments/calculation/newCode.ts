@@ -1,4 +1,5 @@
 import { reservedWords } from 'core/formula';
+import { codePatterns } from 'core/instrument/codePatterns';
 
 /** A code that a name suggests: `Depression (total)` → `depression_total`; empty: it suggests none. */
 export const codeFor = (name: string): string =>
@@ -14,7 +15,7 @@ export const codeFor = (name: string): string =>
 export function nameFault(code: string, taken: ReadonlySet<string>): string | undefined {
   if (code === '') return 'empty';
   if (code.length > 100) return 'long';
-  if (!/^[a-z][a-z0-9_]*$/.test(code)) return 'malformed';
+  if (!codePatterns.formula.test(code)) return 'malformed';
   if (reservedWords.has(code)) return 'reserved';
   return taken.has(code) ? 'taken' : undefined;
 }

@@ -65,7 +65,7 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
                 ) : (
                   <button
                     type="button"
-                    className="chart-series-name row-facts"
+                    className="row-open row-facts"
                     aria-expanded={isOpen}
                     onClick={() => setOpened(isOpen ? undefined : each)}
                   >

@@ -1,14 +1,14 @@
 import { history, useIntl, useParams } from '@umijs/max';
-import { Button, Flex, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { Calculation, ChartKind } from 'core/instrument/document';
-import { freeCode } from 'core/instrument/freeCode';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useNewCode } from '@/authoring/fields/newCode';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { NewPartForm } from '@/authoring/list/NewPartForm';
 import { newId } from '@/components/newId/newId';
 import { chartKinds, hasBands } from './chartKinds';
-import './charts.css';
 
 /** A new chart: its kind, and the scores that it shows; the rest is said where it is edited. */
 export default function ChartsAddPage() {
@@ -19,8 +19,6 @@ export default function ChartsAddPage() {
     </InstrumentScreen>
   );
 }
-
-const pattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
 const isNumber = ({ type = 'number' }: Calculation): boolean => type === 'number';
 
@@ -33,14 +31,10 @@ function NewChart() {
   const [kind, setKind] = useState<ChartKind>('gauge');
   const [title, setTitle] = useState('');
   const [scores, setScores] = useState<string[]>([]);
-  const [typed, setTyped] = useState<string>();
-  const taken = new Set(charts.map(({ code }) => code));
-  const code = (typed ?? freeCode(scores[0] ?? kind, taken)).trim();
-  const fault = code === '' ? 'empty' : taken.has(code) ? 'taken' : pattern.test(code) ? undefined : 'partMalformed';
+  const newCode = useNewCode(charts, scores[0] ?? kind);
   const text = (key: string) => intl.formatMessage({ id: `chart.${key}` });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (fault) return;
+  const make = () => {
+    const { code } = newCode;
     const part = newId();
     const banded = calculations.find((each) => each.code === scores[0] && (each.bands ?? []).length > 0)?.code;
     const bands = scores.length === 1 && hasBands(kind) ? banded : undefined;
@@ -49,51 +43,28 @@ function NewChart() {
     history.replace(instrumentPath(instrumentId, `/charts/edit-chart/${part}`));
   };
   return (
-    <form className="chart-new" onSubmit={submit}>
-      <Form layout="vertical" component="div">
-        <Form.Item label={text('kind')} htmlFor={`${id}-kind`} help={text(`needs.${kind}`)}>
-          <Select
-            id={`${id}-kind`}
-            autoFocus
-            value={kind}
-            options={chartKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
-            onChange={setKind}
-          />
-        </Form.Item>
-        <Form.Item label={text('scores')} htmlFor={`${id}-scores`} help={text('scores.help')}>
-          <Select<string[]>
-            id={`${id}-scores`}
-            mode="multiple"
-            value={scores}
-            options={calculations.filter(isNumber).map((each) => ({ value: each.code, label: each.code }))}
-            onChange={setScores}
-          />
-        </Form.Item>
-        <Form.Item label={text('title')} htmlFor={`${id}-title`}>
-          <Input id={`${id}-title`} maxLength={500} value={title} onChange={({ target }) => setTitle(target.value)} />
-        </Form.Item>
-        <Form.Item
-          label={intl.formatMessage({ id: 'draft.code' })}
-          htmlFor={`${id}-code`}
-          validateStatus={fault ? 'error' : undefined}
-          help={fault ? intl.formatMessage({ id: `draft.code.${fault}` }, { code }) : undefined}
-        >
-          <Input
-            id={`${id}-code`}
-            dir="ltr"
-            spellCheck={false}
-            maxLength={100}
-            value={typed ?? code}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Form.Item>
-        <Flex gap={8}>
-          <Button type="primary" htmlType="submit" disabled={fault !== undefined}>
-            {text('add.do')}
-          </Button>
-          <Button onClick={() => history.push(instrumentPath(instrumentId, '/charts'))}>{text('cancel')}</Button>
-        </Flex>
-      </Form>
-    </form>
+    <NewPartForm screen="charts" text={text} code={newCode} onAdd={make}>
+      <Form.Item label={text('kind')} htmlFor={`${id}-kind`} help={text(`needs.${kind}`)}>
+        <Select
+          id={`${id}-kind`}
+          autoFocus
+          value={kind}
+          options={chartKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+          onChange={setKind}
+        />
+      </Form.Item>
+      <Form.Item label={text('scores')} htmlFor={`${id}-scores`} help={text('scores.help')}>
+        <Select<string[]>
+          id={`${id}-scores`}
+          mode="multiple"
+          value={scores}
+          options={calculations.filter(isNumber).map((each) => ({ value: each.code, label: each.code }))}
+          onChange={setScores}
+        />
+      </Form.Item>
+      <Form.Item label={text('title')} htmlFor={`${id}-title`}>
+        <Input id={`${id}-title`} maxLength={500} value={title} onChange={({ target }) => setTitle(target.value)} />
+      </Form.Item>
+    </NewPartForm>
   );
 }

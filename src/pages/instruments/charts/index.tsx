@@ -1,14 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { history, Link, useIntl, useParams } from '@umijs/max';
-import { Button, Empty } from 'antd';
+import { history, useIntl, useParams } from '@umijs/max';
+import { Button } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useStructure, useText } from '@/authoring/draft/useParts';
-import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { useStructure } from '@/authoring/draft/useParts';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { PartRows } from '@/authoring/list/PartRows';
-import { localeDirection } from '@/start/languages';
+import { PartTitle } from '@/authoring/list/PartTitle';
 
 /** The charts of an instrument. */
 export default function ChartsPage() {
@@ -32,21 +31,18 @@ export default function ChartsPage() {
 
 function Charts({ adding }: { adding: string }) {
   const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
   const instrument = useDraft(({ facts }) => facts.id);
   const { charts = [] } = useStructure();
-  if (charts.length === 0) {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'chart.empty' })}>
-        <Button type="primary" onClick={() => history.push(adding)}>
-          {intl.formatMessage({ id: 'chart.addFirst' })}
-        </Button>
-      </Empty>
-    );
-  }
   return (
     <PartRows
       parts={charts}
-      label={intl.formatMessage({ id: 'chart.list' })}
+      words={{
+        list: text('chart.list'),
+        empty: text('chart.empty'),
+        addFirst: text('chart.addFirst'),
+      }}
+      adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/charts/edit-chart/${id}`)}
     >
       {(chart, path) => <ChartLine chart={chart} path={path} />}
@@ -56,16 +52,9 @@ function Charts({ adding }: { adding: string }) {
 
 function ChartLine({ chart: { id, code, kind, series }, path }: { chart: DraftChart; path: string }) {
   const intl = useIntl();
-  const base = useDraft(({ facts }) => facts.baseLocale);
-  const { locale: edited = base } = useEditedLocale();
-  const own = useText(id, 'title', edited);
-  const inBase = useText(id, 'title');
-  const locale = own ? edited : base;
   return (
     <>
-      <Link to={path} lang={locale} dir={localeDirection(locale)}>
-        {own || inBase || intl.formatMessage({ id: 'chart.untitled' })}
-      </Link>
+      <PartTitle id={id} path={path} untitled={intl.formatMessage({ id: 'chart.untitled' })} />
       <span className="row-facts row-quiet">
         <code dir="ltr">{code}</code>
         <span>{intl.formatMessage({ id: `chart.kind.${kind}` })}</span>

@@ -1,17 +1,17 @@
-import { history, Link, useIntl } from '@umijs/max';
-import { Button, Empty, Tag } from 'antd';
+import { Link, useIntl } from '@umijs/max';
+import { Button, Tag } from 'antd';
 import type { Image } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useStructure } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { bytesOf } from '@/authoring/pictures/fileContent';
+import { PictureRoom } from '@/authoring/pictures/PictureRoom';
 import { useBytes } from '@/authoring/pictures/useBytes';
 import { UseList } from '@/authoring/uses/UseList';
-import { useRemoval } from '@/authoring/uses/useRemoval';
-import { useUses } from '@/authoring/uses/useUses';
+import type { UsingPart } from '@/authoring/uses/useUses';
 
 /** Every image with its words, its size, and what shows it. */
 export function ImageGrid() {
@@ -19,53 +19,35 @@ export function ImageGrid() {
   const images = useStructure().images ?? [];
   const view = useDraft((state) => state.view);
   const instrument = useDraft(({ facts }) => facts.id);
-  const usesOf = useUses();
-  const { remove } = useEdits();
-  const { mayRemove, holder } = useRemoval();
-  const [said, setSaid] = useState('');
-  const grid = useRef<HTMLDivElement>(null);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
-  const add = (
-    <Button type="primary" onClick={() => history.push(instrumentPath(instrument, '/image/add-image'))}>
-      {text('image.add')}
-    </Button>
-  );
-  const discard = async ({ id, code }: Identified<Image>) => {
-    const title = text('image.removeTitle', { code });
-    const uses = usesOf({ kind: 'image', code });
-    if (!(await mayRemove({ title, consequence: text('image.removeText'), uses }))) return;
-    remove(id);
-    setSaid(text('image.removed', { code }));
-    grid.current?.focus();
-  };
+  const text = (id: string, values?: { code: string }) => intl.formatMessage({ id }, values);
   return (
-    <div ref={grid} tabIndex={-1} className="image-room">
-      {images.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('image.empty')}>
-          {add}
-        </Empty>
-      ) : (
-        <>
-          <div>{add}</div>
-          <ul className="image-grid" aria-label={text('image.list')}>
-            {images.map((image) => (
-              <ImageCard
-                key={image.id}
-                image={image}
-                alt={textIn(view, image.id, 'alt', view.draft.baseLocale) ?? ''}
-                to={instrumentPath(instrument, `/image/edit-image/${image.id}`)}
-                uses={usesOf({ kind: 'image', code: image.code })}
-                onRemove={() => void discard(image)}
-              />
-            ))}
-          </ul>
-        </>
+    <PictureRoom
+      kind="image"
+      parts={images}
+      adding={instrumentPath(instrument, '/image/add-image')}
+      words={{
+        add: text('image.add'),
+        empty: text('image.empty'),
+        removeTitle: (code) => text('image.removeTitle', { code }),
+        removeText: text('image.removeText'),
+        removed: (code) => text('image.removed', { code }),
+      }}
+    >
+      {({ usesOf, discard }) => (
+        <ul className="image-grid" aria-label={text('image.list')}>
+          {images.map((image) => (
+            <ImageCard
+              key={image.id}
+              image={image}
+              alt={textIn(view, image.id, 'alt', view.draft.baseLocale) ?? ''}
+              to={instrumentPath(instrument, `/image/edit-image/${image.id}`)}
+              uses={usesOf(image)}
+              onRemove={() => void discard(image)}
+            />
+          ))}
+        </ul>
       )}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-      {holder}
-    </div>
+    </PictureRoom>
   );
 }
 
@@ -73,7 +55,7 @@ interface CardProps {
   image: Identified<Image>;
   alt: string;
   to: string;
-  uses: ReturnType<ReturnType<typeof useUses>>;
+  uses: readonly UsingPart[];
   onRemove(): void;
 }
 

@@ -1,7 +1,9 @@
 import { history, useIntl, useParams, useSearchParams } from '@umijs/max';
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
+import { newCodeFault } from '@/authoring/fields/newCode';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { newId } from '@/components/newId/newId';
@@ -31,19 +33,10 @@ function NewNugget() {
   const [group, setGroup] = useState(search.get('group') ?? groups.at(-1)?.group ?? '');
   const [typed, setTyped] = useState<string>();
   const wanted = group.trim();
-  const code = typed ?? (isCode(wanted) ? freeNuggetCode(draft, wanted) : '');
-  const isTaken = (draft.nuggets ?? []).some((nugget) => nugget.code === code.trim());
-  const fault =
-    typed === undefined
-      ? undefined
-      : code.trim() === ''
-        ? 'empty'
-        : isTaken
-          ? 'taken'
-          : isCode(code.trim())
-            ? undefined
-            : 'partMalformed';
-  const isReady = isCode(wanted) && isCode(code.trim()) && !isTaken;
+  const value = typed ?? (isCode(wanted) ? freeNuggetCode(draft, wanted) : '');
+  const code = value.trim();
+  const fault = newCodeFault(code, new Set(draft.nuggets?.map((nugget) => nugget.code)));
+  const isReady = isCode(wanted) && fault === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -52,7 +45,7 @@ function NewNugget() {
     const priority = last?.priority;
     add(
       'nuggets',
-      { id: part, code: code.trim(), group: wanted, ...(priority !== undefined && { priority }) },
+      { id: part, code, group: wanted, ...(priority !== undefined && { priority }) },
       last ? { after: last.id } : {},
     );
     history.replace(instrumentPath(instrumentId, `/report-nuggets/edit-report-nugget/${part}`));
@@ -61,22 +54,13 @@ function NewNugget() {
     <form className="nugget-fields nugget-new" onSubmit={submit}>
       <Form layout="vertical" component="div">
         <GroupField value={group} onChange={setGroup} autoFocus={group === ''} />
-        <Form.Item
-          label={intl.formatMessage({ id: 'draft.code' })}
-          htmlFor={id}
-          validateStatus={fault ? 'error' : undefined}
-          help={fault ? intl.formatMessage({ id: `draft.code.${fault}` }, { code: code.trim() }) : undefined}
-        >
-          <Input
-            id={id}
-            dir="ltr"
-            spellCheck={false}
-            maxLength={100}
-            autoFocus={group !== ''}
-            value={code}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Form.Item>
+        <NewCodeItem
+          id={id}
+          value={value}
+          fault={typed === undefined ? undefined : fault}
+          autoFocus={group !== ''}
+          onChange={setTyped}
+        />
         <Flex gap={8}>
           <Button type="primary" htmlType="submit" disabled={!isReady}>
             {intl.formatMessage({ id: 'nugget.add.do' })}

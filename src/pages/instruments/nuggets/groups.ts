@@ -1,3 +1,4 @@
+import { codePatterns } from 'core/instrument/codePatterns';
 import type { Nugget } from 'core/instrument/document';
 import type { Draft, Identified } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
@@ -76,5 +77,5 @@ export function freeNuggetCode({ nuggets = [] }: Pick<Draft, 'nuggets'>, group: 
   );
 }
 
-/** What a code of a nugget or of a group looks like. */
-export const isCode = (code: string): boolean => /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(code);
+/** Whether it can be the code of a nugget or of a group. */
+export const isCode = (code: string): boolean => code.length <= 100 && codePatterns.part.test(code);

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { codePatterns } from 'core/instrument/codePatterns';
 import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
 import { useCallback, useId } from 'react';
@@ -110,8 +111,6 @@ export function Settings() {
   );
 }
 
-const codePattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-
 /** Where the instrument stands in the catalog. */
 function CatalogCode({ field }: { field: 'domain' | 'area' }) {
   const intl = useIntl();
@@ -121,14 +120,14 @@ function CatalogCode({ field }: { field: 'domain' | 'area' }) {
   const commit = useCallback(
     (code: string) => {
       const written = code.trim();
-      if (written !== '' && !codePattern.test(written)) return false;
+      if (written !== '' && !codePatterns.part.test(written)) return false;
       set(wholeInstrument, field, written === '' ? undefined : written);
       return true;
     },
     [set, field],
   );
   const { value, onChange, save } = useTyped(saved, commit, { onLeaving: true });
-  const isWrong = value.trim() !== '' && !codePattern.test(value.trim());
+  const isWrong = value.trim() !== '' && !codePatterns.part.test(value.trim());
   return (
     <Form.Item
       label={intl.formatMessage({ id: `settings.${field}` })}

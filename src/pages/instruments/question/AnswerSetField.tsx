@@ -2,12 +2,13 @@ import { Link, useIntl } from '@umijs/max';
 import { Button, Flex, Form, Input, Select } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { useMemo, useState } from 'react';
+import { addingTypedSet } from '@/authoring/answers/addingSet';
+import { answerLines } from '@/authoring/answers/answerLines';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { settingAnswers } from './bulkEdits';
-import { addingAnswerSet, typedAnswers } from './typedAnswers';
 
 /** Which answers a question has: a set that there is, or a new one from answers typed here. */
 export function AnswerSetField({ question }: { question: DraftQuestion }) {
@@ -30,7 +31,7 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
   const own = sets.find((each) => each.code === answerSet);
   const make = () => {
     const { draft } = current().view;
-    const made = addingAnswerSet(draft, typedAnswers(typed ?? ''), `${code}_answers`);
+    const made = addingTypedSet(draft, typed ?? '', `${code}_answers`);
     const edit = settingAnswers(draft, [id], made.code);
     change({ key: 'library', code: made.code }, [...made.operations, ...edit.operations]);
     setTyped(undefined);
@@ -82,7 +83,7 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
               }}
             />
             <Flex gap={8}>
-              <Button type="primary" disabled={typedAnswers(typed).length === 0} onClick={make}>
+              <Button type="primary" disabled={answerLines(typed).length === 0} onClick={make}>
                 {text('question.answers.make')}
               </Button>
               <Button onClick={() => setTyped(undefined)}>{text('question.cancel')}</Button>

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SwapOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { Button, Flex, Form, Switch, Tag } from 'antd';
+import { Button, Flex, Form, Tag } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import { type PastedItem, pasteItems, pasteLimits } from 'core/instrument/pasteItems';
@@ -15,7 +15,7 @@ import { type FocusWish, type ListActions, ListProvider } from './listContext';
 import { nextCode } from './newQuestion';
 import { PasteDialog } from './PasteDialog';
 import { addingRows } from './pasting';
-import { reverseFault } from './ReverseField';
+import { ReverseSwitch, reverseFault } from './ReverseField';
 import { RowText } from './RowText';
 import { TagsField } from './TagsField';
 
@@ -167,7 +167,6 @@ interface RowProps {
 function MatrixRow({ row, question, isFirst, isLast, baseLocale, beside, turn, actions }: RowProps) {
   const intl = useIntl();
   const words = useProblemWords();
-  const { set } = useEdits();
   const sets = useDraft(({ view }) => view.draft.answerSets) ?? [];
   const { id, code, reverse, tags = [] } = row;
   const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
@@ -220,18 +219,9 @@ function MatrixRow({ row, question, isFirst, isLast, baseLocale, beside, turn, a
       <details>
         <summary>{text('question.rows.settings', { code })}</summary>
         <CodeField part={id} />
-        <Form.Item
-          label={text('question.reverse')}
-          htmlFor={`${id}-reverse`}
-          extra={fault === undefined ? undefined : words(fault)}
-        >
-          <Switch
-            id={`${id}-reverse`}
-            checked={reverse === true}
-            disabled={fault !== undefined && reverse !== true}
-            onChange={(checked) => set(id, 'reverse', checked || undefined)}
-          />
-        </Form.Item>
+        <ReverseSwitch id={id} reverse={reverse} isFaulty={fault !== undefined}>
+          {fault === undefined ? undefined : words(fault)}
+        </ReverseSwitch>
         <TagsField part={id} tags={tags} />
       </details>
     </li>

@@ -1,18 +1,14 @@
 import { FullscreenOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { useSize } from 'ahooks';
 import { Button, Flex, Modal, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { type PreviewWidth, usePreviewWidth, WidthPicker } from '@/authoring/preview/PreviewFrame';
 import { usePreviewProjection } from '@/authoring/preview/usePreviewProjection';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { useLanguage } from '@/start/useLanguage';
 import { PreviewPage } from './PreviewPage';
-
-/** CSS pixels; undefined: as wide as there is room. */
-const widths = { phone: 360, tablet: 768, full: undefined } as const;
-type Width = keyof typeof widths;
 
 interface Props {
   /** Code of the question; undefined: a section is worked on. */
@@ -28,7 +24,7 @@ export function Preview(props: Props) {
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited } = useEditedLocale();
   const { clear } = useSampleSheet();
-  const [width, setWidth] = useState<Width>('phone');
+  const [width, setWidth] = useState<PreviewWidth>('phone');
   const [wanted, setWanted] = useState<'question' | 'section'>('question');
   const [side, setSide] = useState<'base' | 'edited'>('edited');
   const [enlarged, setEnlarged] = useState(false);
@@ -42,17 +38,7 @@ export function Preview(props: Props) {
     <section className="question-preview" aria-label={text('question.preview')}>
       <Flex gap={8} wrap align="center">
         <h2>{text('question.preview')}</h2>
-        <Segmented<Width>
-          size="small"
-          aria-label={text('question.preview.width')}
-          value={width}
-          onChange={setWidth}
-          options={[
-            { value: 'phone', label: intl.formatNumber(widths.phone) },
-            { value: 'tablet', label: intl.formatNumber(widths.tablet) },
-            { value: 'full', label: text('question.preview.full') },
-          ]}
-        />
+        <WidthPicker size="small" label={text('question.preview.width')} value={width} onChange={setWidth} />
         {question === undefined ? null : (
           <Segmented<'question' | 'section'>
             size="small"
@@ -102,17 +88,13 @@ export function Preview(props: Props) {
 interface FramedProps extends Props {
   scope: 'question' | 'section';
   locale: string;
-  width: Width;
+  width: PreviewWidth;
 }
 
 function Framed({ question, section, scope, locale, width }: FramedProps) {
   const intl = useIntl();
   const { projection, visible, engine } = usePreviewProjection(locale);
-  const room = useRef<HTMLDivElement>(null);
-  const size = useSize(room);
-  const wanted = widths[width];
-  // The player is laid out in its own width, and drawn smaller where there is less room.
-  const zoom = wanted === undefined || !size?.width ? 1 : Math.min(1, size.width / wanted);
+  const { room, style } = usePreviewWidth(width);
   const members = projection.questions.filter((each) =>
     scope === 'question' ? each.code === question : each.section === section,
   );
@@ -130,7 +112,7 @@ function Framed({ question, section, scope, locale, width }: FramedProps) {
       {shown.length === 0 && scope === 'section' ? (
         <p className="question-quiet">{intl.formatMessage({ id: 'question.preview.nothing' })}</p>
       ) : (
-        <div className="question-preview-frame" style={{ inlineSize: wanted, zoom }}>
+        <div className="question-preview-frame" style={style}>
           <PreviewPage
             projection={projection}
             engine={engine}

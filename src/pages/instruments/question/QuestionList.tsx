@@ -1,8 +1,7 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useIntl } from '@umijs/max';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { DragArea } from '@/authoring/list/DragArea';
 import type { ListRow } from './listRows';
 import { QuestionRow } from './QuestionRow';
 import { SectionRow } from './SectionRow';
@@ -12,9 +11,6 @@ const longest = 100;
 
 /** Pixels, until a row has been measured. */
 const guessed = 45;
-
-/** A click is no drag. One object for all time: every row hears of another. */
-const fromFourPixels = { activationConstraint: { distance: 4 } };
 
 interface Props {
   rows: readonly ListRow[];
@@ -58,65 +54,46 @@ export function QuestionList(props: Props) {
   }, [wished]);
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const sensors = useSensors(useSensor(PointerSensor, fromFourPixels));
   const shown = isLong ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
-  const end = ({ active, over }: DragEndEvent) => {
-    setDragged(undefined);
-    if (over) onDrop(String(active.id), String(over.id));
-  };
 
   return (
     <div ref={box} className="question-list" data-long={isLong || undefined}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragStart={({ active }) => setDragged(String(active.id))}
-        onDragCancel={() => setDragged(undefined)}
-        onDragEnd={end}
-        accessibility={{
-          announcements: silent,
-          screenReaderInstructions: { draggable: intl.formatMessage({ id: 'question.handle.keys' }) },
-        }}
+      <DragArea
+        ids={ids}
+        keys={intl.formatMessage({ id: 'question.handle.keys' })}
+        disabled={!movable}
+        onDragging={setDragged}
+        onDrop={onDrop}
       >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!movable}>
-          <ul
-            aria-label={intl.formatMessage({ id: 'question.list' })}
-            style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}
-          >
-            {shown.map(({ index, start }) => {
-              const row = rows[index];
-              if (row === undefined) return null;
-              const turn = wish?.id === row.id ? wish.turn : 0;
-              const same = { id: row.id, current: row.id === current, movable, beside, turn };
-              return (
-                <li
-                  key={row.id}
-                  ref={isLong ? virtualizer.measureElement : undefined}
-                  data-index={index}
-                  aria-posinset={index + 1}
-                  aria-setsize={rows.length}
-                  style={isLong ? { transform: `translateY(${start}px)` } : undefined}
-                >
-                  {row.kind === 'section' ? (
-                    <SectionRow {...same} count={counts.get(row.code) ?? 0} />
-                  ) : (
-                    <QuestionRow {...same} number={row.number} chosen={chosen.has(row.id)} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </SortableContext>
-      </DndContext>
+        <ul
+          aria-label={intl.formatMessage({ id: 'question.list' })}
+          style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}
+        >
+          {shown.map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const turn = wish?.id === row.id ? wish.turn : 0;
+            const same = { id: row.id, current: row.id === current, movable, beside, turn };
+            return (
+              <li
+                key={row.id}
+                ref={isLong ? virtualizer.measureElement : undefined}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={rows.length}
+                style={isLong ? { transform: `translateY(${start}px)` } : undefined}
+              >
+                {row.kind === 'section' ? (
+                  <SectionRow {...same} count={counts.get(row.code) ?? 0} />
+                ) : (
+                  <QuestionRow {...same} number={row.number} chosen={chosen.has(row.id)} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </DragArea>
       {rows.length === 0 ? empty : null}
     </div>
   );
 }
-
-/** The list itself says what happens; the words that come with dragging are English alone. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};

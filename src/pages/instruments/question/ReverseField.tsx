@@ -3,6 +3,7 @@ import { Form, Switch } from 'antd';
 import type { QuestionKind, Validation } from 'core/instrument/document';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
 import type { Problem } from 'core/instrument/problem';
+import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
@@ -37,23 +38,36 @@ export function reverseFault(
 export function ReverseField({ question }: { question: DraftQuestion }) {
   const intl = useIntl();
   const words = useProblemWords();
-  const { set } = useEdits();
   const { id, kind, validation, answerSet, reverse } = question;
   const answers = useDraft(({ view }) => view.draft.answerSets)?.find(({ code }) => code === answerSet);
   const fault = reverseFault(kind, validation, answers);
   const params = { ...fault?.params, kind: intl.formatMessage({ id: `question.kind.${kind}` }) };
   return (
-    <Form.Item
-      label={intl.formatMessage({ id: 'question.reverse' })}
-      htmlFor={`${id}-reverse`}
-      extra={
-        fault === undefined ? intl.formatMessage({ id: 'question.reverse.help' }) : words({ code: fault.code, params })
-      }
-    >
+    <ReverseSwitch id={id} reverse={reverse} isFaulty={fault !== undefined}>
+      {fault === undefined ? intl.formatMessage({ id: 'question.reverse.help' }) : words({ code: fault.code, params })}
+    </ReverseSwitch>
+  );
+}
+
+interface SwitchProps {
+  /** Of a question or of a row. */
+  id: string;
+  reverse: boolean | undefined;
+  /** It cannot be switched on. */
+  isFaulty: boolean;
+  /** Said below it. */
+  children?: ReactNode;
+}
+
+export function ReverseSwitch({ id, reverse, isFaulty, children }: SwitchProps) {
+  const intl = useIntl();
+  const { set } = useEdits();
+  return (
+    <Form.Item label={intl.formatMessage({ id: 'question.reverse' })} htmlFor={`${id}-reverse`} extra={children}>
       <Switch
         id={`${id}-reverse`}
         checked={reverse === true}
-        disabled={fault !== undefined && reverse !== true}
+        disabled={isFaulty && reverse !== true}
         onChange={(checked) => set(id, 'reverse', checked || undefined)}
       />
     </Form.Item>

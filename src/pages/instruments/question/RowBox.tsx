@@ -1,7 +1,7 @@
-import { HolderOutlined } from '@ant-design/icons';
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useIntl } from '@umijs/max';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { DragHandle } from '@/authoring/list/DragHandle';
 import { useList } from './listContext';
 
 interface HandleProps {
@@ -24,17 +24,13 @@ export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
     actions.step(id, direction, 'row');
   };
   return (
-    <button
-      type="button"
-      className="question-handle"
-      aria-label={intl.formatMessage({ id: 'question.handle' }, { code })}
-      title={intl.formatMessage({ id: 'question.handle.keys' })}
+    <DragHandle
+      label={intl.formatMessage({ id: 'question.handle' }, { code })}
+      keys={intl.formatMessage({ id: 'question.handle.keys' })}
       disabled={disabled}
-      {...listeners}
+      listeners={listeners}
       onKeyDown={press}
-    >
-      <HolderOutlined aria-hidden />
-    </button>
+    />
   );
 }
 

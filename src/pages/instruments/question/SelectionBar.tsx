@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Button, Dropdown, Flex, Input, type MenuProps, Popover, Select, Space } from 'antd';
 import type { QuestionKind } from 'core/instrument/document';
 import { useState } from 'react';
+import { addingTypedSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import {
   type BulkEdit,
@@ -17,7 +18,6 @@ import { droppedWords } from './droppedWords';
 import { useList } from './listContext';
 import { questionKinds } from './questionKinds';
 import { asTag } from './tags';
-import { addingAnswerSet, typedAnswers } from './typedAnswers';
 
 interface Props {
   chosen: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export function SelectionBar({ chosen, onEdit }: Props) {
       {menu(text('question.answerSet'), codes(draft.answerSets), (code) => onEdit(settingAnswers(now(), chosen, code)))}
       <NewAnswers
         onMake={(typed) => {
-          const { code, operations } = addingAnswerSet(now(), typedAnswers(typed), 'answers');
+          const { code, operations } = addingTypedSet(now(), typed, 'answers');
           const edit = settingAnswers(now(), chosen, code);
           onEdit({ ...edit, operations: [...operations, ...edit.operations] });
         }}

@@ -9,7 +9,6 @@ import { groupsOf, rowsOf } from './listRows';
 import { dropping, movingQuestions, stepping, steppingSection } from './moving';
 import { nextCode } from './newQuestion';
 import { questionKinds } from './questionKinds';
-import { addingAnswerSet, typedAnswers } from './typedAnswers';
 
 function draftWith(questions: InstrumentDocument['questions'], sections: string[] = []): Draft {
   const document: InstrumentDocument = {
@@ -243,30 +242,5 @@ describe('edits of several', () => {
       'b: c1',
     ]);
     expect(asked(applied(draft, removingSection(draft, idOf(draft, 'a'), true)))).toEqual([': x', 'b: ', 'c: c1']);
-  });
-});
-
-describe('typed answers', () => {
-  it('are read with their scores', () => {
-    expect(typedAnswers('0 Not at all\n1. Several days\n\n-1 = Less\n2,5\tMore\nPrefer not to say')).toEqual([
-      { label: 'Not at all', score: 0 },
-      { label: 'Several days', score: 1 },
-      { label: 'Less', score: -1 },
-      { label: 'More', score: 2.5 },
-      { label: 'Prefer not to say', score: undefined },
-    ]);
-  });
-
-  it('become a set with codes of their own in any script', () => {
-    const draft = draftWith([]);
-    const { code, operations } = addingAnswerSet(draft, typedAnswers('0 Nie\n1 Ständig\n2 أبدا\n3 Nie'), 'often');
-    expect(code).toBe('often_2');
-    const set = applied(draft, operations).answerSets?.[1];
-    expect(set?.answers.map((answer) => [answer.code, answer.score])).toEqual([
-      ['nie', 0],
-      ['standig', 1],
-      ['a3', 2],
-      ['nie_2', 3],
-    ]);
   });
 });

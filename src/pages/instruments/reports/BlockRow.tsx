@@ -49,7 +49,7 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
         <button
           ref={button}
           type="button"
-          className="block-name"
+          className="block-name row-open"
           aria-expanded={selected}
           onClick={() => deeds.select(selected ? undefined : id)}
         >

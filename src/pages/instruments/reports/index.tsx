@@ -1,15 +1,14 @@
 import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
-import { history, Link, useIntl, useParams } from '@umijs/max';
-import { Button, Empty, Flex } from 'antd';
+import { history, useIntl, useParams } from '@umijs/max';
+import { Button, Flex } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useStructure, useText } from '@/authoring/draft/useParts';
-import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { useStructure } from '@/authoring/draft/useParts';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { PartRows } from '@/authoring/list/PartRows';
-import { localeDirection } from '@/start/languages';
+import { PartTitle } from '@/authoring/list/PartTitle';
 import { BatchDrawer } from './BatchDrawer';
 import './reports.css';
 
@@ -54,21 +53,18 @@ function PdfsOfResults() {
 
 function Reports({ adding }: { adding: string }) {
   const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
   const instrument = useDraft(({ facts }) => facts.id);
   const { reports = [] } = useStructure();
-  if (reports.length === 0) {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'reportEditor.empty' })}>
-        <Button type="primary" onClick={() => history.push(adding)}>
-          {intl.formatMessage({ id: 'reportEditor.addFirst' })}
-        </Button>
-      </Empty>
-    );
-  }
   return (
     <PartRows
       parts={reports}
-      label={intl.formatMessage({ id: 'reportEditor.list' })}
+      words={{
+        list: text('reportEditor.list'),
+        empty: text('reportEditor.empty'),
+        addFirst: text('reportEditor.addFirst'),
+      }}
+      adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/reports/edit-report/${id}`)}
     >
       {(report, path) => <ReportLine report={report} path={path} />}
@@ -79,16 +75,9 @@ function Reports({ adding }: { adding: string }) {
 function ReportLine({ report, path }: { report: DraftReport; path: string }) {
   const intl = useIntl();
   const { id, code, audience = 'respondent', blocks } = report;
-  const base = useDraft(({ facts }) => facts.baseLocale);
-  const { locale: edited = base } = useEditedLocale();
-  const own = useText(id, 'title', edited);
-  const inBase = useText(id, 'title');
-  const locale = own ? edited : base;
   return (
     <>
-      <Link to={path} lang={locale} dir={localeDirection(locale)}>
-        {own || inBase || intl.formatMessage({ id: 'reportEditor.untitled' })}
-      </Link>
+      <PartTitle id={id} path={path} untitled={intl.formatMessage({ id: 'reportEditor.untitled' })} />
       <span className="row-facts row-quiet">
         <code dir="ltr">{code}</code>
         <span>{intl.formatMessage({ id: `reportEditor.audience.${audience}` })}</span>

@@ -1,10 +1,11 @@
 import { useIntl } from '@umijs/max';
-import { Checkbox, Form, Input, Modal } from 'antd';
-import { freeCode } from 'core/instrument/freeCode';
+import { Checkbox, Form, Modal } from 'antd';
 import type { Operation } from 'core/instrument/operations';
 import type { Scores } from 'core/scoring';
 import { useMemo, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
+import { useNewCode } from '@/authoring/fields/newCode';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { feedback } from '@/components/feedback/feedback';
 import { newId } from '@/components/newId/newId';
@@ -19,7 +20,6 @@ interface Props {
 }
 
 const groups = ['values', 'bands', 'chosen'] as const;
-const codePattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
 /** Keeps the sample sheet as a test case that expects what is ticked of what came out. */
 export function SaveDialog({ scores, onClose, onSaved }: Props) {
@@ -28,12 +28,9 @@ export function SaveDialog({ scores, onClose, onSaved }: Props) {
   const draft = useStructure();
   const { change } = useEdits();
   const { sample } = useSampleSheet();
-  const taken = useMemo(() => new Set((draft.testCases ?? []).map(({ code }) => code)), [draft.testCases]);
-  const [code, setCode] = useState(() => freeCode('case', taken));
+  const { code, fault, value, onChange } = useNewCode(draft.testCases ?? [], 'case');
   const expectations = useMemo(() => expectationsOf(scores), [scores]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const written = code.trim();
-  const fault = faultOf(written, taken);
 
   function tick(whats: readonly string[], on: boolean): void {
     const next = new Set(left);
@@ -55,14 +52,14 @@ export function SaveDialog({ scores, onClose, onSaved }: Props) {
       after: draft.testCases?.at(-1)?.id ?? null,
       part: {
         id,
-        code: written,
+        code,
         answers: knownAnswers(draft, sample.answers),
         ...(isKnown && { respondent: sample.respondent }),
         expected: expectedFrom(expectations.filter(({ what }) => !left.has(what))),
       },
     };
-    change({ key: 'testCase', code: written }, [operation]);
-    feedback.success(text('test.saved', { code: written }));
+    change({ key: 'testCase', code }, [operation]);
+    feedback.success(text('test.saved', { code }));
     onSaved(id);
   }
 
@@ -76,20 +73,13 @@ export function SaveDialog({ scores, onClose, onSaved }: Props) {
       onCancel={onClose}
     >
       <Form layout="vertical" onFinish={save}>
-        <Form.Item
-          label={text('draft.code')}
-          htmlFor="test-case-code"
-          validateStatus={fault ? 'error' : undefined}
-          help={fault ? text(`draft.code.${fault}`, { code: written }) : text('test.save.code')}
-        >
-          <Input
-            id="test-case-code"
-            dir="ltr"
-            maxLength={100}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </Form.Item>
+        <NewCodeItem
+          id="test-case-code"
+          value={value}
+          fault={fault}
+          help={text('test.save.code')}
+          onChange={onChange}
+        />
         <p>{text('test.save.lead')}</p>
         {groups.map((group) => (
           <Group
@@ -103,12 +93,6 @@ export function SaveDialog({ scores, onClose, onSaved }: Props) {
       </Form>
     </Modal>
   );
-}
-
-function faultOf(code: string, taken: ReadonlySet<string>): string | undefined {
-  if (code === '') return 'empty';
-  if (!codePattern.test(code)) return 'partMalformed';
-  return taken.has(code) ? 'taken' : undefined;
 }
 
 interface GroupProps {

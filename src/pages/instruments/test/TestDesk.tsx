@@ -80,7 +80,7 @@ export function TestDesk() {
             ]}
           />
           <PreviewLanguage value={locale} onChange={setLocale} />
-          {way === 'player' ? <WidthPicker value={width} onChange={setWidth} /> : null}
+          {way === 'player' ? <WidthPicker label={text('test.width')} value={width} onChange={setWidth} /> : null}
           <Button
             onClick={() => {
               clear();

@@ -1,9 +1,10 @@
 import { history, useIntl } from '@umijs/max';
-import { Button, Flex, Form, Input, Steps } from 'antd';
+import { Button, Flex, Input, Steps } from 'antd';
 import { scaleOperations } from 'core/instrument/wizard';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
 import { newId } from '@/components/newId/newId';
@@ -37,11 +38,10 @@ export function ScaleWizard() {
   const choices = useMemo(() => choicesFrom(state), [state]);
   const preview = useScalePreview(made === undefined ? choices : undefined);
   const guard = useLeaveGuard(made === undefined && (state.name !== '' || state.items.size > 0));
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
+  const text = (key: string) => intl.formatMessage({ id: key });
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
   const code = codeOfScale(state);
   const fault = made === undefined ? nameFault(code, takenNames(draft)) : undefined;
-  const codeShown = fault !== undefined && (tried || state.code !== undefined);
   const isLast = step === steps.length - 1;
 
   const go = (next: number) => {
@@ -86,23 +86,13 @@ export function ScaleWizard() {
             onChange={({ target }) => onChange({ name: target.value })}
           />
         </div>
-        <Form.Item
-          layout="vertical"
+        <NewCodeItem
+          id={`${id}-code`}
           className="wizard-code"
-          label={text('draft.code')}
-          htmlFor={`${id}-code`}
-          {...(codeShown && { validateStatus: 'error' as const, help: text(`draft.code.${fault}`, { code }) })}
-        >
-          <Input
-            id={`${id}-code`}
-            dir="ltr"
-            spellCheck={false}
-            autoCapitalize="none"
-            maxLength={100}
-            value={code}
-            onChange={({ target }) => onChange({ code: target.value.trim() })}
-          />
-        </Form.Item>
+          value={code}
+          fault={tried || state.code !== undefined ? fault : undefined}
+          onChange={(typed) => onChange({ code: typed.trim() })}
+        />
       </Flex>
       <Steps
         size="small"

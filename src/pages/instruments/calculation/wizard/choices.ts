@@ -1,3 +1,4 @@
+import { codePatterns } from 'core/instrument/codePatterns';
 import type { Audience, Severity, Table } from 'core/instrument/document';
 import type { Draft } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
@@ -168,7 +169,7 @@ export const codeOfScale = ({ code, name }: WizardState): string => code ?? code
 /** The scale that was chosen; undefined: something is missing without which there is none. */
 export function choicesFrom(state: WizardState): ScaleChoices | undefined {
   const code = codeOfScale(state);
-  if (state.items.size === 0 || !/^[a-z][a-z0-9_]*$/.test(code)) return undefined;
+  if (state.items.size === 0 || !codePatterns.formula.test(code)) return undefined;
   const norm = normFrom(state, code);
   const bands = bandsFrom(state);
   return {

@@ -1,0 +1,46 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Database } from './connection';
+import { userInstrument } from './schema/attempt';
+
+/** Which completed attempts; trials are never among them. */
+interface Asked {
+  instrumentId: string;
+  /** From and to, both inclusive; null: without an end. */
+  completedFrom?: Date | null;
+  completedTo?: Date | null;
+}
+
+export interface AttemptKey {
+  userId: string;
+  id: string;
+}
+
+const isAsked = ({ instrumentId, completedFrom, completedTo }: Asked) =>
+  and(
+    eq(userInstrument.instrumentId, instrumentId),
+    sql`${userInstrument.status} = 'completed' and not ${userInstrument.isTest}`,
+    completedFrom ? gte(userInstrument.completedAt, completedFrom) : undefined,
+    completedTo ? lte(userInstrument.completedAt, completedTo) : undefined,
+  );
+
+export const countCompleted = (db: Database, asked: Asked): Promise<number> =>
+  db.$count(userInstrument, isAsked(asked));
+
+/** The next of them, account by account. */
+export function nextCompleted(
+  db: Database,
+  asked: Asked,
+  after: AttemptKey | undefined,
+  limit: number,
+): Promise<AttemptKey[]> {
+  const behind =
+    after === undefined
+      ? undefined
+      : sql`(${userInstrument.userId}, ${userInstrument.id}) > (${after.userId}::uuid, ${after.id}::uuid)`;
+  return db
+    .select({ userId: userInstrument.userId, id: userInstrument.id })
+    .from(userInstrument)
+    .where(and(isAsked(asked), behind))
+    .orderBy(asc(userInstrument.userId), asc(userInstrument.id))
+    .limit(limit);
+}

@@ -1,0 +1,5 @@
+import { eq, sql } from 'drizzle-orm';
+import { user } from './schema/people';
+
+/** The account with this address, however it is capitalised. */
+export const hasEmail = (email: string) => eq(sql`lower(${user.email})`, sql`lower(${email})`);

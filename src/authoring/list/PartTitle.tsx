@@ -1,0 +1,27 @@
+import { Link } from '@umijs/max';
+import { localeDirection } from '@/start/languages';
+import { useDraft } from '../draft/DraftProvider';
+import { useText } from '../draft/useParts';
+import { useEditedLocale } from '../frame/editedLocale';
+
+interface Props {
+  id: string;
+  /** Of the screen on which the part is edited. */
+  path: string;
+  /** Said where it has no title. */
+  untitled: string;
+}
+
+/** Leads to a part by its title, in the edited language where it has one there, else in the base language. */
+export function PartTitle({ id, path, untitled }: Props) {
+  const base = useDraft(({ facts }) => facts.baseLocale);
+  const { locale: edited = base } = useEditedLocale();
+  const own = useText(id, 'title', edited);
+  const inBase = useText(id, 'title');
+  const locale = own ? edited : base;
+  return (
+    <Link to={path} lang={locale} dir={localeDirection(locale)}>
+      {own || inBase || untitled}
+    </Link>
+  );
+}

@@ -1,0 +1,121 @@
+import { EllipsisOutlined, SettingOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useDraggedRow } from '@/authoring/list/useDraggedRow';
+import { useProblemSign } from '@/authoring/problems/useProblemSign';
+import { useList } from './listContext';
+import { RowHandle } from './RowBox';
+import { RowText } from './RowText';
+
+/** What a row of the list is told, whatever it is of. */
+export interface RowProps {
+  id: string;
+  /** Worked on: its details and preview are shown. */
+  current: boolean;
+  /** Rows that do not stand in their order cannot be moved. */
+  movable: boolean;
+  /** The language edited beside the base language. */
+  beside: string | undefined;
+  /** Another number: the focus may be wanted here. */
+  turn: number;
+}
+
+interface Props extends Pick<RowProps, 'id' | 'current' | 'movable'> {
+  code: string;
+  className: string;
+  chosen?: boolean;
+  children: ReactNode;
+}
+
+/** A row of the list, with the handle by which it is moved. */
+export function Row({ id, code, className, chosen, current, movable, children }: Props) {
+  const { listeners, row } = useDraggedRow(id, !movable);
+  return (
+    <div
+      {...row}
+      className={className}
+      data-row={id}
+      data-chosen={chosen || undefined}
+      data-current={current || undefined}
+    >
+      <RowHandle id={id} code={code} disabled={!movable} listeners={listeners} />
+      {children}
+    </div>
+  );
+}
+
+interface TextsProps extends Pick<RowProps, 'id' | 'beside' | 'turn'> {
+  code: string;
+  field: 'text' | 'title';
+}
+
+/** What a row says, in the base language and in the one beside it. */
+export function RowTexts({ id, code, field, beside, turn }: TextsProps) {
+  const baseLocale = useDraft(({ facts }) => facts.baseLocale);
+  return (
+    <div className="question-texts" data-paired={beside !== undefined || undefined}>
+      <RowText id={id} code={code} field={field} locale={baseLocale} isTranslation={false} turn={turn} />
+      {beside === undefined ? null : (
+        <RowText key={beside} id={id} code={code} field={field} locale={beside} isTranslation turn={turn} />
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  id: string;
+  code: string;
+  /** Keys that open the details, as `aria-keyshortcuts` has them. */
+  keys?: string;
+  /** What can be done with it, besides opening its details. */
+  items: MenuProps['items'];
+  /** @param key of the item, `details` */
+  onAct(key: string): void;
+}
+
+/** What can be done with a row. */
+export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) {
+  const intl = useIntl();
+  const { actions } = useList();
+  const text = (key: string, values?: { code: string }) => intl.formatMessage({ id: key }, values);
+  return (
+    <span className="question-actions">
+      <Button
+        type="text"
+        size="small"
+        icon={<SettingOutlined aria-hidden />}
+        aria-label={text('question.details.of', { code })}
+        aria-keyshortcuts={keys}
+        onClick={() => actions.openDetails(id)}
+      />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          onClick: ({ key }) => (key === 'details' ? actions.openDetails(id) : onAct(key)),
+          items: [{ key: 'details', label: text('question.details') }, ...items],
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={text('question.menu', { code })}
+        />
+      </Dropdown>
+    </span>
+  );
+}
+
+/** A mark that says what is wrong with a row. */
+export function RowProblems({ id }: { id: string }) {
+  const found = useProblemSign(id);
+  if (found === undefined) return null;
+  const { isError, said, Sign } = found;
+  return (
+    <Tooltip title={said}>
+      <Sign className={isError ? 'question-error' : 'question-warning'} role="img" aria-label={said} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,82 @@
+import { issueTokens, people } from 'mock/people';
+import { lazy } from 'react';
+import { freshBrowser } from 'tests/src/app';
+import { openSession } from '@/session/tokens';
+import { fetchScreenCode, screenCode } from './screenCode';
+
+const routes = {
+  1: { path: '/user' },
+  2: { path: '/user/login', parentId: '1' },
+  3: { path: '/' },
+  4: { path: '/home', parentId: '3' },
+  5: { path: '/profile', parentId: '3' },
+};
+
+/** Opens the page at a path. @returns which parts were asked for, and what brings them */
+function opened(path: string) {
+  window.history.replaceState(null, '', path);
+  const asked: string[] = [];
+  const arrivals = new Map<string, (fails?: Error) => void>();
+  const part = (id: string) =>
+    lazy(
+      () =>
+        new Promise<{ default: () => null }>((resolve, reject) => {
+          asked.push(id);
+          arrivals.set(id, (fails) => (fails ? reject(fails) : resolve({ default: () => null })));
+        }),
+    );
+  fetchScreenCode({ routes, routeComponents: Object.fromEntries(Object.keys(routes).map((id) => [id, part(id)])) });
+  const arrive = (fails?: Error) => {
+    for (const arrival of arrivals.values()) arrival(fails);
+  };
+  return { asked: asked.sort(), arrive };
+}
+
+const isThere = async (): Promise<boolean> => {
+  let there = false;
+  void screenCode().then(() => {
+    there = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  return there;
+};
+
+const signIn = () => {
+  const [person] = people;
+  if (person) openSession(issueTokens(person), false);
+};
+
+beforeEach(freshBrowser);
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('of the screen that was opened is fetched with what stands around it, and waited for', async () => {
+  signIn();
+  const { asked, arrive } = opened('/home');
+  expect(asked).toEqual(['3', '4']);
+  expect(await isThere()).toBe(false);
+  arrive();
+  expect(await isThere()).toBe(true);
+});
+
+it('is that of signing in for who is not signed in, whom no other screen is shown', () => {
+  expect(opened('/user/login').asked).toEqual(['1', '2']);
+  expect(opened('/home').asked).toEqual([]);
+});
+
+it('is not that of signing in for who is signed in', () => {
+  signIn();
+  expect(opened('/user/login').asked).toEqual([]);
+});
+
+it('is not waited for any more when it cannot be loaded: who draws it tells', async () => {
+  signIn();
+  const { arrive } = opened('/profile');
+  arrive(new Error('no connection'));
+  expect(await isThere()).toBe(true);
+});
+
+it('is nothing for a path without a screen', async () => {
+  signIn();
+  expect(opened('/nowhere').asked).toEqual([]);
+  expect(await isThere()).toBe(true);
+});
