@@ -7,6 +7,7 @@ import type { JobRow } from 'core/contract/job';
 import type { ReportBatch } from 'core/contract/reportBatch';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { fillAttempts } from 'server/resources/rescoring/attempts.testing';
+import { processorSeconds } from '../running/child';
 import { agentFor, ask, dataOf } from '../running/http';
 import { type BenchDatabase, openBenchDatabase, startServer } from '../running/server';
 import { answersOf, samples } from './samples';
@@ -28,29 +29,45 @@ function setters(server: number): number[] {
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(/\s+/).map(Number);
   return children.filter((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/pdf/worker');
+      return /pdf(Worker|.worker)\./.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
     } catch {
       return false;
     }
   });
 }
 
-/** The most that the server, and any one of the processes that set PDFs, hold while something is done. */
-async function watched<T>(
-  server: number,
-  work: () => Promise<T>,
-): Promise<{ done: T; server: number; setter: number }> {
+interface Watched<T> {
+  done: T;
+  /** MiB that the server held at most, and any one of the processes that set PDFs. */
+  server: number;
+  setter: number;
+  /** Seconds on the processor: of the server, and of all that set PDFs. */
+  serverWorked: number;
+  settersWorked: number;
+}
+
+async function watched<T>(server: number, work: () => Promise<T>): Promise<Watched<T>> {
   const most = { server: 0, setter: 0 };
+  const worked = new Map<number, { first: number; last: number }>();
   const look = () => {
+    const working = setters(server);
     most.server = Math.max(most.server, held(server));
-    most.setter = Math.max(most.setter, ...setters(server).map(held));
+    most.setter = Math.max(most.setter, ...working.map(held));
+    for (const pid of [server, ...working]) {
+      const now = processorSeconds(pid);
+      // A process that begins meanwhile has worked for this alone.
+      const first = worked.get(pid)?.first ?? (pid === server ? now : 0);
+      worked.set(pid, { first, last: now });
+    }
   };
+  look();
   const watch = setInterval(look, 200);
-  try {
-    return { done: await work(), ...most };
-  } finally {
-    clearInterval(watch);
-  }
+  const done = await work().finally(() => clearInterval(watch));
+  look();
+  const used = [...worked].map(([pid, { first, last }]) => ({ pid, seconds: last - first }));
+  const sum = (isServer: boolean) =>
+    used.filter(({ pid }) => (pid === server) === isServer).reduce((total, { seconds }) => total + seconds, 0);
+  return { done, ...most, serverWorked: sum(true), settersWorked: sum(false) };
 }
 
 const filled = async (database: BenchDatabase, instrumentId: string, document: InstrumentDocument, count: number) => {
@@ -98,8 +115,10 @@ async function measured(api: string, pid: number, token: string, instrument: str
   const batch = (await call<ReportBatch[]>('GET', path)).find((one) => one.job.id === job);
   const begun = performance.now();
   const archive = await watched(pid, () => downloaded(`${api}/${path}/${job}/file`, token));
+  const each = (seconds: number) => `${((seconds / done) * 1000).toFixed(1)} ms`;
   console.log(
-    `${document.code}: ${done} reports ${state} (${failures} left out) in ${took.toFixed(1)} s, ${((took / done) * 1000).toFixed(1)} ms each; ` +
+    `${document.code}: ${done} reports ${state} (${failures} left out) in ${took.toFixed(1)} s, ${each(took)} each; ` +
+      `on the processor ${each(setting.settersWorked)} each to set them, ${each(setting.serverWorked)} in the server; ` +
       `files ${mebibytes(batch?.bytes ?? 0)} MiB, archive ${mebibytes(archive.done)} MiB in ${((performance.now() - begun) / 1000).toFixed(1)} s; ` +
       `server ${idle.toFixed(0)} MiB before, at most ${setting.server.toFixed(0)} while they were set and ${archive.server.toFixed(0)} while they were fetched; ` +
       `a process that sets them at most ${setting.setter.toFixed(0)}`,

@@ -19,7 +19,7 @@ export async function listenTo(
     const fresh = await pool.connect();
     let lost = false;
     const reconnect = () => {
-      if (lost) return;
+      if (lost || stopping.signal.aborted) return;
       lost = true;
       fresh.release(true);
       client = undefined;
