@@ -8,7 +8,14 @@ import { hashPassword } from 'server/resources/auth/passwords';
 import { createInstrumentService } from 'server/resources/instrument/service';
 import { Child, processorSeconds } from '../running/child';
 import type { Person } from '../running/http';
-import { type BenchDatabase, openBenchDatabase, type RunningServer, startServer, tokenSecret } from '../running/server';
+import {
+  type BenchDatabase,
+  buildServer,
+  openBenchDatabase,
+  type RunningServer,
+  startServer,
+  tokenSecret,
+} from '../running/server';
 import { itemCodes, likertInstrument } from './instrument';
 import type { Begun, Timed } from './load.process';
 
@@ -146,6 +153,7 @@ async function compete(database: BenchDatabase, servers: RunningServer[], load: 
 }
 
 async function main(): Promise<void> {
+  buildServer();
   const database = await openBenchDatabase();
   const closing: (() => unknown)[] = [database.remove];
   try {

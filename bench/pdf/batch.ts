@@ -9,7 +9,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { fillAttempts } from 'server/resources/rescoring/attempts.testing';
 import { processorSeconds } from '../running/child';
 import { agentFor, ask, dataOf } from '../running/http';
-import { type BenchDatabase, openBenchDatabase, startServer } from '../running/server';
+import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
 import { answersOf, samples } from './samples';
 import { published } from './throughHttp';
 
@@ -24,10 +24,16 @@ function held(pid: number): number {
   }
 }
 
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number);
+
+/** Of PostgreSQL, its connections included. */
+const postgresSeconds = ({ postmaster }: BenchDatabase): number =>
+  [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + processorSeconds(pid), 0);
+
 /** The processes of a server that set PDFs. */
 function setters(server: number): number[] {
-  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(/\s+/).map(Number);
-  return children.filter((pid) => {
+  return childrenOf(server).filter((pid) => {
     try {
       return /pdf(Worker|.worker)\./.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
     } catch {
@@ -96,11 +102,21 @@ const downloaded = (url: string, token: string): Promise<number> =>
 
 const mebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
-async function measured(api: string, pid: number, token: string, instrument: string, document: InstrumentDocument) {
+interface Measuring {
+  database: BenchDatabase;
+  api: string;
+  pid: number;
+  token: string;
+  instrument: string;
+  document: InstrumentDocument;
+}
+
+async function measured({ database, api, pid, token, instrument, document }: Measuring): Promise<void> {
   const call = <R>(method: string, path: string, body?: unknown) =>
     dataOf<R>(method, path, ask(agent, method, `${api}/${path}`, { token, body }));
   const path = `instruments/${instrument}/report-batches`;
   const idle = held(pid);
+  const asked = postgresSeconds(database);
   const started = performance.now();
   const { job } = await call<{ job: string }>('POST', path, { report: document.reports?.[0]?.code });
   const setting = await watched(pid, async () => {
@@ -111,6 +127,7 @@ async function measured(api: string, pid: number, token: string, instrument: str
     }
   });
   const took = (performance.now() - started) / 1000;
+  const postgres = postgresSeconds(database) - asked;
   const { state, done, failures } = setting.done;
   const batch = (await call<ReportBatch[]>('GET', path)).find((one) => one.job.id === job);
   const begun = performance.now();
@@ -118,7 +135,7 @@ async function measured(api: string, pid: number, token: string, instrument: str
   const each = (seconds: number) => `${((seconds / done) * 1000).toFixed(1)} ms`;
   console.log(
     `${document.code}: ${done} reports ${state} (${failures} left out) in ${took.toFixed(1)} s, ${each(took)} each; ` +
-      `on the processor ${each(setting.settersWorked)} each to set them, ${each(setting.serverWorked)} in the server; ` +
+      `on the processor ${each(setting.settersWorked)} each to set them, ${each(setting.serverWorked)} in the server, ${each(postgres)} in PostgreSQL; ` +
       `files ${mebibytes(batch?.bytes ?? 0)} MiB, archive ${mebibytes(archive.done)} MiB in ${((performance.now() - begun) / 1000).toFixed(1)} s; ` +
       `server ${idle.toFixed(0)} MiB before, at most ${setting.server.toFixed(0)} while they were set and ${archive.server.toFixed(0)} while they were fetched; ` +
       `a process that sets them at most ${setting.setter.toFixed(0)}`,
@@ -126,6 +143,7 @@ async function measured(api: string, pid: number, token: string, instrument: str
 }
 
 export async function measureBatch(count: number): Promise<void> {
+  buildServer();
   const database = await openBenchDatabase();
   const closing: (() => unknown)[] = [database.remove];
   try {
@@ -137,7 +155,7 @@ export async function measureBatch(count: number): Promise<void> {
     for (const document of await samples()) {
       const instrument = await published(database, document);
       await filled(database, instrument, document, count);
-      await measured(api, pid, accessToken, instrument, document);
+      await measured({ database, api, pid, token: accessToken, instrument, document });
     }
   } finally {
     agent.destroy();

@@ -4,7 +4,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { hashPassword } from 'server/resources/auth/passwords';
 import { createInstrumentService } from 'server/resources/instrument/service';
 import { agentFor, ask, dataOf } from '../running/http';
-import { type BenchDatabase, openBenchDatabase, startServer } from '../running/server';
+import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
 import { answersOf, locales, quantile, samples } from './samples';
 
 const attempts = 26;
@@ -57,6 +57,7 @@ async function download(api: string, token: string, path: string): Promise<numbe
 }
 
 export async function measureRoute(): Promise<void> {
+  buildServer();
   const database = await openBenchDatabase();
   const closing: (() => unknown)[] = [database.remove];
   try {

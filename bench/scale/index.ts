@@ -10,7 +10,7 @@ import { answerCodes, itemCodes, likertInstrument } from '../answering/instrumen
 import type { Begun } from '../answering/load.process';
 import { Child } from '../running/child';
 import { agentFor, ask, type Person } from '../running/http';
-import { type BenchDatabase, openBenchDatabase, startServer } from '../running/server';
+import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
 import { addAccounts, fillMeasured, fillOthers, type Measured } from './fill';
 
 const few = 1000;
@@ -124,6 +124,7 @@ async function published({ db }: BenchDatabase): Promise<string> {
 }
 
 async function main(): Promise<void> {
+  buildServer();
   const database = await openBenchDatabase();
   const closing: (() => unknown)[] = [database.remove];
   try {
