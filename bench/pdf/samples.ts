@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument } from 'core/instrument/document';
 import { seedInstruments } from 'seed/instruments';
 
-export const codes = ['phq9', 'ipip_neo_120'];
+const codes = ['phq9', 'ipip_neo_120'];
 export const locales = ['en-US', 'ar-EG', 'zh-CN', 'hi-IN'];
 
 export async function samples(): Promise<InstrumentDocument[]> {
