@@ -119,6 +119,7 @@ function shown(attempt: StoredAttempt, locale: string): Attempt {
     instrumentCode: instrument.document.code,
     version: 1,
     status: statusOf(attempt),
+    ...(statusOf(attempt) === 'in_progress' ? risksAfter(attempt, Object.keys(attempt.answers), locale) : {}),
     expiresAt: null,
     locale: nearest(instrument, locale),
     locales: localesOf(instrument),
@@ -151,12 +152,12 @@ export const risksNow = (attempt: StoredAttempt, locale: string): Risk[] => {
   return risksIn(context).map(({ code, text }) => ({ code, ...text }));
 };
 
-/** Said with a write that a risk hangs on. */
-function risksAfter(attempt: StoredAttempt, written: readonly string[]): { risks?: Risk[] } {
+/** Said with answers of which a risk hangs on one. */
+function risksAfter(attempt: StoredAttempt, questions: readonly string[], locale = attempt.locale): { risks?: Risk[] } {
   const items = riskItems(attempt.instrument.document);
-  if (!written.some((code) => items.has(code))) return {};
-  const before = new Set(risksNow({ ...attempt, answers: {} }, attempt.locale).map(({ code }) => code));
-  return { risks: risksNow(attempt, attempt.locale).filter(({ code }) => !before.has(code)) };
+  if (!questions.some((code) => items.has(code))) return {};
+  const before = new Set(risksNow({ ...attempt, answers: {} }, locale).map(({ code }) => code));
+  return { risks: risksNow(attempt, locale).filter(({ code }) => !before.has(code)) };
 }
 
 function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {

@@ -11,6 +11,10 @@ const attemptStatus = z.enum(['in_progress', 'completed', 'abandoned', 'expired'
 /** The player's projection: its type is `Projection` of `core/instrument/projection`. */
 const projection = z.looseObject({ questions: z.array(z.looseObject({ code: z.string() })) });
 
+/** What must not be overlooked: a nugget of a risk group whose condition holds. Markdown, filled. */
+const risk = z.object({ code: z.string(), text: z.string(), locale });
+export type Risk = z.infer<typeof risk>;
+
 export const attempt = z.object({
   id,
   instrumentId: id,
@@ -28,6 +32,8 @@ export const attempt = z.object({
   /** Counts the acknowledged writes. */
   revision: z.number().int(),
   answers: answerSheet,
+  /** Only in progress, once a risk may hang on an answer: what holds with all answers saved so far. */
+  risks: z.array(risk).optional(),
   /** As frozen at the start: visibility rules may ask for it. */
   respondent: respondent.extend({ locale: locale.optional() }).optional(),
   projection,
@@ -44,10 +50,6 @@ const shownScore = z.object({
   bandLabel: z.string().nullable(),
   severity: z.enum(['none', 'low', 'moderate', 'high', 'critical']).nullable(),
 });
-
-/** What must not be overlooked: a nugget of a risk group whose condition holds. Markdown, filled. */
-const risk = z.object({ code: z.string(), text: z.string(), locale });
-export type Risk = z.infer<typeof risk>;
 
 /** What a respondent may keep: the server confirms both later. */
 const receipt = z.object({

@@ -29,6 +29,22 @@ describe('a risk', () => {
     expect(await risksOf({ q2: null })).toEqual([]);
   });
 
+  it('is told again to who goes on, on any device, until they have sent their answers', async () => {
+    const id = (await someone.started(await published(server, alarming('again')))).id;
+    await someone.answer(id, { 'q3.r1': 'often' });
+    expect((await someone.open(id)).risks).toBeUndefined();
+    await someone.answer(id, { q2: 'often' });
+    expect((await someone.open(id)).risks).toEqual([
+      { code: 'help', text: 'Your total is –: please call.', locale: 'en-US' },
+    ]);
+    await someone.answer(id, { q2: 'never' });
+    expect((await someone.open(id)).risks).toEqual([]);
+    await someone.answer(id, atRisk);
+    expect((await someone.open(id)).risks).not.toEqual([]);
+    await someone.complete(id);
+    expect((await someone.open(id)).risks).toBeUndefined();
+  });
+
   it('stands in the closing with all that holds at the end, in the language asked for', async () => {
     const instrument = await published(
       server,

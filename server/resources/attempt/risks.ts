@@ -51,3 +51,14 @@ export async function risksOf(
   const before = new Set(holding({ answers: {}, respondent }).map(({ code }) => code));
   return risks.filter(({ code }) => !before.has(code));
 }
+
+/** What holds with the answers so far, in the nearest locale to the asked one; undefined: no answer has a part in any. */
+export async function risksSoFar(
+  versions: VersionReader,
+  version: Version,
+  { answers, respondent, startedAt }: Omit<Answered, 'completedAt'>,
+  locale: string,
+): Promise<Risk[] | undefined> {
+  if (!touchesRisk(version, Object.keys(answers))) return undefined;
+  return risksOf(versions, version, { answers, respondent, startedAt }, locale);
+}

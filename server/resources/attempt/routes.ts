@@ -11,7 +11,7 @@ import { shownScores, showsResults } from './shownScores';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const shownAttempt = ({ record, version, locale, projection }: OpenAttempt): Attempt => ({
+const shownAttempt = ({ record, version, locale, projection, risks }: OpenAttempt): Attempt => ({
   id: record.id,
   instrumentId: record.instrumentId,
   instrumentCode: version.definition.code,
@@ -25,6 +25,7 @@ const shownAttempt = ({ record, version, locale, projection }: OpenAttempt): Att
   expiresAt: isoOf(record.expiresAt),
   revision: record.revision,
   answers: sheetOf(record.answers),
+  risks,
   respondent: record.respondent,
   projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
 });

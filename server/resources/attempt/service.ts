@@ -1,3 +1,4 @@
+import type { Risk } from 'core/contract/attempt';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
 import type { Database } from '../../database/connection';
 import type { FrozenRespondent } from '../../database/schema/attempt';
@@ -10,6 +11,7 @@ import { ageOn } from './age';
 import { createCompletion } from './completion';
 import { type Scoring, withVersions } from './earlierScores';
 import { type Refusal, retakeRefusal } from './retake';
+import { risksSoFar } from './risks';
 import { createSaveAnswers, type SaveAnswers } from './saveAnswers';
 import {
   type AttemptRecord,
@@ -31,6 +33,8 @@ export interface OpenAttempt {
   /** That of the projection. */
   locale: string;
   projection: Projection;
+  /** Only in progress, once a risk may hang on an answer. */
+  risks: Risk[] | undefined;
 }
 
 export interface HistoryEntry {
@@ -117,7 +121,8 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
     const projection = await projections.get(`${version.id} ${version.textRevision} ${chain.join(' ')}`, async () =>
       projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
     );
-    return { record, version, locale, projection };
+    const risks = record.status === 'in_progress' ? await risksSoFar(versions, version, record, locale) : undefined;
+    return { record, version, locale, projection, risks };
   }
 
   const refusal = async (userId: string, { instrumentId, definition }: Version) =>

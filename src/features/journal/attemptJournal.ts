@@ -113,7 +113,7 @@ export class AttemptJournal {
   }
 
   /** Takes in what the server holds and returns the answers to show: the server's, under those not yet acknowledged. */
-  async reconcile(server: { answers: AnswerSheet; revision: number; savedAt: string | null }): Promise<AnswerSheet> {
+  async reconcile(server: Omit<ServerState, 'status'>): Promise<AnswerSheet> {
     this.readAt = this.environment.now();
     // Only what the server knows anyway: nobody has to wait until it is on the disk.
     await this.change((book) => seen(book, server.revision, server.savedAt), 'relaxed');
@@ -121,6 +121,7 @@ export class AttemptJournal {
     this.environment.publish(this.key);
     const answers = { ...server.answers, ...(this.book ? unacknowledged(this.book) : {}) };
     this.shown.put(answers);
+    this.tellRisks(server.risks);
     return answers;
   }
 
@@ -285,7 +286,7 @@ export class AttemptJournal {
   }
 
   /** Returns whether there is something to be sent. */
-  private async takeIn({ answers, revision, savedAt, status }: ServerState): Promise<boolean> {
+  private async takeIn({ answers, revision, savedAt, status, risks }: ServerState): Promise<boolean> {
     let isStale = false;
     await this.change((book) => {
       isStale = revision < book.revision;
@@ -293,6 +294,7 @@ export class AttemptJournal {
     });
     if (isStale || this.finished || this.book === undefined) return false;
     this.tell(this.shown.differences(answers, unacknowledged(this.book)));
+    this.tellRisks(risks);
     this.endedElsewhere = status !== 'in_progress';
     this.announce();
     this.environment.publish(this.key);

@@ -28,6 +28,7 @@ export interface ServerState {
   /** ISO 8601; null: nothing saved so far. */
   savedAt: string | null;
   status: string;
+  risks?: readonly Risk[];
 }
 
 /** What a failed sending means: try again later, or never. */

@@ -131,7 +131,7 @@ export function Player(props: PlayerProps) {
 
   const here = page?.id ?? 'review';
   // A risk stays in sight until the page on which it came up is left, and can be read again afterwards.
-  const [risksAt, setRisksAt] = useState<string>();
+  const [risksAt, setRisksAt] = useState(risks.length > 0 ? here : undefined);
   const latestRisks = useRef(risks);
   useEffect(() => {
     if (latestRisks.current === risks) return;

@@ -39,7 +39,7 @@ export function Answering({ attempt, begun, journal, onTranslate }: Props) {
   const saved = useJournalStatus(journal);
   const sheet = useSheet(attempt, journal);
   const engine = useEngine(attempt);
-  const risks = useRisks(journal);
+  const risks = useRisks(attempt, journal);
   const { timeLimit, verdict } = useTimeLimit(attempt, begun, saved?.savedAt ?? null);
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -198,9 +198,13 @@ function useEngine(attempt: Attempt): Engine | undefined {
 
 const noRisks: readonly Risk[] = [];
 
-function useRisks(journal: AttemptJournal): readonly Risk[] {
+function useRisks(attempt: Attempt, journal: AttemptJournal): readonly Risk[] {
   const [risks, setRisks] = useState(noRisks);
   useEffect(() => journal.onRisks(setRisks), [journal]);
+  // In another language the attempt comes with the risks in its words.
+  useEffect(() => {
+    if (attempt.risks) setRisks(attempt.risks);
+  }, [attempt.risks]);
   return risks;
 }
 

@@ -336,6 +336,21 @@ it('shows a risk that the server sees in an answer, at once', async () => {
   expect(heading()).toHaveTextContent('I felt calm in the evening.');
 });
 
+it('shows a risk again when the attempt is opened again, in the language that is chosen', async () => {
+  const user = await beginAttempt(phq9?.id);
+  await screen.findByRole('radiogroup');
+  for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
+  await user.keyboard('3');
+  const said = (await screen.findByRole('alert')).textContent;
+  const address = currentPath();
+  cleanup();
+  const again = await openApp(address);
+  expect(await screen.findByRole('alert')).toHaveTextContent(said ?? 'nothing');
+  await again.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/[\u0600-\u06ff]{3}/));
+  activateLocale('en-US');
+});
+
 describe('for who cannot see it', () => {
   it('holds nothing serious against it, question by question, and in the review', async () => {
     const user = await openEvening();
