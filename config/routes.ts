@@ -75,6 +75,14 @@ export const screens: readonly Screen[] = [
     hideInMenu: true,
   },
   {
+    path: '/verify',
+    name: 'verify.title',
+    component: 'verify',
+    access: 'public',
+    frame: 'sign-in',
+    hideInMenu: true,
+  },
+  {
     path: '/user/google-login',
     name: 'menu.googleLogin',
     component: 'user/google-login',
@@ -414,5 +422,5 @@ export function umiRoutes(): UmiRoute[] {
     layout: false,
     routes: [...screens, notFound].filter((screen) => screen.frame === frame).flatMap(leaf),
   });
-  return [{ path: '/', redirect: '/home' }, framed('sign-in', '/user'), framed('desk', '/'), framed('page', '/')];
+  return [{ path: '/', redirect: '/home' }, framed('sign-in', '/'), framed('desk', '/'), framed('page', '/')];
 }

@@ -108,6 +108,8 @@ export const specifiedScreens: SpecifiedScreen[] = [
   open('/my-surveys/answerIntrument/:survey_id/:user_instrument_id', respondent),
   open('/my-surveys/survey/:survey_id/resultInstrument/:user_instrument_id', respondent),
 
+  // Beyond the specification: docs/decisions/receipts.md.
+  hidden(built('/verify', 'public')),
   built('/access/add', 'signed-in'),
   built('/access/edit', 'signed-in'),
   built('/exception', 'public'),

@@ -166,7 +166,7 @@ export function createAttemptPdfService({
         respondent,
       };
       const input = (proofCode: string): ReportPdfInput => {
-        const proof = { code: proofCode, address: new URL(`access/add?code=${proofCode}`, siteUrl()).href };
+        const proof = { code: proofCode, address: new URL(`verify?code=${proofCode}`, siteUrl()).href };
         return {
           report: model,
           title: resolveText(document.texts, 'title', chain)?.text ?? document.code,

@@ -1,36 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import type { AnswerSheet } from 'core/instrument/document';
 import { openResultToStaff } from 'mock/access';
 import { handlers } from 'mock/index';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { people } from 'mock/people';
-import { newestAttempt } from 'mock/respondent';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/features/player/testing/accessibility';
+import { completedEvening } from '@/features/player/testing/completedEvening';
 
 const [evening] = offeredInstruments();
 const [, admin, owner, every] = people;
-const { access, attempts } = handlers;
-
-const answers: AnswerSheet = {
-  calm: 'never',
-  worry: 'always',
-  'body.tense': 'often',
-  'body.awake': 'often',
-  'body.rested': 'sometimes',
-};
-
-/** A completed attempt of User Respondent. */
-function aResult(): string {
-  const call = { query: undefined, locale: 'en-US', caller: owner };
-  attempts.create({ ...call, params: undefined, body: { instrumentId: evening?.id ?? '', locale: 'en-US' } });
-  const params = { id: newestAttempt()?.id ?? '' };
-  const at = '2026-11-21T10:00:00.000Z';
-  attempts.answer({ ...call, params, body: { client: params.id, sequence: 1, answers, at } });
-  attempts.complete({ ...call, params, body: {} });
-  return params.id;
-}
+const { access } = handlers;
 
 type Grant = Parameters<typeof access.grant>[0]['body'];
 
@@ -48,7 +28,7 @@ beforeEach(() => {
 
 describe('giving access', () => {
   it('makes a code for a result, shows it this once, and lists what was given', async () => {
-    aResult();
+    completedEvening();
     const user = await openApp('/access/add');
     const results = await screen.findByRole('combobox', { name: 'Result' });
     expect(await seriousProblems()).toEqual([]);
@@ -66,7 +46,7 @@ describe('giving access', () => {
   });
 
   it('asks for what is missing, and says beside the address that it is one’s own', async () => {
-    aResult();
+    completedEvening();
     const user = await openApp('/access/add');
     await screen.findByRole('combobox', { name: 'Result' });
     await user.click(screen.getByRole('button', { name: 'Give access' }));
@@ -95,7 +75,7 @@ describe('giving access', () => {
 
 describe('a code', () => {
   it('opens the result that it is for, which its giver sees on the log', async () => {
-    const attempt = aResult();
+    const attempt = completedEvening();
     const { id, code } = given(
       { what: { kind: 'result', attempt }, to: { kind: 'code', uses: 1 }, note: 'Look' },
       owner,
@@ -158,7 +138,7 @@ describe('a code', () => {
 
 describe('what one has given', () => {
   it('is changed, and taken back after a question', async () => {
-    const { id } = given({ what: { kind: 'result', attempt: aResult() }, to: { kind: 'code', uses: 2 } });
+    const { id } = given({ what: { kind: 'result', attempt: completedEvening() }, to: { kind: 'code', uses: 2 } });
     const user = await openApp(`/access/edit?id=${id}`);
     expect(await screen.findByText('Without end')).toBeInTheDocument();
     const uses = screen.getByLabelText('How many people may use the code');
@@ -177,7 +157,7 @@ describe('what one has given', () => {
   });
 
   it('and changed in another place meanwhile, keeps what was typed until it is said whose counts', async () => {
-    const { id } = given({ what: { kind: 'result', attempt: aResult() }, to: { kind: 'code', uses: 2 } });
+    const { id } = given({ what: { kind: 'result', attempt: completedEvening() }, to: { kind: 'code', uses: 2 } });
     const user = await openApp(`/access/edit?id=${id}`);
     const note = await screen.findByLabelText('A word to go with it (optional)');
     access.change({
@@ -197,7 +177,7 @@ describe('what one has given', () => {
   });
 
   it('is shared from the result itself', async () => {
-    const attempt = aResult();
+    const attempt = completedEvening();
     const user = await openApp(`/Browse-Instruments/History/Instrument-result/${evening?.id}/result/${attempt}`);
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share: Evening check' });
@@ -227,7 +207,7 @@ describe('what one was given', () => {
   });
 
   it('and has ended, says so', async () => {
-    const attempt = aResult();
+    const attempt = completedEvening();
     const { id } = given({ what: { kind: 'result', attempt }, to: { kind: 'person', email: every?.email ?? '' } });
     access.revoke({ params: { id }, query: undefined, body: {}, caller: owner, locale: 'en-US' });
     signedInAs('every@example.org');
@@ -236,7 +216,7 @@ describe('what one was given', () => {
   });
 
   it('is seen by nobody else', async () => {
-    const attempt = aResult();
+    const attempt = completedEvening();
     const { id } = given({ what: { kind: 'result', attempt }, to: { kind: 'person', email: every?.email ?? '' } });
     signedInAs('admin@example.org');
     await openApp(`/access/edit?id=${id}`);
@@ -244,7 +224,7 @@ describe('what one was given', () => {
   });
 
   it('as staff tells why it is open', async () => {
-    const id = openResultToStaff(owner?.id ?? '', aResult());
+    const id = openResultToStaff(owner?.id ?? '', completedEvening());
     signedInAs('admin@example.org');
     await openApp(`/access/edit?id=${id}`);
     expect(await screen.findByText(/It is open to you because answers point to a risk/)).toBeInTheDocument();
@@ -252,7 +232,7 @@ describe('what one was given', () => {
   });
 
   it('is, where it was opened to staff, read of by its owner, who cannot take it back', async () => {
-    const id = openResultToStaff(owner?.id ?? '', aResult());
+    const id = openResultToStaff(owner?.id ?? '', completedEvening());
     access.result({ params: { id }, query: {}, body: undefined, caller: admin, locale: 'en-US' });
     await openApp(`/access/edit?id=${id}`);
     expect(await screen.findByText(/^Because answers point to a risk/)).toBeInTheDocument();

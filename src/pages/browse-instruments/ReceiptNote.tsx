@@ -11,6 +11,9 @@ import './result.css';
 /** Where any code that was given out is checked. */
 const checkPath = '/access/add';
 
+/** The same for who has no account, as written into the file. */
+const openCheckPath = '/verify';
+
 /** The receipt: a code and a checksum, to take along. */
 export function ReceiptNote({ closing }: { closing: Closing }) {
   const intl = useIntl();
@@ -26,7 +29,7 @@ export function ReceiptNote({ closing }: { closing: Closing }) {
     }
   };
   const save = () => {
-    const address = `${window.location.origin}${basePath().replace(/\/$/, '')}${checkPath}`;
+    const address = `${window.location.origin}${basePath().replace(/\/$/, '')}${openCheckPath}`;
     const values = { title, moment: momentInWords(completedAt), address, ...receipt };
     const file = intl.formatMessage({ id: 'result.receipt.file' }, values);
     saveFile(new Blob([`${file}\n`], { type: 'text/plain;charset=utf-8' }), `${receipt.code}.txt`);
