@@ -155,7 +155,7 @@ describe('PHQ-9', () => {
     expect(document.texts['zh-CN']?.['question.q3.text']).toContain('难于入睡');
   });
 
-  it.each(['ar-EG', 'fi-FI', 'uk-UA'])('%s: has no answers of its own, so that the fallback shows', (locale) => {
+  it.each(['fi-FI', 'uk-UA'])('%s: has no answers of its own, so that the fallback shows', (locale) => {
     const keys = Object.keys(seed('phq9').texts[locale] ?? {});
     expect(keys.filter((key) => key.startsWith('answer.frequency.'))).toEqual([]);
   });

@@ -2,10 +2,10 @@ import type { Calculation, InstrumentDocument, TestCase } from 'core/instrument/
 import { cleanText } from '../clean';
 import { type Corrected, correct } from '../corrections';
 import { localeOf } from '../locales';
-import { addOwnText, addText, type TextsByLocale } from '../ownText';
+import { addOwnText, addText, ownLocales, type TextsByLocale } from '../ownText';
 import { type PhqSource, type PlainCase, readSource } from '../sources';
 import { droppedLanguages, misnamedLanguages, phqCorrections } from './corrections';
-import { difficultyAnswers, phqNuggets, phqOwnTexts } from './ownTexts';
+import { arabicFrequency, difficultyAnswers, phqNuggets, phqOwnTexts } from './ownTexts';
 
 const frequencyCodes = ['not_at_all', 'several_days', 'more_than_half', 'nearly_every_day'] as const;
 const difficultyCodes = Object.keys(difficultyAnswers);
@@ -178,6 +178,8 @@ function texts(source: PhqSource): { texts: TextsByLocale; account: PhqAccount[]
   for (const [code, text] of Object.entries(phqNuggets)) addOwnText(result, `nugget.${code}.text`, text);
   for (const [code, text] of Object.entries(difficultyAnswers))
     addOwnText(result, `answer.difficulty.${code}.label`, text);
+  for (const [code, text] of Object.entries(arabicFrequency))
+    addText(result, ownLocales.ar, `answer.frequency.${code}.label`, text);
   return { texts: result, account };
 }
 

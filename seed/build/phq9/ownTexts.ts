@@ -208,6 +208,14 @@ Wenden Sie sich sonst noch heute an eine Ärztin oder einen Arzt, an eine Krisen
   },
 };
 
+/** The answers to the nine questions that the source lacks in Arabic, where all else is complete. */
+export const arabicFrequency: Record<string, string> = {
+  not_at_all: 'ولا مرة',
+  several_days: 'عدة أيام',
+  more_than_half: 'أكثر من نصف الأيام',
+  nearly_every_day: 'كل يوم تقريبًا',
+};
+
 /** The fourfold answers to the difficulty question; the source has the question alone. */
 export const difficultyAnswers: Record<string, OwnText> = {
   not_difficult: {
