@@ -30,8 +30,14 @@ const idAt = (secondsAgo: string) => `(
   || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15)
 )::uuid`;
 
-/** Attempts with one event and one score each; `owners` gives a row (user_id, secs) for each. */
-async function copies({ pool }: BenchDatabase, template: string, owners: string, values: unknown[]): Promise<void> {
+/** Attempts with so many writes and one score each; `owners` gives a row (user_id, secs) for each. */
+async function copies(
+  { pool }: BenchDatabase,
+  template: string,
+  writes: number,
+  owners: string,
+  values: unknown[],
+): Promise<void> {
   await pool.query(
     `with owners as (${owners}),
     attempts as (
@@ -48,7 +54,8 @@ async function copies({ pool }: BenchDatabase, template: string, owners: string,
       insert into answer_event (
         user_id, attempt_id, client, sequence, base, answers, at, corrected_at, received_at, revision, superseded
       )
-      select user_id, id, gen_random_uuid(), 1, 0, '{"i1":"often"}', completed_at, completed_at, completed_at, 1, '{}' from attempts
+      select user_id, id, id, n, n - 1, jsonb_build_object('i' || n, 'often'), completed_at, completed_at, completed_at, n, '{}'
+      from attempts cross join generate_series(1, ${writes}) n
     )
     insert into score (user_id, attempt_id, calculation, version_id, number, band, completed_at)
     select user_id, id, 'scale_1', version_id, 20, 'middle', completed_at from attempts`,
@@ -60,13 +67,14 @@ async function copies({ pool }: BenchDatabase, template: string, owners: string,
 export async function fillMeasured(
   database: BenchDatabase,
   template: string,
+  writes: number,
   measured: readonly Measured[],
 ): Promise<void> {
   const owners = `
     select u.id as user_id, 86400.0 * 900 * g / m.attempts as secs
     from unnest($1::text[], $2::int[]) m(email, attempts) join user_account u using (email)
     cross join lateral generate_series(1, m.attempts) g`;
-  await copies(database, template, owners, [
+  await copies(database, template, writes, owners, [
     measured.map(({ email }) => email),
     measured.map(({ attempts }) => attempts),
   ]);
@@ -75,7 +83,12 @@ export async function fillMeasured(
 const perStatement = 50_000;
 
 /** So many more attempts of others: a tenth of them one account's, the rest spread over all the others. */
-export async function fillOthers(database: BenchDatabase, template: string, count: number): Promise<void> {
+export async function fillOthers(
+  database: BenchDatabase,
+  template: string,
+  writes: number,
+  count: number,
+): Promise<void> {
   const { pool } = database;
   const checks = ['answer_event_attempt', 'score_attempt'];
   const tables = ['answer_event', 'score'];
@@ -88,7 +101,7 @@ export async function fillOthers(database: BenchDatabase, template: string, coun
         86400 * 1000 * random() + 600 as secs
       from generate_series($1::int, $2::int) n
       cross join (select array_agg(id order by email) as ids from user_account where email like 'someone%') a`;
-    await copies(database, template, owners, [done + 1, Math.min(count, done + perStatement)]);
+    await copies(database, template, writes, owners, [done + 1, Math.min(count, done + perStatement)]);
   }
   for (const [place, table] of tables.entries()) {
     await pool.query(

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- scale`: every endpoint of a respondent with few and with many completed attempts in the database; people's own attempts
- * are as many both times. The argument after the name: how many attempts are many; default 250,000.
+ * are as many both times. After the name: how many attempts are many, default 250,000, and how many writes each of them took, default 10.
  */
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -15,6 +15,7 @@ import { addAccounts, fillMeasured, fillOthers, type Measured } from './fill';
 
 const few = 1000;
 const many = Number(process.argv[3] ?? 250_000);
+const writes = Number(process.argv[4] ?? 10);
 const password = 'a password of the benchmark';
 
 /** Most people have answered a few times; one has often. */
@@ -145,13 +146,13 @@ async function main(): Promise<void> {
       await ask(agent, 'POST', `${server.api}/attempts/${attempt}/complete`, { token, body: {} });
     }
     const template = begun[0]?.attempt ?? '';
-    await fillMeasured(database, template, measured);
+    await fillMeasured(database, template, writes, measured);
 
     const times: Times[] = [];
     let filled = 0;
     for (const size of [few, many]) {
       const started = performance.now();
-      await fillOthers(database, template, size - filled);
+      await fillOthers(database, template, writes, size - filled);
       filled = size;
       console.log(`${size.toLocaleString('en')} attempts after ${((performance.now() - started) / 1000).toFixed(0)} s`);
       const fresh = (await signedIn()).map(({ person }) => person);
