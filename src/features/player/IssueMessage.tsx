@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Issue } from './issues';
+import { OwnWords } from './Words';
 
 interface Props {
   issue: Issue | undefined;
@@ -16,7 +17,7 @@ export function IssueMessage({ issue, id }: Props) {
       : intl.formatMessage({ id: `player.issue.${issue.code}` }, 'params' in issue ? { ...issue.params } : {});
   return (
     <p id={id} className="player-issue">
-      <span aria-hidden="true">!</span> {text}
+      <span aria-hidden="true">!</span> <OwnWords text={text} />
     </p>
   );
 }

@@ -24,6 +24,7 @@ import { RiskAside } from './RiskAside';
 import type { SavedState } from './savedState';
 import { type Language, TopBar } from './TopBar';
 import { usePlayer } from './usePlayer';
+import { OwnWords, Words } from './Words';
 import './player.css';
 
 export interface PlayerProps {
@@ -169,7 +170,7 @@ export function Player(props: PlayerProps) {
             >
               {saved.durable || saved.waiting === 0 ? null : (
                 <p className="player-warning" role="alert">
-                  {intl.formatMessage({ id: 'player.notDurable' })}
+                  <Words id="player.notDurable" />
                 </p>
               )}
               {page === undefined ? (
@@ -196,7 +197,7 @@ export function Player(props: PlayerProps) {
               )}
               {failure === undefined ? null : (
                 <p className="player-warning" role="alert">
-                  {failure}
+                  <OwnWords text={failure} />
                 </p>
               )}
             </div>

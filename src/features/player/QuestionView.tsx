@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import type { MatrixRow, Question } from 'core/instrument/document';
 import { type ComponentType, memo, useId, useState } from 'react';
 import { Choice } from './controls/Choice';
@@ -17,6 +16,7 @@ import { useItem, usePlayerContext } from './playerContext';
 import { Saying } from './Saying';
 import type { Said } from './texts';
 import { useDrawn } from './useDrawn';
+import { Words } from './Words';
 
 const controls: Partial<Record<Question['kind'], ComponentType<ControlProps>>> = {
   single_choice: Choice,
@@ -91,8 +91,12 @@ export const QuestionView = memo(function QuestionView({ question, alone, checke
 });
 
 function Optional() {
-  const intl = useIntl();
-  return <span className="player-optional"> {intl.formatMessage({ id: 'player.optional' })}</span>;
+  return (
+    <span className="player-optional">
+      {' '}
+      <Words id="player.optional" />
+    </span>
+  );
 }
 
 interface ItemProps {
@@ -107,7 +111,6 @@ interface ItemProps {
 
 function Item({ question, code, id, helpId, checked, refused, control }: ItemProps) {
   const { answersOf, give } = usePlayerContext();
-  const intl = useIntl();
   const state = useItem(code);
   const [left, setLeft] = useState(false);
   const Control = control ?? controls[question.kind];
@@ -137,7 +140,7 @@ function Item({ question, code, id, helpId, checked, refused, control }: ItemPro
             give(question, code, null);
           }}
         >
-          {intl.formatMessage({ id: 'player.clear' })}
+          <Words id="player.clear" />
         </button>
       ) : null}
     </div>

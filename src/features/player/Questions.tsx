@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import type { Page } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { usePlayerContext } from './playerContext';
 import { QuestionView, ScaleQuestion } from './QuestionView';
 import { Saying } from './Saying';
 import { useDrawn } from './useDrawn';
+import { Words } from './Words';
 
 interface Props {
   page: Page;
@@ -42,7 +42,6 @@ function shownBlocks(
 /** One page of questions with its headings. */
 export function Questions({ page, possible, counted, first, checked, refused, markOptional }: Props) {
   const { texts, answersOf, isApart } = usePlayerContext();
-  const intl = useIntl();
   const alone = possible.length === 1;
   const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
   const asked = useMemo(() => new Set(page.questions), [page.questions]);
@@ -60,13 +59,17 @@ export function Questions({ page, possible, counted, first, checked, refused, ma
     <>
       <p className="player-place">
         <Saying said={texts('title')} plain />
-        {counted.count > 1 ? <span>{intl.formatMessage({ id: 'player.page' }, counted)}</span> : null}
+        {counted.count > 1 ? (
+          <span>
+            <Words id="player.page" values={counted} />
+          </span>
+        ) : null}
       </p>
       {alone ? (
         <Saying said={title} as="p" className="player-section" plain />
       ) : (
         <h1 tabIndex={-1} className={title ? undefined : 'visually-hidden'} lang={title?.lang} dir={title?.dir}>
-          {title?.text ?? intl.formatMessage({ id: 'player.page' }, counted)}
+          {title?.text ?? <Words id="player.page" values={counted} />}
         </h1>
       )}
       {first ? <Saying said={texts('instructions')} as="div" className="player-instructions" blocks /> : null}

@@ -6,6 +6,7 @@ import { answerInWords } from './answerInWords';
 import { usePlayerContext } from './playerContext';
 import { plainText } from './RichText';
 import { Saying } from './Saying';
+import { Words } from './Words';
 import './review.css';
 
 export interface ReviewPart {
@@ -32,14 +33,20 @@ export function Review({ projection, parts, open, text = 'player.review.text', o
   const firstOpen = items.find(({ code }) => open.has(code));
   return (
     <div className="review">
-      <h1 tabIndex={-1}>{intl.formatMessage({ id: 'player.review.title' })}</h1>
-      <p>{intl.formatMessage({ id: text })}</p>
+      <h1 tabIndex={-1}>
+        <Words id="player.review.title" />
+      </h1>
+      <p>
+        <Words id={text} />
+      </p>
       {open.size > 0 ? (
         <div className="review-open" role="alert">
-          <p>{intl.formatMessage({ id: 'player.review.open' }, { count: open.size })}</p>
+          <p>
+            <Words id="player.review.open" values={{ count: open.size }} />
+          </p>
           {firstOpen && onChange ? (
             <button type="button" className="player-button" onClick={() => onChange(firstOpen.question.code)}>
-              {intl.formatMessage({ id: 'player.review.toFirstOpen' })}
+              <Words id="player.review.toFirstOpen" />
             </button>
           ) : null}
         </div>
@@ -83,7 +90,7 @@ export function Review({ projection, parts, open, text = 'player.review.text', o
                           texts(`question.${question.code}.text`)?.text ?? '',
                         )}`}
                       >
-                        {intl.formatMessage({ id: 'player.review.change' })}
+                        <Words id="player.review.change" />
                       </button>
                     </dd>
                   ) : null}
@@ -103,15 +110,22 @@ function Given({ question, code, isOpen }: { question: Question; code: string; i
   const missing = isOpen ? 'player.review.needed' : 'player.review.unanswered';
   return (
     <span className={isOpen ? 'review-needed' : answer === undefined ? 'review-none' : 'review-answer'}>
-      {answer === undefined
-        ? intl.formatMessage({ id: missing })
-        : answerInWords(question, answer, texts, intl).map((said, index) => (
-            <span key={said.text}>
-              {index > 0 ? ' · ' : null}
-              <Saying said={said} plain />
-            </span>
-          ))}
-      {isOpen && answer !== undefined ? ` – ${intl.formatMessage({ id: missing })}` : null}
+      {answer === undefined ? (
+        <Words id={missing} />
+      ) : (
+        answerInWords(question, answer, texts, intl).map((said, index) => (
+          <span key={said.text}>
+            {index > 0 ? ' · ' : null}
+            <Saying said={said} plain />
+          </span>
+        ))
+      )}
+      {isOpen && answer !== undefined ? (
+        <>
+          {' – '}
+          <Words id={missing} />
+        </>
+      ) : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { useIntl } from '@umijs/max';
 import type { AnswerValue, Question } from 'core/instrument/document';
+import { localeDirection } from '@/start/languages';
 import { dateInWords, timeInWords } from './momentInWords';
 import type { Said, Texts } from './texts';
 
@@ -7,18 +8,20 @@ type Intl = ReturnType<typeof useIntl>;
 
 /** An answer as the respondent would say it; several where several were chosen. */
 export function answerInWords(question: Question, answer: AnswerValue, texts: Texts, intl: Intl): Said[] {
+  const own = { lang: intl.locale, dir: localeDirection(intl.locale) };
   const label = (code: string) => texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code };
   if (Array.isArray(answer)) return answer.map(label);
-  if (typeof answer === 'boolean') return [{ text: intl.formatMessage({ id: answer ? 'player.yes' : 'player.no' }) }];
+  if (typeof answer === 'boolean')
+    return [{ text: intl.formatMessage({ id: answer ? 'player.yes' : 'player.no' }), ...own }];
   if (typeof answer === 'number') {
     const unit = texts(`question.${question.code}.unit`)?.text;
     return [{ text: [intl.formatNumber(answer, { maximumFractionDigits: 6 }), unit].filter(Boolean).join(' ') }];
   }
   switch (question.kind) {
     case 'date':
-      return [{ text: dateInWords(answer) }];
+      return [{ text: dateInWords(answer), ...own }];
     case 'time':
-      return [{ text: timeInWords(`2000-01-01T${answer}`) }];
+      return [{ text: timeInWords(`2000-01-01T${answer}`), ...own }];
     case 'short_text':
     case 'long_text':
       return [{ text: answer }];

@@ -360,3 +360,31 @@ it('gives a language without texts the words of another, marked as such', async 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ar-EG'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'rtl');
 });
+
+it('keeps the words of the interface in their own language among questions in another', async () => {
+  const texts = { title: 'בדיקה', 'question.q.text': 'שאלה', 'question.p.text': 'שאלה' };
+  const document: InstrumentDocument = {
+    format: 'instrument/1',
+    code: 'check',
+    baseLocale: 'he-IL',
+    questions: [
+      { code: 'q', kind: 'yes_no', required: true },
+      { code: 'p', kind: 'yes_no' },
+    ],
+    texts: { 'he-IL': texts },
+  };
+  const projection = projectInstrument(document, compileInstrument(document), ['he-IL']);
+  const { user } = await open(projection, { locale: 'he-IL' });
+  const inEnglish = (text: string) => expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'en-US');
+  inEnglish('1 of 2');
+  inEnglish('Yes');
+  expect(screen.getByText('1 of 2').closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  inEnglish('Please give an answer.');
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  inEnglish('(optional)');
+  await user.click(screen.getByRole('button', { name: /Review/ }));
+  inEnglish('Nothing is sent before you press “Send answers”. Afterwards they can no longer be changed.');
+  expect(screen.getByText('Yes').closest('[dir]')).toHaveAttribute('dir', 'ltr');
+});

@@ -5,6 +5,8 @@ import type { Texts } from './texts';
 
 /** What every part of the player shares; changes only when a text does: with the language, or where an answer is shown in it. */
 export interface PlayerContextValue {
+  /** Of the questions; the words of the interface may be in another. */
+  locale: string;
   store: AnswerStore;
   texts: Texts;
   answersOf(question: Question): readonly Answer[];

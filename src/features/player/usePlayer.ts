@@ -63,6 +63,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     const images = new Map(projection.images.map((image) => [image.code, image]));
     const answersOf = (question: Question) => sets.get(question.answerSet ?? '') ?? [];
     return {
+      locale,
       store,
       texts: textsOf({ bundle, fallbacks: projection.fallbacks }),
       answersOf,
@@ -76,7 +77,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
         onGive({ [code]: answer }, typing);
       },
     };
-  }, [projection, bundle, store, onGive]);
+  }, [projection, locale, bundle, store, onGive]);
 
   const reviewing = place.id === review || pages.length === 0;
   // A page can vanish while it is open (an answer from another tab hides it): its neighbour takes its place.

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useId } from 'react';
+import { localeDirection } from '@/start/languages';
 import { useItem, usePlayerContext } from '../playerContext';
 import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
@@ -25,7 +26,9 @@ export function Choice({ question, code, labelId, describedBy, invalid }: Contro
         value={chosen ?? ''}
         onChange={(event) => give(question, code, event.target.value === '' ? null : event.target.value)}
       >
-        <option value="">{intl.formatMessage({ id: 'player.choose' })}</option>
+        <option value="" lang={intl.locale} dir={localeDirection(intl.locale)}>
+          {intl.formatMessage({ id: 'player.choose' })}
+        </option>
         {answers.map((each) => {
           const said = labelOf(each.code);
           return (

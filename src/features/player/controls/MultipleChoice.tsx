@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import type { Answer } from 'core/instrument/document';
 import { useId } from 'react';
 import { useItem, usePlayerContext } from '../playerContext';
 import { Saying } from '../Saying';
+import { Words } from '../Words';
 import type { ControlProps } from './controlProps';
 import { Options } from './Options';
 
@@ -10,7 +10,6 @@ import { Options } from './Options';
 export function MultipleChoice({ question, code, labelId, describedBy, invalid }: ControlProps) {
   const { texts, answersOf, isApart, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
-  const intl = useIntl();
   const name = useId();
   const answers = answersOf(question);
   const shown = draft?.entered ?? answer;
@@ -27,10 +26,14 @@ export function MultipleChoice({ question, code, labelId, describedBy, invalid }
       {isLimited ? (
         <p id={limitsId} className="player-quiet player-limits">
           {least > 1 ? (
-            <span>{intl.formatMessage({ id: 'player.issue.too_few_picks' }, { minPicks: least })}</span>
+            <span>
+              <Words id="player.issue.too_few_picks" values={{ minPicks: least }} />
+            </span>
           ) : null}
           {most !== undefined ? (
-            <span>{intl.formatMessage({ id: 'player.issue.too_many_picks' }, { maxPicks: most })}</span>
+            <span>
+              <Words id="player.issue.too_many_picks" values={{ maxPicks: most }} />
+            </span>
           ) : null}
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useItem, usePlayerContext } from '../playerContext';
 import { Saying } from '../Saying';
+import { Words } from '../Words';
 import type { ControlProps } from './controlProps';
 import './ranking.css';
 
@@ -94,7 +95,7 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
       {rest.length > 0 ? (
         <>
           <p className="player-quiet">
-            {intl.formatMessage({ id: full ? 'player.ranking.full' : 'player.ranking.hint' })}
+            <Words id={full ? 'player.ranking.full' : 'player.ranking.hint'} />
           </p>
           <ul>
             {rest.map((each) => (

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { numberRange } from 'core/flow';
 import { useItem, usePlayerContext } from '../playerContext';
+import { Words } from '../Words';
 import type { ControlProps } from './controlProps';
 import { EndLabels, useEndsDescription } from './EndLabels';
 import { NumberField } from './NumberField';
@@ -44,7 +45,11 @@ export function Slider(props: ControlProps) {
       />
       <EndLabels question={question} id={endsId} />
       <NumberField {...props} />
-      {answered ? null : <p className="player-quiet">{intl.formatMessage({ id: 'player.slider.hint' })}</p>}
+      {answered ? null : (
+        <p className="player-quiet">
+          <Words id="player.slider.hint" />
+        </p>
+      )}
     </div>
   );
 }

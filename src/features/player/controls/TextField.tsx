@@ -1,12 +1,11 @@
-import { useIntl } from '@umijs/max';
 import { useItem, usePlayerContext } from '../playerContext';
+import { Words } from '../Words';
 import type { ControlProps } from './controlProps';
 
 /** A line or several lines of text, a date, or a time of day. */
 export function TextField({ question, code, labelId, describedBy, invalid }: ControlProps) {
   const { texts, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
-  const intl = useIntl();
   const { kind, validation = {} } = question;
   const shown = draft?.entered ?? answer;
   const value = typeof shown === 'string' ? shown : '';
@@ -27,7 +26,7 @@ export function TextField({ question, code, labelId, describedBy, invalid }: Con
         <textarea {...common} rows={5} dir="auto" onChange={(event) => enter(event.target.value)} />
         {most === undefined ? null : (
           <p className="player-quiet">
-            {intl.formatMessage({ id: 'player.text.left' }, { count: Math.max(0, most - value.length) })}
+            <Words id="player.text.left" values={{ count: Math.max(0, most - value.length) }} />
           </p>
         )}
       </>
