@@ -35,6 +35,11 @@ export function localeDirection(locale: string): 'ltr' | 'rtl' {
   return directionOf(locale, rows.find((row) => row.code === locale)?.direction);
 }
 
+/** The attributes of words in another language than those around them; '' is nobody's language. */
+export function foreignTo(around: string, locale: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return locale === '' || locale === around ? {} : { lang: locale, dir: localeDirection(locale) };
+}
+
 /** What was chosen on this device; undefined: nothing, or nothing that could be a language. */
 export function storedLocale(): string | undefined {
   const stored = readItem('local', 'umi_locale');

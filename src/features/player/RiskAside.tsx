@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Risk } from 'core/contract/attempt';
-import { localeDirection } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import { RichText } from './RichText';
 import './riskAside.css';
 
@@ -19,18 +19,11 @@ export function RiskAside({ risks, locale }: Props) {
     <aside className="player-risk" aria-label={title} tabIndex={0}>
       <div role="alert">
         <h2 lang={intl.locale}>{title}</h2>
-        {risks.map((risk) => {
-          const other = risk.locale !== locale && risk.locale !== '';
-          return (
-            <div
-              key={risk.code}
-              lang={other ? risk.locale : undefined}
-              dir={other ? localeDirection(risk.locale) : undefined}
-            >
-              <RichText text={risk.text} />
-            </div>
-          );
-        })}
+        {risks.map((risk) => (
+          <div key={risk.code} {...foreignTo(locale, risk.locale)}>
+            <RichText text={risk.text} />
+          </div>
+        ))}
       </div>
     </aside>
   );

@@ -1,11 +1,10 @@
-import { useIntl } from '@umijs/max';
 import type { ChartModel } from 'core/report';
 import { chartHeight, chartOption } from 'core/report/chartOption';
 import { bandOf } from 'core/report/finding';
 import { type ReactNode, useCallback } from 'react';
 import { localeDirection } from '@/start/languages';
 import { type Canvas, Plot } from './Plot';
-import { Prose, Words } from './Words';
+import { InterfaceWords, Prose, Words } from './Words';
 
 interface Props {
   chart: ChartModel;
@@ -17,7 +16,6 @@ interface Props {
 
 /** A chart under a heading that says what it shows, with the same figures as a table. */
 export function ChartFigure({ chart, locale, children }: Props) {
-  const intl = useIntl();
   const rtl = localeDirection(locale) === 'rtl';
   const option = useCallback(
     ({ ink, width, font }: Canvas) => chartOption(chart, { ink, rtl, locale, width, font }),
@@ -47,7 +45,9 @@ export function ChartFigure({ chart, locale, children }: Props) {
       </figcaption>
       <Plot height={chartHeight(chart)} option={option} />
       <details className="report-table">
-        <summary>{intl.formatMessage({ id: 'report.asTable' })}</summary>
+        <summary>
+          <InterfaceWords id="report.asTable" />
+        </summary>
         <table>
           <tbody>
             {chart.series.map((series) => (

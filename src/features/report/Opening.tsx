@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useInterface, WordsIn } from './Words';
 
 interface Props {
   summary: ReactNode;
@@ -6,16 +7,19 @@ interface Props {
   children: () => ReactNode;
 }
 
-/** What is folded away is made only when it is opened: a computation can have hundreds of steps. */
+/** Folded away, in the words of the interface. It is made only when it is opened: a computation can have hundreds of steps. */
 export function Opening({ summary, className, children }: Props) {
   const [opened, setOpened] = useState(false);
   const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => {
     if (event.currentTarget.open) setOpened(true);
   };
+  const { locale, foreign } = useInterface();
   return (
-    <details className={className} onToggle={toggle}>
-      <summary>{summary}</summary>
-      {opened ? children() : null}
-    </details>
+    <WordsIn value={locale}>
+      <details className={className} onToggle={toggle} {...foreign}>
+        <summary>{summary}</summary>
+        {opened ? children() : null}
+      </details>
+    </WordsIn>
   );
 }

@@ -3,7 +3,7 @@ import type { AttemptResult } from 'core/contract/attempt';
 import type { ExplanationModel } from 'core/report';
 import { localeDirection } from '@/start/languages';
 import { Explanation } from './Explanation';
-import { WordsIn } from './Words';
+import { InterfaceWords, WordsIn } from './Words';
 import './report.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ScoreSummary({ result, explanations, told, alone }: Props) {
           <div className="report-score">
             <span className="report-score-name">{score.name}</span>
             <span className="report-number report-score-value">
-              {score.value === null ? intl.formatMessage({ id: 'report.missing' }) : score.formatted}
+              {score.value === null ? <InterfaceWords id="report.missing" /> : score.formatted}
             </span>
             {score.bandLabel ? (
               <span className={`report-band report-band-${score.severity ?? 'none'}`}>{score.bandLabel}</span>

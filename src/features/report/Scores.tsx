@@ -1,7 +1,6 @@
-import { useIntl } from '@umijs/max';
 import type { ExplanationModel, ScoreRow } from 'core/report';
 import { Explanation } from './Explanation';
-import { Prose, Words } from './Words';
+import { InterfaceWords, Prose, Words } from './Words';
 
 interface Props {
   rows: readonly ScoreRow[];
@@ -10,7 +9,6 @@ interface Props {
 
 /** The numbers, each with its meaning in words and, on demand, how it was computed. */
 export function Scores({ rows, explanations }: Props) {
-  const intl = useIntl();
   return (
     <ul className="report-scores">
       {rows.map((row) => (
@@ -18,7 +16,7 @@ export function Scores({ rows, explanations }: Props) {
           <div className="report-score">
             <Words said={row.name} className="report-score-name" />
             <span className="report-number report-score-value">
-              {row.value === null ? intl.formatMessage({ id: 'report.missing' }) : row.formatted}
+              {row.value === null ? <InterfaceWords id="report.missing" /> : row.formatted}
             </span>
             {row.band ? (
               <span className={`report-band report-band-${row.band.severity}`}>

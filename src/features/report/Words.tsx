@@ -1,7 +1,8 @@
+import { useIntl } from '@umijs/max';
 import type { ResolvedText } from 'core/instrument/textKeys';
 import MarkdownIt from 'markdown-it';
 import { createContext, type ElementType, useContext } from 'react';
-import { localeDirection } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 
 /** The language around: texts in another one are marked with theirs. */
 const LocaleContext = createContext('en-US');
@@ -16,9 +17,20 @@ interface Props {
 /** The language attributes of a text that is in another language than what is around it; '' is nobody's language. */
 function useForeign(said: ResolvedText | null | undefined) {
   const around = useContext(LocaleContext);
-  return said && said.locale !== '' && said.locale !== around
-    ? { lang: said.locale, dir: localeDirection(said.locale) }
-    : {};
+  return foreignTo(around, said?.locale ?? '');
+}
+
+/** The language of the interface, and the attributes of its words where the report around them is in another. */
+export function useInterface() {
+  const { locale } = useIntl();
+  return { locale, foreign: foreignTo(useContext(LocaleContext), locale) };
+}
+
+/** Words of the interface within a report. */
+export function InterfaceWords({ id }: { id: string }) {
+  const intl = useIntl();
+  const { foreign } = useInterface();
+  return <span {...foreign}>{intl.formatMessage({ id })}</span>;
 }
 
 /** A plain text of the report. Nothing when there is none. */

@@ -119,6 +119,22 @@ describe('a result that explains itself', () => {
     expect(await within(chart).findByText('I worried in the evening.')).toBeInTheDocument();
   });
 
+  it('speaks to the reader in the interface’s language, and shows texts in their own', async () => {
+    const user = await openApp(resultPath(anAttempt(restless), '?locale=ar-EG'));
+    const [why] = await screen.findAllByText('Why is this said?');
+    const explanation = why?.closest('details') as HTMLElement;
+    expect(explanation.closest('.report')).toHaveAttribute('dir', 'rtl');
+    expect(explanation).toHaveAttribute('lang', 'en-US');
+    expect(explanation).toHaveAttribute('dir', 'ltr');
+    for (let depth = 0; depth < 4; depth += 1) {
+      for (const folded of explanation.querySelectorAll('details:not([open]) > summary')) await user.click(folded);
+      if (depth === 0) await user.click(why as HTMLElement);
+    }
+    const item = within(explanation).getAllByText('شعرت بالهدوء في المساء.')[0];
+    expect(item?.closest('[lang]')).toHaveAttribute('lang', 'ar-EG');
+    expect(screen.getAllByText('Show as a table')[0]?.closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  });
+
   it('is saved as a PDF in the language that is shown', async () => {
     const id = anAttempt(restless);
     server.respond('GET', `attempts/${id}/report.pdf`, () => new Response('%PDF', { status: 200 }));
