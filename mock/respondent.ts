@@ -121,6 +121,7 @@ function shown(attempt: StoredAttempt, locale: string): Attempt {
     status: statusOf(attempt),
     ...(statusOf(attempt) === 'in_progress' ? risksAfter(attempt, Object.keys(attempt.answers), locale) : {}),
     expiresAt: null,
+    now: now().toISOString(),
     locale: nearest(instrument, locale),
     locales: localesOf(instrument),
     projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
@@ -202,6 +203,7 @@ function result(attempt: StoredAttempt, locale: string): AttemptResult {
     rescored: attempt.rescored?.by ?? null,
     earlierScores: attempt.rescored?.earlier ?? [],
     nuggets: [],
+    risks: risksNow(attempt, locale),
     reports: reports.map((report) => ({ ...report })),
     ...disclose(context, reports, 'respondent'),
   };

@@ -26,6 +26,7 @@ export const verification: Handlers['verification'] = {
       instrumentCode: document.code,
       title: textOf(instrument, 'title', locale)?.text ?? document.code,
       version: 1,
+      scoredBy: 1,
       completedAt,
       issuedAt: completedAt,
       checksum,

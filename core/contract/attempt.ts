@@ -29,6 +29,8 @@ export const attempt = z.object({
   completedAt: time.nullable(),
   /** When the time to answer is over; null: there is no limit. */
   expiresAt: time.nullable(),
+  /** By the server's clock, which alone counts. */
+  now: time,
   /** Counts the acknowledged writes. */
   revision: z.number().int(),
   answers: answerSheet,
@@ -95,11 +97,16 @@ export const attemptResult = z.object({
   /** What the scores were before, oldest first, as that version named them and for whom it showed them. */
   earlierScores: z.array(z.object({ version: z.number().int(), at: time, scores: z.array(shownScore) })),
   nuggets: z.array(z.string()),
+  /** What must not be overlooked, by the version that gave these scores. */
+  risks: z.array(risk),
   /** Report models of `core/report`. */
   reports: z.array(z.looseObject({ code: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) })),
   /** By calculation code: the explanation model of `core/report`. */
   explanations: z.record(z.string(), z.unknown()),
-  /** Why the reports say what they say: `Reason` of `core/report` by `nugget.CODE`, `block.REPORT.CODE` and `series.CHART.CODE`. */
+  /**
+   * Why the reports say what they say: `Reason` of `core/report` by `nugget.CODE`, `block.REPORT.CODE`, `chart.CODE`,
+   * `series.CHART.CODE` and `svg.CODE`.
+   */
   reasons: z.record(z.string(), z.unknown()),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;

@@ -8,7 +8,10 @@ const verified = z.object({
   kind: z.enum(['receipt', 'report']),
   instrumentCode: z.string(),
   title: z.string(),
+  /** That was answered. */
   version: z.number().int(),
+  /** The version that gave the scores: `version`, unless the report was set after the attempt had been scored anew. */
+  scoredBy: z.number().int(),
   completedAt: time,
   issuedAt: time,
   /** SHA-256, hexadecimal, of the canonical form of the answers that were scored. */

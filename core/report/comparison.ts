@@ -1,4 +1,4 @@
-import type { Explanation } from '../formula';
+import type { Explanation, Value } from '../formula';
 import { listed } from '../language/formatting';
 
 /** Comparisons with something fixed, by the name that their message carries, and by what they become with the sides exchanged. */
@@ -22,6 +22,8 @@ export interface Subject {
   given: string;
   /** A fixed value as it is called where it stands beside this one: the label of an answer or a band. */
   named(value: string): string;
+  /** A value that is no text, as it stands beside this one; default: as it is. */
+  written?(value: Value): string;
   /** What tells how it came about. */
   steps: readonly Explanation[];
 }
@@ -56,7 +58,8 @@ export function comparisonInWords(
   const fixed = isFixed(left) ? left : right;
   const subject = name === undefined ? null : subjectOf(isFixed(left) ? right : left);
   if (name === undefined || subject === null || fixed.value === null) return null;
-  const said = (part: Explanation) => (typeof part.value === 'string' ? subject.named(part.value) : format(part));
+  const said = (part: Explanation) =>
+    typeof part.value === 'string' ? subject.named(part.value) : (subject.written?.(part.value) ?? format(part));
   return {
     message: `explain.compare.${name}`,
     params: {

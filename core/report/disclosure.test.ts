@@ -66,6 +66,78 @@ describe('why a sentence is said', () => {
     expect(reasons['block.main.h1']).toBeUndefined();
   });
 
+  it('is also what let its block through, in one list with what it hangs on itself', () => {
+    const { reasons } = disclosed((document) => {
+      document.nuggets = [
+        { code: 'n1', group: 'summary' },
+        { code: 'n2', group: 'more', condition: 'q1 >= 1 and q2 >= 1' },
+      ];
+      document.reports = [
+        {
+          code: 'main',
+          blocks: [
+            { kind: 'nuggets', group: 'summary', condition: 'total > 100' },
+            { kind: 'nuggets', group: 'summary', condition: 'total >= 5' },
+            { kind: 'nuggets', group: 'more', condition: 'total >= 6' },
+          ],
+        },
+      ];
+    });
+    expect(reasons['nugget.n1']?.condition).toMatchObject({
+      message: 'explain.compare.at_least',
+      params: { name: 'Total', given: '8', bound: '5' },
+    });
+    const both = reasons['nugget.n2']?.condition;
+    expect(both).toMatchObject({ message: 'explain.all', value: true, params: { value: '✓' } });
+    expect(both?.steps.map(({ params }) => [params.name, params.bound])).toEqual([
+      ['Total', '6'],
+      ['I felt calm.', '1'],
+      ['I felt hurried.', '1'],
+    ]);
+  });
+
+  it('leaves to staff each of several conditions as it is written', () => {
+    const { reasons } = disclosed((document) => {
+      saidWhen('q1 >= 1 and q2 >= 1')(document);
+      document.reports = [{ code: 'main', blocks: [{ kind: 'nuggets', group: 'summary', condition: 'total >= 6' }] }];
+    }, 'staff');
+    expect(reasons['nugget.n1']?.condition?.steps.map(({ source }) => source)).toEqual([
+      'total >= 6',
+      'q1 >= 1 and q2 >= 1',
+    ]);
+  });
+
+  it('is told of a chart and of a drawing: why they are shown, and what they draw', () => {
+    const { reasons } = disclosed((document) => {
+      for (const chart of document.charts ?? []) chart.condition = 'total >= 2';
+      for (const block of document.reports?.[0]?.blocks ?? []) if (block.kind === 'chart') block.condition = 'q1 >= 1';
+    });
+    expect(reasons['chart.c1']?.condition?.steps.map(({ params }) => [params.name, params.bound])).toEqual([
+      ['I felt calm.', '1'],
+      ['Total', '2'],
+    ]);
+    expect(reasons['svg.face']).toMatchObject({
+      condition: { message: 'explain.compare.at_least', params: { name: 'Total', bound: '0' } },
+      values: [{ message: 'explain.function.if', value: '#ff0000', steps: [{ params: { bound: '4' } }, {}] }],
+    });
+  });
+
+  it('is told of a risk that stands in no report of this reader, whatever hides its block', () => {
+    const { reasons, explanations } = disclosed((document) => {
+      document.nuggets = [{ code: 'help', group: 'risk', condition: 't2 >= 4' }];
+      document.calculations?.push({ code: 't2', formula: 'total + 1' });
+      document.reports = [
+        { code: 'file', audience: 'staff', blocks: [{ kind: 'nuggets', group: 'risk', condition: 'q1 >= 1' }] },
+      ];
+      document.texts['en-US'] = { ...document.texts['en-US'], 'nugget.help.text': 'Call {{ q1 }}.' };
+    });
+    expect(reasons['nugget.help']).toMatchObject({
+      condition: { message: 'explain.compare.at_least', params: { given: '9', bound: '4' } },
+      values: [{ item: { code: 'q1' } }],
+    });
+    expect(Object.keys(explanations)).toEqual(['total', 't2']);
+  });
+
   it('uses messages of the list alone', () => {
     const { reasons } = disclosed(saidWhen('total >= 4 and (q1 >= 1 or q1 in [2] or -1 < q2) and not is_missing(q1)'));
     const messages = Object.values(reasons).flatMap(({ condition, values }) =>
@@ -73,6 +145,51 @@ describe('why a sentence is said', () => {
     );
     expect(messages).toContain('explain.any');
     for (const message of messages) expect(explanationMessages).toContain(message);
+  });
+});
+
+describe('a question in a reason', () => {
+  const asked = (text: string, condition = 'q1 >= 1', answers: AnswerSheet = {}) =>
+    disclosed(
+      (document) => {
+        saidWhen(condition)(document);
+        document.texts['en-US'] = { ...document.texts['en-US'], 'question.q1.text': text };
+      },
+      'respondent',
+      { ...raised, ...answers },
+    ).reasons['nugget.n1']?.condition;
+
+  it.each([
+    ['I was **not** calm, _ever_.', 'I was not calm, ever.'],
+    ['# Calm\n\n- at [home](https://example.org)\n- `at` work', 'Calm at home at work'],
+    ['1. I felt 2\\*3 <b>calm</b>\\\nand snake_case.', '1. I felt 2*3 <b>calm</b> and snake_case.'],
+    ['You had **{{ total * 2 }}** of `{{ total }}`.', 'You had 16 of 8.'],
+  ])('is said in words without markup: %s', (text, words) => {
+    const step = asked(text);
+    expect(step?.params.name).toBe(words);
+    expect(step?.steps[0]?.item?.question).toEqual({ text: words, locale: 'en-US' });
+  });
+
+  it('has in it what was written as it was written', () => {
+    const written = 'a-b **c** {{ q1 }}';
+    expect(asked('About *{{ q6 }}*?', 'q1 >= 1', { q6: written })?.params.name).toBe(`About ${written}?`);
+  });
+
+  it('after a time of day shows it as such, and what it is compared with', () => {
+    const { reasons } = disclosed(
+      (document) => {
+        saidWhen('woke >= 485 and total >= 0')(document);
+        document.questions.push({ code: 'woke', kind: 'time', section: 'main' });
+        document.texts['en-US'] = { ...document.texts['en-US'], 'question.woke.text': 'When did you wake?' };
+      },
+      'respondent',
+      { ...raised, woke: '08:30' },
+    );
+    const [step] = reasons['nugget.n1']?.condition?.steps ?? [];
+    expect(step).toMatchObject({
+      params: { name: 'When did you wake?', given: '08:30', bound: '08:05' },
+      steps: [{ formatted: '510', params: { answer: '08:30' }, item: { answers: [{ text: '08:30', locale: '' }] } }],
+    });
   });
 });
 
@@ -147,6 +264,45 @@ describe('what is for staff alone', () => {
       root: { message: 'explain.rests_on_withheld', value: null },
     });
     expect(JSON.stringify(explanations)).not.toMatch(leaks);
+  });
+
+  it('does not come out by inner calculations that only lead to it', () => {
+    const { explanations } = disclosed((document) => {
+      document.calculations?.push(
+        { code: 'raw', formula: 'q1 * 7 + 0.125' },
+        { code: 'secret', formula: 'raw + 0', shownTo: ['staff'] },
+        { code: 'other', formula: 'q2 + 0' },
+        { code: 'over', formula: 'other * 2' },
+      );
+      saidWhen('secret > 0 and over > 0')(document);
+    });
+    // 2 × 7 + 0.125
+    expect(JSON.stringify(explanations)).not.toContain('14.1');
+    expect(Object.keys(explanations)).toEqual(['total', 'over', 'other']);
+  });
+
+  it('is withheld where it lets a block through, too', () => {
+    const { reasons } = disclosed((document) => {
+      secret('total >= 4')(document);
+      document.reports = [{ code: 'main', blocks: [{ kind: 'nuggets', group: 'summary', condition: 'secret >= 31' }] }];
+    });
+    const { condition } = reasons['nugget.n1'] ?? {};
+    expect(condition?.steps.map(({ message }) => message)).toEqual([
+      'explain.rests_on_withheld',
+      'explain.compare.at_least',
+    ]);
+    expect(JSON.stringify(condition)).not.toMatch(leaks);
+  });
+
+  it('is withheld where it paints a drawing, too', () => {
+    const { reasons } = disclosed((document) => {
+      secret('total >= 4')(document);
+      for (const svg of document.svgs ?? []) {
+        svg.bindings = [{ element: 'mouth', target: 'visible', formula: 'secret > 31' }];
+      }
+    });
+    expect(reasons['svg.face']?.values).toMatchObject([{ message: 'explain.rests_on_withheld', value: null }]);
+    expect(JSON.stringify(reasons['svg.face'])).not.toMatch(leaks);
   });
 
   it('is told to staff, exactly, as the formulas are written', () => {

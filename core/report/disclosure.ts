@@ -1,44 +1,15 @@
-import { FormulaError } from '../formula';
-import { dependenciesOf } from '../formula/dependencies';
-import type { Audience, InstrumentDocument, Report } from '../instrument/document';
-import { programDefinition } from '../instrument/program';
-import { parseTemplate } from '../language/template';
-import { type ReportContext, textFor } from './context';
+import type { Audience } from '../instrument/document';
+import type { ReportContext } from './context';
 import { Explainer, type ExplanationModel, type ExplanationStep, explainedBy } from './explanation';
+import { isChainOfAnd, type Reason, reasonsFor } from './reasons';
 import type { ReportModel } from './report';
-
-/** Why a report says what it says. */
-export interface Reason {
-  /** Null: it is always said. */
-  condition: ExplanationStep | null;
-  /** What is written into the text, or drawn. */
-  values: ExplanationStep[];
-}
+import { withheldFromRespondents } from './withheld';
 
 interface Disclosure {
   /** By code of the calculation. */
   explanations: Record<string, ExplanationModel>;
-  /** By what says it: `nugget.CODE`, `block.REPORT.CODE`, `series.CHART.CODE`. What hangs on nothing is left out. */
+  /** By what says it; see `reasonsFor`. */
   reasons: Record<string, Reason>;
-}
-
-/** The calculations of which a respondent learns no more than the name: those for staff alone, and inner ones that rest upon them. */
-function withheldFromRespondents(document: InstrumentDocument): ReadonlySet<string> {
-  const calculations = document.calculations ?? [];
-  const audience = new Map(calculations.map(({ code, shownTo = [] }) => [code, shownTo]));
-  const isInner = (code: string) => audience.get(code)?.length === 0;
-  const withheld = new Set(
-    calculations
-      .filter(({ shownTo = [] }) => shownTo.length > 0 && !shownTo.includes('respondent'))
-      .map(({ code }) => code),
-  );
-  if (withheld.size === 0) return withheld;
-  const inner = dependenciesOf(programDefinition(document)).filter(({ code }) => isInner(code));
-  for (let before = -1; before < withheld.size; ) {
-    before = withheld.size;
-    for (const { code, calculations: used } of inner) if (used.some((each) => withheld.has(each))) withheld.add(code);
-  }
-  return withheld;
 }
 
 /** The steps that take over a withheld calculation, wherever they stand below. */
@@ -63,103 +34,59 @@ function told(step: ExplanationStep, withheld: ReadonlySet<string>): Explanation
 
 /** Of a condition that holds each part of a chain of `and` holds, so that the others may be told. */
 function toldCondition(step: ExplanationStep, withheld: ReadonlySet<string>): ExplanationStep {
-  const isChain = step.message === 'explain.all' || step.message === 'explain.operator.and';
-  if (!isChain || withheldIn(step, withheld).length === 0) return told(step, withheld);
+  if (!isChainOfAnd(step) || withheldIn(step, withheld).length === 0) return told(step, withheld);
   return { ...step, steps: step.steps.map((part) => told(part, withheld)) };
 }
 
-class Reasons {
-  readonly found: Record<string, Reason> = {};
-
-  constructor(
-    private readonly context: ReportContext,
-    private readonly explainer: Explainer,
-  ) {}
-
-  private step(formula: string): ExplanationStep[] {
-    try {
-      return [this.explainer.step(this.context.run.explainFormula(formula))];
-    } catch (error) {
-      if (error instanceof FormulaError) return [];
-      throw error;
-    }
-  }
-
-  add(key: string, condition: string | undefined, formulas: readonly string[]): void {
-    const [holds = null] = condition === undefined ? [] : this.step(condition);
-    const values = [...new Set(formulas)].flatMap((formula) => this.step(formula));
-    if (holds !== null || values.length > 0) this.found[key] = { condition: holds, values };
-  }
-
-  /** A text with placeholders. */
-  addText(key: string, condition: string | undefined, textKey: string): void {
-    const text = textFor(this.context, textKey)?.text ?? '';
-    const formulas = parseTemplate(text).flatMap((piece) => ('formula' in piece ? [piece.formula.trim()] : []));
-    this.add(key, condition, formulas);
-  }
-}
-
-function addReport(reasons: Reasons, { document }: ReportContext, report: ReportModel, source: Report | undefined) {
-  for (const block of report.blocks) {
-    if (block.kind === 'nuggets') {
-      for (const { code } of block.nuggets) {
-        const condition = document.nuggets?.find((nugget) => nugget.code === code)?.condition;
-        reasons.addText(`nugget.${code}`, condition, `nugget.${code}.text`);
-      }
-    } else if (block.kind === 'text' || block.kind === 'heading') {
-      const { code } = block;
-      const condition = source?.blocks.find((one) => 'code' in one && one.code === code)?.condition;
-      reasons.addText(`block.${report.code}.${code}`, condition, `report.${report.code}.${code}.text`);
-    } else if (block.kind === 'chart') {
-      const chart = document.charts?.find(({ code }) => code === block.chart.code);
-      for (const { code, formula } of chart?.series ?? []) {
-        reasons.add(`series.${block.chart.code}.${code}`, undefined, [formula]);
-      }
-    }
-  }
-}
+const calculationsIn = (step: ExplanationStep): string[] => [
+  ...(step.calculation === null ? [] : [step.calculation]),
+  ...step.steps.flatMap(calculationsIn),
+];
 
 /**
  * How everything that a reader sees was computed: scores, texts and charts, down to the answers. Respondents are told of calculations
- * for staff that they were used, not what they came to; staff are told everything, step by step as it is written in the formulas.
+ * for staff that they were used, not what they came to, nor anything to which only these lead; staff are told everything, step by step
+ * as it is written in the formulas.
  * @param reports as built for that reader from the same context
  */
 export function disclose(context: ReportContext, reports: readonly ReportModel[], reader: Audience): Disclosure {
   const { document } = context;
   const explainer = new Explainer(context, reader === 'staff');
-  for (const { code, shownTo } of document.calculations ?? []) {
-    if (reader === 'staff' || shownTo?.includes('respondent')) explainer.met.add(code);
-  }
-  const reasons = new Reasons(context, explainer);
-  for (const report of reports) {
-    addReport(
-      reasons,
-      context,
-      report,
-      document.reports?.find(({ code }) => code === report.code),
-    );
-  }
-  const explanations = explainedBy(explainer, context);
-  if (reader === 'staff') return { explanations, reasons: reasons.found };
+  const shown = (document.calculations ?? [])
+    .filter(({ shownTo }) => reader === 'staff' || shownTo?.includes('respondent'))
+    .map(({ code }) => code);
+  for (const code of shown) explainer.met.add(code);
+  const found = reasonsFor(context, reports, explainer);
+  const explained = explainedBy(explainer, context);
+  if (reader === 'staff') return { explanations: explained, reasons: found };
 
   const withheld = withheldFromRespondents(document);
-  return {
-    explanations: Object.fromEntries(
-      Object.entries(explanations)
-        .filter(([code]) => !withheld.has(code))
-        .map(([code, model]) => {
-          const root = told(model.root, withheld);
-          return [code, root === model.root ? model : { ...model, formula: '', root }];
-        }),
-    ),
-    reasons: Object.fromEntries(
-      Object.entries(reasons.found).map(([key, { condition, values }]) => [
-        key,
-        {
-          condition: condition && toldCondition(condition, withheld),
-          values: values.map((step) => told(step, withheld)),
-        },
-      ]),
-    ),
-  };
+  const reasons = Object.fromEntries(
+    Object.entries(found).map(([key, { condition, values }]): [string, Reason] => [
+      key,
+      {
+        condition: condition && toldCondition(condition, withheld),
+        values: values.map((step) => told(step, withheld)),
+      },
+    ]),
+  );
+  const explanations = Object.entries(explained)
+    .filter(([code]) => !withheld.has(code))
+    .map(([code, model]): [string, ExplanationModel] => {
+      const root = told(model.root, withheld);
+      return [code, root === model.root ? model : { ...model, formula: '', root }];
+    });
+  const roots = new Map(explanations.map(([code, { root }]) => [code, root]));
+  const reached = new Set(shown);
+  for (const { condition, values } of Object.values(reasons)) {
+    for (const step of condition ? [condition, ...values] : values) {
+      for (const code of calculationsIn(step)) reached.add(code);
+    }
+  }
+  // Grows while it is walked.
+  for (const code of reached) {
+    const root = roots.get(code);
+    if (root) for (const below of calculationsIn(root)) reached.add(below);
+  }
+  return { explanations: Object.fromEntries(explanations.filter(([code]) => reached.has(code))), reasons };
 }

@@ -8,7 +8,7 @@ import { listed } from '../language/formatting';
 import { chained, comparisonInWords, type Subject } from './comparison';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { operatorNames } from './explanationMessages';
-import { filledText } from './template';
+import { filledText, filledWords } from './template';
 
 /** What a respondent was asked and what they answered, as they saw it. */
 export interface ExplainedItem {
@@ -134,7 +134,8 @@ export class Explainer {
     if (kind === 'item') {
       const item = this.item(explanation);
       if (item === null) return null;
-      return { name: questionOf(item), given: this.format(value), named: (code) => code, steps: [explanation] };
+      const written = (counted: Value) => this.asAnswered(this.items.get(item.code), counted);
+      return { name: questionOf(item), given: written(value), named: (code) => code, written, steps: [explanation] };
     }
     if (band !== undefined) {
       const named = (code: string) => nameFor(context, `band.${band.calculation}.${code}.label`, code).text;
@@ -237,7 +238,7 @@ export class Explainer {
 
   private questionText({ question, row }: Item): ResolvedText | null {
     const key = row ? `question.${question.code}.${row.code}.text` : `question.${question.code}.text`;
-    return filledText(this.context, key, 'markdown');
+    return filledWords(this.context, key);
   }
 
   private item(explanation: Explanation): ExplainedItem | null {
@@ -247,7 +248,7 @@ export class Explainer {
     const { question, row } = item;
     return {
       code: ref,
-      question: filledText(this.context, `question.${question.code}.text`, 'markdown'),
+      question: filledWords(this.context, `question.${question.code}.text`),
       row: row ? this.questionText(item) : null,
       answers: this.answers(item, explanation),
       raw: given.raw,
@@ -266,7 +267,15 @@ export class Explainer {
     if (given?.raw == null) return [];
     // A number, or yes and no: as given, not as keyed.
     const raw = typeof value === 'boolean' ? given.raw === 1 : given.raw;
-    return [{ text: this.format(raw), locale: '' }];
+    return [{ text: this.asAnswered({ question }, raw), locale: '' }];
+  }
+
+  /** A time counts as minutes since midnight, and is read as the time of day. */
+  private asAnswered(item: Pick<Item, 'question'> | undefined, value: Value): string {
+    const isTime = item?.question.kind === 'time' && typeof value === 'number' && Number.isInteger(value) && value >= 0;
+    if (!isTime) return this.format(value);
+    const [hours, minutes] = [Math.trunc(value / 60), value % 60].map((part) => String(part).padStart(2, '0'));
+    return `${hours}:${minutes}`;
   }
 }
 

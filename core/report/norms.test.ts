@@ -36,4 +36,31 @@ describe('the norms behind scores', () => {
     });
     expect(normUse(document, 'staff')).toEqual({ tables: [], respondent: ['country'], constants: [] });
   });
+
+  it('are kept from respondents where what they were put to is for staff alone', () => {
+    const document: InstrumentDocument = {
+      ...exampleDocument(),
+      calculations: [
+        { code: 'secret', formula: 'zscore(inner, 4, 2)', shownTo: ['staff'] },
+        { code: 'inner', formula: 'lookup("t_norm", q1, respondent.sex, respondent.age)' },
+        { code: 'resting', formula: 'secret / 2' },
+        { code: 'shown', formula: 'tscore(secret, 12.5, 3.25)', shownTo: ['respondent', 'staff'] },
+        { code: 'also', formula: 'tscore(resting, 6, 1)', shownTo: ['respondent'] },
+        { code: 'open', formula: 'tscore(q1 + 0, 1, 0.5)', shownTo: ['respondent'] },
+      ],
+    };
+    expect(normUse(document, 'respondent')).toEqual({
+      tables: [],
+      respondent: [],
+      constants: [{ calculation: 'open', mean: 1, sd: 0.5 }],
+    });
+    expect(normUse(document, 'staff')).toEqual({
+      tables: ['t_norm'],
+      respondent: ['age', 'sex'],
+      constants: [
+        { calculation: 'secret', mean: 4, sd: 2 },
+        { calculation: 'shown', mean: 12.5, sd: 3.25 },
+      ],
+    });
+  });
 });

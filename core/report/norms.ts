@@ -3,6 +3,7 @@ import type { Ast } from '../formula/ast';
 import { partsOf } from '../formula/parts';
 import type { Audience } from '../instrument/document';
 import type { InstrumentStructure } from '../instrument/program';
+import { untoldToRespondents } from './withheld';
 
 type RespondentDatum = 'age' | 'sex' | 'country';
 const data: readonly RespondentDatum[] = ['age', 'sex', 'country'];
@@ -17,7 +18,10 @@ export interface NormUse {
   constants: { calculation: string; mean: number; sd: number }[];
 }
 
-/** The norms behind the scores that an audience sees, those behind the scores that these are made from among them. */
+/**
+ * The norms behind the scores that an audience sees, those behind the scores that these are made from among them. From a norm and the
+ * score that it gave, what was put into it follows: respondents are told none that stands between them and what is for staff alone.
+ */
 export function normUse(structure: InstrumentStructure, audience: Audience): NormUse {
   const calculations = new Map((structure.calculations ?? []).map((one) => [one.code, one]));
   const tables = new Set<string>();
@@ -40,8 +44,10 @@ export function normUse(structure: InstrumentStructure, audience: Audience): Nor
     }
     for (const part of partsOf(ast)) look(calculation, part);
   };
+  const untold = audience === 'respondent' ? untoldToRespondents(structure) : new Set<string>();
   // What is reached on the way is walked through, too.
   for (const code of reached) {
+    if (untold.has(code)) continue;
     const formula = calculations.get(code)?.formula;
     if (formula !== undefined) look(code, parseFormula(formula));
   }

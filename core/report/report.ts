@@ -41,7 +41,8 @@ export interface ReportModel {
   blocks: BlockModel[];
 }
 
-function holds(context: ReportContext, condition: string | undefined): boolean {
+/** Whether what stands under this condition is shown; without one it is. */
+export function holds(context: ReportContext, condition: string | undefined): boolean {
   return condition === undefined || context.run.condition(context.compiled.formula(condition, 'boolean'));
 }
 

@@ -2,6 +2,8 @@ import { FormulaError, type ScalarValue } from '../formula';
 import { fillPlaceholders } from '../instrument/placeholderValue';
 import type { ResolvedText } from '../instrument/textKeys';
 import { signs } from '../instrument/valueText';
+import { markdownTokens } from '../language/markdownTokens';
+import type { Token } from '../language/tokens';
 import { type ReportContext, textFor } from './context';
 
 function evaluate(context: ReportContext, formula: string): ScalarValue {
@@ -13,6 +15,13 @@ function evaluate(context: ReportContext, formula: string): ScalarValue {
   }
 }
 
+const sourceOf = (context: ReportContext) => ({
+  structure: context.document,
+  evaluate: (formula: string) => evaluate(context, formula),
+  text: (of: string) => textFor(context, of),
+  words: context.words ?? signs,
+});
+
 /**
  * The text of a key with its placeholders filled; null: no locale has it. Numbers are written for the locale of the text. A placeholder
  * that cannot be computed shows as missing.
@@ -20,11 +29,23 @@ function evaluate(context: ReportContext, formula: string): ScalarValue {
 export function filledText(context: ReportContext, key: string, format: 'plain' | 'markdown'): ResolvedText | null {
   const resolved = textFor(context, key);
   if (!resolved) return null;
-  const source = {
-    structure: context.document,
-    evaluate: (formula: string) => evaluate(context, formula),
-    text: (of: string) => textFor(context, of),
-    words: context.words ?? signs,
-  };
-  return { ...resolved, text: fillPlaceholders(source, resolved.text, resolved.locale, format) };
+  return { ...resolved, text: fillPlaceholders(sourceOf(context), resolved.text, resolved.locale, format) };
+}
+
+/** What a piece of markdown leaves to be read: of signs nothing but the number of a list's entry; of code and addresses what is within. */
+function readable({ kind, text }: Token): string {
+  if (kind === 'text') return text.replace(/\\([!-/:-@[-`{-~\n])/g, '$1');
+  if (kind !== 'markdown' || /^\s*\d/.test(text)) return text;
+  return /^(`+|<)([\s\S]*?)(\1|>)$/.exec(text)?.[2] ?? '';
+}
+
+/** A markdown text as its words alone, on one line, for use within a sentence. What a respondent wrote stays as they wrote it. */
+export function filledWords(context: ReportContext, key: string): ResolvedText | null {
+  const resolved = textFor(context, key);
+  if (!resolved) return null;
+  const source = sourceOf(context);
+  const words = markdownTokens(resolved.text).map((token) =>
+    token.kind === 'text' ? readable(token) : fillPlaceholders(source, readable(token), resolved.locale, 'plain'),
+  );
+  return { ...resolved, text: words.join('').replace(/\s+/g, ' ').trim() };
 }

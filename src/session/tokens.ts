@@ -15,6 +15,17 @@ export function storedTokens(): Tokens | undefined {
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
 }
 
+/** Whose session it is, as its access token says, in whatever tab it began; undefined: nobody's. */
+export function sessionAccount(): string | undefined {
+  const claims = storedTokens()?.accessToken.split('.')[1] ?? '';
+  try {
+    const { sub }: { sub?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
   writeItem(sessionArea(), 'accessToken', accessToken);
   writeItem(sessionArea(), 'refreshToken', refreshToken);

@@ -5,6 +5,7 @@ import { newId } from '@/components/newId/newId';
 import type { AttemptJournal } from '@/features/journal/attemptJournal';
 import type { AnswerWrite, JournalEnvironment, TabMessage } from '@/features/journal/environment';
 import { classifyFailure } from '@/features/journal/failure';
+import { withFallback } from '@/features/journal/fallback';
 import { Journals } from '@/features/journal/journals';
 import { type BookStore, openDeviceStore } from '@/features/journal/store';
 import { RequestFailure } from '@/requestFailure';
@@ -146,12 +147,13 @@ export class Device {
       this.fly(isAlive, person, write, method, path);
     const environment: JournalEnvironment = {
       openStore: () => {
-        store ??= this.storage(isAlive);
+        store ??= this.storage(isAlive).then(withFallback);
         return store;
       },
       send: async (attempt, write) => fly(write, 'PATCH', `attempts/${attempt}/answers`) as never,
       read: async (attempt) => fly(undefined, 'GET', `attempts/${attempt}`) as never,
       classify: classifyFailure,
+      isSignedIn: () => true,
       now: this.now,
       newId: () => {
         const id = newId();

@@ -12,6 +12,7 @@ import { hashOfCode, newCode } from './codes';
 import { logDeed } from './log';
 import {
   activeOfAttempt,
+  changedForPeopleSince,
   type Grant,
   givenToPeopleSince,
   holderOf,
@@ -28,7 +29,7 @@ import {
 /** That hold, of one result by one giver. */
 const mostOfResult = 100;
 
-/** To people in a day, by somebody who is not staff: each of them gets a mail. */
+/** To people in a day, by somebody who is not staff, given anew or changed: each of them gets a mail. */
 const mostInDay = 100;
 const day = 86_400_000;
 
@@ -92,26 +93,36 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
     if (attemptId !== null && (await activeOfAttempt(tx, viewer.userId, attemptId, now)) >= mostOfResult) {
       throw new AppError('access.full');
     }
-    if (viewer.isStaff || !toPerson) return;
+    if (toPerson) await requireCalmDay(tx, viewer, now);
+  }
+
+  async function requireCalmDay(tx: Transaction, viewer: Viewer, now: Date) {
+    if (viewer.isStaff) return;
     const since = new Date(now.getTime() - day);
-    if ((await givenToPeopleSince(tx, viewer.userId, since)) >= mostInDay) {
+    const told =
+      (await givenToPeopleSince(tx, viewer.userId, since)) + (await changedForPeopleSince(tx, viewer.userId, since));
+    if (told >= mostInDay) {
       const seconds = day / 1000;
       throw new AppError('request.rate_limited', { retryAfter: seconds, params: { seconds } });
     }
   }
 
-  /** A notice to whoever has confirmed the address, and a mail to it, whether anybody has or not. */
-  async function tellPerson(tx: Transaction, grant: { id: string; email: string }, given: Given, from: From, at: Date) {
+  /**
+   * A notice to whoever has confirmed the address, and a mail to it, whether anybody has or not. Of what they have been told of already,
+   * notices too go no further than mails do.
+   */
+  async function tellPerson(tx: Transaction, grant: Told, given: Given, from: From, at: Date) {
     const holder = await holderOf(tx, grant.email);
     const isHeld = holder?.status === 'active' && holder.verifiedAt !== null;
     const { code, versionId, baseLocale } = given;
     const named = versionId === null ? undefined : (await titlesOfVersions(tx, [versionId])).get(versionId);
     const titles = { [baseLocale]: code, ...named };
-    if (isHeld) {
+    const mayMail = await mailLimits.countRecipient(tx, grant.email);
+    if (isHeld && (mayMail || !grant.isAgain)) {
       const occasion = given.what === 'result' ? noticeOf.resultShared : noticeOf.accessGiven;
       await tell(tx, occasion(holder.id, grant.id, from.name, titles, baseLocale), at);
     }
-    if (!(await mailLimits.countRecipient(tx, grant.email))) return;
+    if (!mayMail) return;
     const to = { to: grant.email, locale: (isHeld ? holder.locale : null) ?? from.locale };
     const path = `/access/edit?id=${grant.id}`;
     // A result's mail does not say of which questionnaire: an address may be wrong, and mails are read on the way.
@@ -123,13 +134,20 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
     }
   }
 
+  interface Told {
+    id: string;
+    email: string;
+    isAgain: boolean;
+  }
+
   interface From {
     name: string;
     locale: string;
   }
 
   /**
-   * Gives a right and tells of it. To an address that holds the same right already it gives that one anew, with the end and the note of now.
+   * Gives a right and tells of it. To an address that holds the same right already it gives that one anew, with the end and the note of
+   * now; where these are what they were, nothing happens.
    * @returns its id, and the code where it is one: 16 characters, kept nowhere
    * @throws AppError `not_found`, `attempt.not_completed`, `access.denied`, `access.own`, `access.full`, `instrument.archived`,
    * `request.rate_limited`, `validation.failed`
@@ -173,16 +191,23 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
       const email = to.email.toLowerCase();
       if (email === person.email.toLowerCase()) throw new AppError('access.own');
       const standing = await standingGrant(tx, { ...base, id: '', recipient: 'person', email }, now);
+      const isAgain = standing !== undefined;
+      if (isAgain && standing.note === note && standing.expiresAt?.getTime() === expiresAt?.getTime()) {
+        return { id: standing.id, code: null };
+      }
       const id = standing?.id ?? uuidv7(now.getTime());
-      if (standing === undefined) {
+      if (isAgain) {
+        await requireCalmDay(tx, viewer, now);
+        await setOnGrant(tx, id, { expiresAt, note });
+      } else {
         await requireRoom(tx, viewer, given, true, now);
         await insertGrant(tx, { ...base, id, recipient: 'person', email });
-      } else await setOnGrant(tx, id, { expiresAt, note });
-      const deed = standing === undefined ? 'granted' : 'changed';
+      }
+      const deed = isAgain ? 'changed' : 'granted';
       await logDeed(tx, id, deed, viewer.userId, now);
       const entry = { action: `access.${deed}`, actorId: viewer.userId, entity: 'access', entityId: id } as const;
       await recordEvent(tx, { ...entry, change }, now);
-      await tellPerson(tx, { id, email }, given, { name: person.name, locale }, now);
+      await tellPerson(tx, { id, email, isAgain }, given, { name: person.name, locale }, now);
       return { id, code: null };
     });
   };

@@ -7,9 +7,9 @@ import { type FoundGrant, type Grant, titlesOfVersions, type Viewer } from './st
 export const stateOf = ({ revokedAt, expiresAt }: Pick<Grant, 'revokedAt' | 'expiresAt'>, now: Date) =>
   revokedAt !== null ? 'revoked' : expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 
-/** Whether the viewer gave it: their own result, whoever it was opened to, or staff for staff what opens an instrument. */
+/** Whether the viewer looks after it as its giver: what opens their own result to whomever; what opens an instrument is staff's alone. */
 export const isGiver = ({ createdBy, ownerId, what }: Grant, { userId, isStaff }: Viewer): boolean =>
-  createdBy === userId || ownerId === userId || (what === 'instrument' && isStaff);
+  what === 'instrument' ? isStaff : createdBy === userId || ownerId === userId;
 
 interface Needs {
   translations: Pick<TranslationService, 'fallbacks'>;

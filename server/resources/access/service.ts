@@ -17,6 +17,7 @@ import { createGiving, type GiveRequest, requireFuture } from './give';
 import { logDeed, logUse } from './log';
 import { isGiver, shownRows, stateOf } from './rows';
 import {
+  deleteNotices,
   eventsOf,
   type FoundGrant,
   findGrant,
@@ -239,6 +240,7 @@ export function createAccessService(needs: Needs): AccessService {
         if (grant.revokedAt === null) {
           const now = clock();
           await setOnGrant(tx, id, { revokedAt: now });
+          await deleteNotices(tx, grant);
           await logDeed(tx, id, 'revoked', viewer.userId, now);
           await record(tx, 'revoked', viewer, grant, now);
         }

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection';
 import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersionText } from '../../database/schema/instrument';
-import { user } from '../../database/schema/people';
+import { notice, user } from '../../database/schema/people';
 
 export type Grant = typeof accessGrant.$inferSelect;
 export type NewGrant = typeof accessGrant.$inferInsert;
@@ -115,7 +115,8 @@ export function listGrants(db: Database, asked: ListAsked): Promise<FoundGrant[]
   const { userId, isStaff } = viewer;
   const own = or(eq(accessGrant.createdBy, userId), eq(accessGrant.ownerId, userId));
   const ofInstrument = and(eq(accessGrant.what, 'instrument'), eq(accessGrant.instrumentId, instrumentId ?? ''));
-  const ownSide = isStaff && instrumentId !== undefined ? or(own, ofInstrument) : own;
+  const ofStaff = instrumentId === undefined ? own : or(own, ofInstrument);
+  const ownSide = isStaff ? ofStaff : and(own, eq(accessGrant.what, 'result'));
   const received = and(
     inForce(now),
     isStaff
@@ -195,6 +196,24 @@ export async function givenToPeopleSince(tx: Transaction, giverId: string, since
   );
 }
 
+/** How often, since a moment, this giver changed what they had given to people. */
+export async function changedForPeopleSince(tx: Transaction, giverId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ changes: sql<number>`count(*)::int` })
+    .from(accessEvent)
+    .innerJoin(accessGrant, eq(accessGrant.id, accessEvent.grantId))
+    .where(
+      and(
+        eq(accessGrant.createdBy, giverId),
+        eq(accessGrant.recipient, 'person'),
+        eq(accessEvent.actorId, giverId),
+        eq(accessEvent.deed, 'changed'),
+        gt(accessEvent.at, since),
+      ),
+    );
+  return row?.changes ?? 0;
+}
+
 /** What this giver has given the address already, and still holds. */
 export async function standingGrant(
   tx: Transaction,
@@ -261,6 +280,14 @@ export async function setOnGrant(tx: Transaction, id: string, change: Change): P
     .update(accessGrant)
     .set({ ...change, rowVersion: sql`${accessGrant.rowVersion} + 1` })
     .where(eq(accessGrant.id, id));
+}
+
+/** What whoever was given it was told of it. */
+export async function deleteNotices(
+  tx: Transaction,
+  { id, createdAt }: Pick<Grant, 'id' | 'createdAt'>,
+): Promise<void> {
+  await tx.delete(notice).where(and(gte(notice.createdAt, createdAt), eq(notice.link, `/access/edit?id=${id}`)));
 }
 
 /** How many have redeemed a code, and whether this account is among them. */

@@ -1,7 +1,9 @@
 import type { Role } from 'core/access/roles';
+import { access } from 'core/contract/access';
+import type { AttemptResult } from 'core/contract/attempt';
 import { type NoticeRow, notice } from 'core/contract/notice';
 import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, published, Respondent } from './attempt.testing';
+import { dataOf, publishable, published, Respondent } from './attempt.testing';
 import { alarming, atRisk, endingsOf, sent, wellEnough } from './ending.testing';
 
 let server: TestServer;
@@ -62,6 +64,20 @@ describe('a risk', () => {
       risks: [{ code: 'open', text: 'Sie haben es offen gelassen.', locale: 'de-DE' }],
     });
     expect((await closed(id)).risks).toEqual([{ code: 'open', text: 'You left it open.', locale: 'en-US' }]);
+  });
+
+  it('stands in the result, for its owner and for staff, though the owner’s reports do not tell it', async () => {
+    const id = await sent(someone, await published(server, alarming('in_result')), atRisk);
+    const risks = [{ code: 'help', text: 'Your total is 3: please call.', locale: 'en-US' }];
+    const own = dataOf<AttemptResult>(await someone.result(id));
+    expect(own.risks).toEqual(risks);
+    expect(JSON.stringify(own.reports)).not.toContain('please call');
+    const [grant] = await rows('select id from access_grant where attempt_id = $1', [id]);
+    const token = await server.tokenOf(['admin']);
+    const seen = await server.ask(access.result, { token, params: { id: grant.id } });
+    expect(dataOf<AttemptResult>(seen).risks).toEqual(risks);
+    const well = await sent(someone, await published(server, alarming('in_no_result')), wellEnough);
+    expect(dataOf<AttemptResult>(await someone.result(well)).risks).toEqual([]);
   });
 });
 
@@ -174,6 +190,59 @@ describe('an attempt', () => {
       totals.push(dataOf<{ scores: { total: { value: number } } }>(await one.complete(attempt)).scores.total.value);
     }
     expect(totals).toEqual([3, 6]);
+  });
+
+  describe('with a birthday between its start and its end', () => {
+    /** At 17, the day before they turn 18, with all answered but q2, which is required and asked where the rule says so. */
+    async function begun(code: string, visibleIf: string): Promise<string> {
+      const now = server.clock.now();
+      const birth = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + 1));
+      await rows(`update user_account set birth_date = $2, time_zone = 'UTC' where id = $1`, [
+        someone.userId,
+        birth.toISOString().slice(0, 10),
+      ]);
+      const document = publishable(code, (one) => {
+        delete one.testCases;
+        for (const calculation of one.calculations ?? []) {
+          if (calculation.code === 'total') calculation.formula = 'sum_answered(q1, q2, q3.r1, q3.r2)';
+        }
+        for (const question of one.questions) {
+          if (question.code === 'q2') Object.assign(question, { required: true, visibleIf });
+        }
+      });
+      const { id, respondent } = await someone.started(await published(server, document));
+      expect(respondent?.age).toBe(17);
+      const { q2: _, ...others } = wellEnough;
+      dataOf(await someone.answer(id, others));
+      server.clock.forward(2 * 24 * 3600);
+      await someone.signInAgain();
+      return id;
+    }
+
+    /** The result is made anew from what is stored: it must come to the scores of completion. */
+    async function sentAt18(id: string): Promise<number | null> {
+      const { scores } = dataOf<{ scores: { total: { value: number | null } } }>(await someone.complete(id));
+      const { respondent, explanations } = dataOf<AttemptResult>(await someone.result(id));
+      expect(respondent.age).toBe(18);
+      expect(explanations.total).toMatchObject({ root: { value: scores.total.value } });
+      return scores.total.value;
+    }
+
+    it('is completed without a question that was not asked', async () => {
+      const id = await begun('grown_into', 'respondent.age >= 18');
+      const refused = await someone.answer(id, { q2: 'never' });
+      expect(refused.body.details).toMatchObject([{ path: 'answers.q2', code: 'answer.hidden' }]);
+      expect(await sentAt18(id)).toBe(3);
+    });
+
+    it('is not completed without one that was asked, though its answer does not count any more', async () => {
+      const id = await begun('grown_out_of', 'respondent.age < 18');
+      const { status, body } = await someone.complete(id);
+      expect([status, body.errorCode]).toEqual([422, 'attempt.required_open']);
+      expect(body.details).toMatchObject([{ path: 'answers.q2' }]);
+      dataOf(await someone.answer(id, { q2: 'never' }));
+      expect(await sentAt18(id)).toBe(3);
+    });
   });
 
   it('whose time is over cannot be completed', async () => {

@@ -1,7 +1,6 @@
-import { openRequired } from 'core/flow';
-import type { Respondent } from 'core/instrument/document';
+import { openRequired, visibleQuestions } from 'core/flow';
 import { alertsStaff, isAlarming } from 'core/report';
-import { type Run, scoresOf, startRun } from 'core/scoring';
+import { type Run, startRun } from 'core/scoring';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { AccessRights } from '../access/rights';
@@ -29,11 +28,11 @@ type Titles = Record<string, string>;
 
 /** @throws AppError `attempt.required_open` from what it returns */
 export function createCompletion({ db, clock, versions, rights }: Needs): CompleteAttempt {
-  function scored(record: AttemptRecord, version: Version, respondent: Respondent, completedAt: Date): Run {
-    const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
-    const { visible } = scoresOf(version.compiled, run);
-    const open = openRequired(version.definition, visible, sheetOf(record.answers));
-    if (open.length === 0) return run;
+  /** Of what has been asked: by the respondent as frozen at the start, though their age may be another by now. */
+  function requireComplete({ answers, respondent }: AttemptRecord, { compiled, definition }: Version): void {
+    const sheet = sheetOf(answers);
+    const open = openRequired(definition, visibleQuestions(compiled, sheet, respondent), sheet);
+    if (open.length === 0) return;
     const details = open.map((code) => ({ path: `answers.${code}`, code: 'required' }));
     throw new AppError('attempt.required_open', { details, params: { count: open.length } });
   }
@@ -59,11 +58,12 @@ export function createCompletion({ db, clock, versions, rights }: Needs): Comple
   }
 
   return async (record, version) => {
+    requireComplete(record, version);
     const completedAt = clock();
     const { birthDate, revision } = record;
     const age = birthDate === null ? {} : { age: ageOn(completedAt, birthDate, record.respondent.timeZone) };
     const respondent = { ...record.respondent, ...age };
-    const run = scored(record, version, respondent, completedAt);
+    const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
     const scores = storedScores(version.compiled, run);
     const titles = record.isTest ? undefined : await alarm(version, run);
     return db.transaction(async (tx) => {

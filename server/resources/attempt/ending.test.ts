@@ -1,3 +1,4 @@
+import { access } from 'core/contract/access';
 import { notice } from 'core/contract/notice';
 import { verification } from 'core/contract/verification';
 import type { InstrumentDocument } from 'core/instrument/document';
@@ -42,6 +43,19 @@ async function traces(id: string): Promise<string[]> {
     if (n > 0) found.push(`${table}.${column}`);
   }
   return found.sort();
+}
+
+/** Shares a result, and shares it again later with a word. @returns how many notices tell of it */
+async function sharedTwice(one: Respondent, attempt: string): Promise<() => Promise<number>> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const friend = await server.addUser(email);
+  const to = { what: { kind: 'result', attempt }, to: { kind: 'person', email } };
+  for (const note of ['', 'Once more']) {
+    dataOf(await server.ask(access.grant, { token: one.accessToken, body: { ...to, note } }));
+    server.clock.forward(1);
+  }
+  return async () =>
+    (await rows(`select id from notice where user_id = $1 and title_key = 'notice.result_shared'`, [friend])).length;
 }
 
 const retaking = (rule: 'single' | 'days', days?: number) => (document: InstrumentDocument) =>
@@ -178,6 +192,15 @@ describe('deleting', () => {
       404,
       'verification.unknown',
     ]);
+  });
+
+  it('takes along what those it was shared with were told, and nothing of another result', async () => {
+    const instrument = await published(server, alarming('told'));
+    const [gone, stays] = [await sent(someone, instrument), await sent(someone, instrument)];
+    const [ofGone, ofOther] = [await sharedTwice(someone, gone), await sharedTwice(someone, stays)];
+    expect([await ofGone(), await ofOther()]).toEqual([2, 2]);
+    dataOf(await endingsOf(server, someone).remove(gone));
+    expect([await ofGone(), await ofOther()]).toEqual([0, 2]);
   });
 
   it('does not let the same person begin what may be answered once, or not yet again', async () => {

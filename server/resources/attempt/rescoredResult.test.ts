@@ -88,6 +88,30 @@ describe('the result of an attempt that was scored anew', () => {
     expect(dataOf(await one.complete(attempt))).toMatchObject({ scores: { [total]: { value: 11, band: 'moderate' } } });
   });
 
+  it('says what must not be overlooked as that version has it, and as its reports do', async () => {
+    const { result } = await completed('newly_risky');
+    const [first] = (await result()).risks;
+    expect(first?.locale).toBe('de-DE');
+    await rescored(
+      phq9('newly_risky', (document) => {
+        document.nuggets = document.nuggets?.filter(({ group }) => group !== 'risk');
+        document.nuggets?.push({ code: 'newer', group: 'risk', condition: `${total} >= 9`, priority: 1 });
+        for (const bundle of Object.values(document.texts)) {
+          for (const { code } of phq9('x').nuggets ?? []) {
+            if (!document.nuggets?.some((nugget) => nugget.code === code)) delete bundle[`nugget.${code}.text`];
+          }
+          bundle['nugget.newer.text'] = `The sum is {{ ${total} }}.`;
+        }
+      }),
+      2,
+      'Another threshold',
+    );
+    const { risks, reports } = await result();
+    expect(risks).toEqual([{ code: 'newer', text: 'The sum is 9.', locale: 'de-DE' }]);
+    expect(first?.text).toBeTruthy();
+    expect(JSON.stringify(reports)).not.toContain(JSON.stringify(first?.text));
+  });
+
   it('keeps from the respondent what the first version, or the present one, has for staff alone', async () => {
     const { result } = await completed('withheld');
     const shows = (codes: readonly string[]) => (document: InstrumentDocument) => {

@@ -1,7 +1,7 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
-import { buildReports, disclose, type ReportModel } from 'core/report';
+import { buildReports, disclose, type ReportModel, risksIn } from 'core/report';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
 import type { VersionReader } from '../instrument/versions';
@@ -53,6 +53,7 @@ export async function resultFor(
     rescored: last === undefined ? null : { version: scorer.number, at: last.at.toISOString(), note: last.note },
     earlierScores: await earlierScores(versions, scorings, locale, reader),
     nuggets: nuggetsIn(reports),
+    risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
     reports: reports.map((report) => ({ ...report })),
     ...disclose(context, reports, reader),
   };

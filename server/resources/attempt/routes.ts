@@ -11,7 +11,7 @@ import { shownScores, showsResults } from './shownScores';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const shownAttempt = ({ record, version, locale, projection, risks }: OpenAttempt): Attempt => ({
+const shownAttempt = ({ record, version, locale, projection, risks, now }: OpenAttempt): Attempt => ({
   id: record.id,
   instrumentId: record.instrumentId,
   instrumentCode: version.definition.code,
@@ -23,6 +23,7 @@ const shownAttempt = ({ record, version, locale, projection, risks }: OpenAttemp
   savedAt: isoOf(record.savedAt),
   completedAt: isoOf(record.completedAt),
   expiresAt: isoOf(record.expiresAt),
+  now: now.toISOString(),
   revision: record.revision,
   answers: sheetOf(record.answers),
   risks,

@@ -33,6 +33,7 @@ export interface OpenAttempt {
   /** That of the projection. */
   locale: string;
   projection: Projection;
+  now: Date;
   /** Only in progress, once a risk may hang on an answer. */
   risks: Risk[] | undefined;
 }
@@ -122,7 +123,7 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
       projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
     );
     const risks = record.status === 'in_progress' ? await risksSoFar(versions, version, record, locale) : undefined;
-    return { record, version, locale, projection, risks };
+    return { record, version, locale, projection, risks, now: clock() };
   }
 
   const refusal = async (userId: string, { instrumentId, definition }: Version) =>

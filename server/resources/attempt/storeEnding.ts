@@ -79,8 +79,8 @@ export async function deleteAttempt(tx: Transaction, { userId, id }: AttemptKey,
   await tx.delete(reportFile).where(eq(reportFile.attemptId, id));
   await tx.execute(sql`
     delete from notice using access_grant given
-    where given.owner_id = ${userId} and given.attempt_id = ${id} and given.recipient = 'staff'
-      and notice.created_at = given.created_at and notice.link = '/access/edit?id=' || given.id
+    where given.owner_id = ${userId} and given.attempt_id = ${id}
+      and notice.created_at >= given.created_at and notice.link = '/access/edit?id=' || given.id
   `);
   await tx.delete(userInstrument).where(isAttempt({ userId, id }));
 }

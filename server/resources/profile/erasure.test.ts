@@ -1,3 +1,4 @@
+import { access } from 'core/contract/access';
 import { type CurrentUser, profile } from 'core/contract/profile';
 import sharp from 'sharp';
 import { createTestServer, password, type TestServer } from '../../app.testing';
@@ -235,6 +236,37 @@ describe('the erasure of an account', () => {
     ).toMatchObject({ status: 'error' });
     // The address is free again.
     await server.addUser(email);
+  });
+
+  it('takes along what others were told of its results and of the instruments that it opened', async () => {
+    const [gone, stays] = [await someoneWithEverything(), await someoneWithEverything()];
+    await query(`update user_account set roles = '{user,admin}' where id = any ($1)`, [[gone.id, stays.id]]);
+    const friends = new Map([
+      [gone, await person()],
+      [stays, await person()],
+    ]);
+    for (const [{ id, token }, friend] of friends) {
+      const [{ id: attempt }] = await query(
+        `select id from user_instrument where user_id = $1 and status = 'completed'`,
+        [id],
+      );
+      for (const what of [
+        { kind: 'result', attempt },
+        { kind: 'instrument', instrument },
+      ]) {
+        for (const note of ['', 'Once more']) {
+          const body = { what, to: { kind: 'person', email: friend.email }, note };
+          expect((await server.ask(access.grant, { token, body })).status).toBe(200);
+          server.clock.forward(1);
+        }
+      }
+    }
+    const told = async (by: typeof gone) =>
+      (await query(`select id from notice where user_id = $1 and link like '/access/edit%'`, [friends.get(by)?.id]))
+        .length;
+    expect([await told(gone), await told(stays)]).toEqual([4, 4]);
+    await server.services.profiles.eraseAccount(gone.id, null);
+    expect([await told(gone), await told(stays)]).toEqual([0, 4]);
   });
 
   it('counts at once for whoever is still signed in', async () => {

@@ -30,11 +30,11 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.execute(sql`
     delete from report_file using ${userInstrument} own where own.user_id = ${userId} and report_file.attempt_id = own.id
   `);
-  // What staff were told of these attempts leads nowhere any more.
+  // What others were told of rights that go leads nowhere any more.
   await tx.execute(sql`
     delete from ${notice} using access_grant given
-    where given.owner_id = ${userId} and given.recipient = 'staff'
-      and ${notice.createdAt} = given.created_at and ${notice.link} = '/access/edit?id=' || given.id
+    where (given.created_by = ${userId} or given.owner_id = ${userId})
+      and ${notice.createdAt} >= given.created_at and ${notice.link} = '/access/edit?id=' || given.id
   `);
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
   await tx.delete(deletedAttempt).where(eq(deletedAttempt.userId, userId));

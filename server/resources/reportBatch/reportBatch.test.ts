@@ -6,8 +6,9 @@ import { unzipSync } from 'fflate';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { textOfPdf, unspaced } from '../../pdf/pdfText.testing';
 import { dataOf, published, Respondent } from '../attempt/attempt.testing';
-import { JobInterrupted, type JobRun } from '../job/kinds';
+import { type JobFailed, JobInterrupted, type JobRun } from '../job/kinds';
 import { Author, phq9, working } from '../rescoring/rescoring.testing';
+import { createReportBatchService } from './service';
 
 let server: TestServer;
 let staff: Author;
@@ -160,6 +161,30 @@ describe('reports of many results', () => {
     expect((await server.ask(rows.list, unknown)).body.errorCode).toBe('not_found');
     const user = await server.tokenOf(['user']);
     expect((await begin({}, { token: user } as Author)).status).toBe(403);
+  });
+
+  it('stop before they are more than an archive holds; those that are set can be had', async () => {
+    const job = await begun();
+    const { jobs } = server.services;
+    await jobs.begin(job);
+    const [{ id, locale } = { id: '', locale: '' }] = answered;
+    await server.database.db.execute(sql`
+      insert into report_file (job_id, attempt_id, locale, pdf) values (${job}, ${id}, ${locale}, ${Buffer.alloc(900)})
+    `);
+    const advance = jest.fn();
+    const { db } = server.database;
+    const { set } = createReportBatchService({ ...server.services, db, clock: server.clock.now, mostBytes: 1000 });
+    const { signal } = new AbortController();
+    const run = { id: job, userId: staff.userId, input: { instrumentId }, total: answered.length, failures: 0, signal };
+    const failed = await set({ ...run, advance }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ note: { key: 'error.reports.too_many', params: { limit: 1 } } });
+    expect(advance).not.toHaveBeenCalled();
+    await jobs.end(job, 'failed', (failed as JobFailed).note);
+    expect((await list())[0]?.job).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/choose a shorter time/),
+    });
+    expect([...(await archived(job)).keys()]).toEqual([`${id}-${locale}.pdf`]);
   });
 
   it('end when their owner may not read results any more', async () => {

@@ -22,6 +22,7 @@ import {
   lockPresent,
   nextFiles,
   type StoredBatch,
+  storedSize,
 } from './store';
 
 type Asker = Pick<Caller, 'userId'>;
@@ -64,10 +65,14 @@ interface Needs {
   versions: VersionReader;
   attempts: Pick<AttemptService, 'completed'>;
   attemptPdfs: AttemptPdfService;
+  /** Of the files of one batch; without it what an archive holds. */
+  mostBytes?: number;
 }
 
 /** Attempts of one batch: an archive of them is a few hundred MB. */
 const mostAttempts = 10_000;
+/** Files of one archive: it is written without ZIP64, and so ends below 4 GiB. */
+const mostArchived = 4_000_000_000;
 /** Reports of one step, all of them in memory at once: some tens of KiB each. */
 const stepSize = 20;
 /** Reports at once: as many as there are processes that set them. */
@@ -80,7 +85,7 @@ const mostListed = 20;
 const leftOut = new Set<string>(['not_found', 'access.denied', 'attempt.not_completed', 'internal']);
 
 export function createReportBatchService(needs: Needs): ReportBatchService {
-  const { db, clock, jobs, versions, attempts, attemptPdfs } = needs;
+  const { db, clock, jobs, versions, attempts, attemptPdfs, mostBytes = mostArchived } = needs;
 
   /** @throws AppError `not_found` */
   async function offered(instrumentId: string) {
@@ -177,12 +182,17 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
         const total = await countCompleted(db, batch);
         await run.advance({ done: 0, failures: 0, total, input: run.input }, async () => {});
       }
+      const size = await storedSize(db, run.id);
       for (;;) {
         await requireRight(run.userId);
         const keys = await nextCompleted(db, batch, run.input.after, stepSize);
         const last = keys.at(-1);
         if (last === undefined) break;
         const files = await pdfsOf(batch, keys, run.signal);
+        const limit = size.files;
+        size.files += files.length;
+        size.bytes += files.reduce((sum, { pdf }) => sum + pdf.byteLength, 0);
+        if (size.bytes > mostBytes) throw new JobFailed({ key: 'error.reports.too_many', params: { limit } });
         const step = {
           done: keys.length,
           failures: keys.length - files.length,

@@ -51,6 +51,18 @@ export async function insertFiles(tx: Transaction, rows: (typeof reportFile.$inf
   if (rows.length > 0) await tx.insert(reportFile).values(rows);
 }
 
+/** Of what a batch has set so far. */
+export async function storedSize(db: Database, jobId: string): Promise<{ files: number; bytes: number }> {
+  const [size] = await db
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(octet_length(${reportFile.pdf})), 0)::float8`,
+    })
+    .from(reportFile)
+    .where(eq(reportFile.jobId, jobId));
+  return size ?? { files: 0, bytes: 0 };
+}
+
 /** An account's batches of an instrument, newest first. */
 export function batchesOf(db: Database, by: { instrumentId: string; userId: string }, limit: number) {
   return db

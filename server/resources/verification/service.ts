@@ -104,6 +104,7 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
         instrumentCode: document.code,
         title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
         version: version.number,
+        scoredBy: (await versions.get(given.versionId)).number,
         completedAt: completedAt.toISOString(),
         issuedAt: given.issuedAt.toISOString(),
         checksum: given.checksum,

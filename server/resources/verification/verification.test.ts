@@ -63,6 +63,7 @@ describe('a receipt', () => {
       instrumentCode: 'confirmed',
       title: 'Eine Skala',
       version: 1,
+      scoredBy: 1,
       completedAt: at,
       issuedAt: at,
       checksum,
@@ -107,6 +108,7 @@ describe('the code of a report', () => {
     expect(first).toMatchObject({
       kind: 'report',
       version: 1,
+      scoredBy: 1,
       scores: [{ code: 'total', name: 'Total', formatted: '3', bandLabel: 'Low' }],
       rescoredBy: null,
     });
@@ -126,6 +128,7 @@ describe('the code of a report', () => {
     expect(later).not.toBe(codes[0]);
     expect(dataOf<Verified>(await check(later))).toMatchObject({
       version: 1,
+      scoredBy: 2,
       checksum: first.checksum,
       scores: [{ formatted: '5', bandLabel: 'Raised' }],
       rescoredBy: null,

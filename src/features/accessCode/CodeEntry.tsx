@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { type HandedKind, meantHandedCode } from 'core/access/handedCode';
 import { api } from '@/api/client';
 import { useSubmission } from '@/components/form/useSubmission';
+import { RequestFailure } from '@/requestFailure';
 import { type CodeFields, CodeForm } from './CodeForm';
 import { useChecked } from './useChecked';
 import { VerifiedCode } from './VerifiedCode';
@@ -10,7 +11,12 @@ import { VerifiedCode } from './VerifiedCode';
 const kinds: readonly HandedKind[] = ['access', 'receipt', 'report'];
 const places = { 'access.code_invalid': 'code', 'verification.unknown': 'code', 'access.own': 'code' };
 
-/** Takes any code that the product gives out: an access code is redeemed, that of a receipt or a report checked. */
+const codeOf = (error: unknown) => (error instanceof RequestFailure ? error.code : undefined);
+
+/**
+ * Takes any code that the product gives out: an access code is redeemed, that of a receipt or a report checked; without its letter it is
+ * tried as each of them.
+ */
 export function CodeEntry({ initial }: { initial: string }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
@@ -23,8 +29,15 @@ export function CodeEntry({ initial }: { initial: string }) {
     void submit(async () => {
       const { kind } = meantHandedCode(code) ?? {};
       if (kind === 'receipt' || kind === 'report') return check(code);
-      const row = await api.access.redeem({ body: { code } });
-      if (row) history.push(`/access/edit?id=${row.id}`);
+      try {
+        const row = await api.access.redeem({ body: { code } });
+        if (row) history.push(`/access/edit?id=${row.id}`);
+      } catch (invalid) {
+        if (kind !== undefined || codeOf(invalid) !== 'access.code_invalid') throw invalid;
+        await check(code).catch((error) => {
+          throw codeOf(error) === 'verification.unknown' ? invalid : error;
+        });
+      }
     });
   };
 

@@ -20,11 +20,13 @@ export function VerifiedCode({ code, verified }: Props) {
   const text = (id: string) => intl.formatMessage({ id });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { kind, title, instrumentCode, version, completedAt, issuedAt, checksum, scores, rescoredBy } = verified;
+  const { kind, title, instrumentCode, version, scoredBy, completedAt, issuedAt, checksum, scores, rescoredBy } =
+    verified;
   const moment = (time: string) => dayjs(time).format('LLL');
   const items = [
     { key: 'instrument', children: <bdi>{title || instrumentCode}</bdi> },
     { key: 'version', children: intl.formatNumber(version) },
+    ...(scoredBy === version ? [] : [{ key: 'scoredBy', children: intl.formatNumber(scoredBy) }]),
     { key: 'completed', children: moment(completedAt) },
     { key: 'issued', children: moment(issuedAt) },
     {

@@ -21,7 +21,7 @@ import {
 } from './book';
 import type { Failure, JournalEnvironment, ServerState, TabMessage } from './environment';
 import { Shown } from './shown';
-import { type BookStore, openMemoryStore } from './store';
+import type { BookStore } from './store';
 
 /**
  * `untouched`: nothing given yet · `device`: kept on this device, to be sent · `saving`: on its way · `saved`: the server has acknowledged all ·
@@ -63,10 +63,13 @@ export class AttemptJournal {
   private readonly answerListeners = new Set<(answers: AnswerSheet) => void>();
   private readonly riskListeners = new Set<(risks: readonly Risk[]) => void>();
   private risks: readonly Risk[] | undefined;
+  /** That the page speaks. */
+  private locale: string | undefined;
   private readonly shown = new Shown();
   /** When the server's answers were last asked for; undefined: this page does not show the attempt. */
   private readAt: number | undefined;
   private finished = false;
+  private closed = false;
   private endedElsewhere = false;
   private sending = false;
   private reached = true;
@@ -113,16 +116,28 @@ export class AttemptJournal {
   }
 
   /** Takes in what the server holds and returns the answers to show: the server's, under those not yet acknowledged. */
-  async reconcile(server: Omit<ServerState, 'status'>): Promise<AnswerSheet> {
+  async reconcile(fetched: Omit<ServerState, 'status'>): Promise<AnswerSheet> {
     this.readAt = this.environment.now();
+    this.locale = fetched.locale ?? this.locale;
     // Only what the server knows anyway: nobody has to wait until it is on the disk.
-    await this.change((book) => seen(book, server.revision, server.savedAt), 'relaxed');
+    const isBehind = await this.see(fetched, 'relaxed');
+    // What was acknowledged since it was fetched is neither in it nor in the book.
+    const server = (isBehind ? await this.read() : undefined) ?? fetched;
+    if (server !== fetched) await this.see(server, 'relaxed');
     // What was set aside may wait again.
     this.environment.publish(this.key);
     const answers = { ...server.answers, ...(this.book ? unacknowledged(this.book) : {}) };
     this.shown.put(answers);
-    this.tellRisks(server.risks);
+    this.tellRisks(server.risks, server.locale);
     return answers;
+  }
+
+  /** The page shows the attempt, fetched in its language, from now on. */
+  async speak({ locale, revision, risks }: Pick<ServerState, 'locale' | 'revision' | 'risks'>): Promise<void> {
+    this.locale = locale;
+    if (this.book === undefined) return;
+    if (revision < this.book.revision) await this.look(true);
+    else this.tellRisks(risks, locale);
   }
 
   /** Resolves when the answers are on the device. `typing`: more of the same is likely to follow at once. */
@@ -179,8 +194,8 @@ export class AttemptJournal {
   /** The attempt is completed: nothing of it needs to stay on the device, unless something is still unsent. */
   async finish(): Promise<void> {
     this.finished = true;
-    this.store ??= await this.environment.openStore();
-    await this.store.change(this.key, (book) => ({
+    const store = await this.open();
+    await store.change(this.key, (book) => ({
       book: book !== undefined && waiting(book) > 0 ? book : null,
       result: undefined,
     }));
@@ -188,6 +203,7 @@ export class AttemptJournal {
 
   /** Ends the page's interest. What is unsent stays in the book. */
   close(): void {
+    this.closed = true;
     this.cancelTimer();
     for (const stop of this.stopListening) stop();
     this.statusListeners.clear();
@@ -215,6 +231,10 @@ export class AttemptJournal {
     const { client } = book;
     const { entry, sequence } = write;
     const sent = { client, entry, sequence };
+    if (!this.isSignedIn()) {
+      this.retryLater();
+      return false;
+    }
     this.sending = true;
     this.announce();
     try {
@@ -237,11 +257,15 @@ export class AttemptJournal {
       this.failures = 0;
       this.renumberings = 0;
       await this.change((current) => acknowledge(current, sent, ack));
-      this.takeOver(ack.answers ?? {}, ack.risks);
+      this.takeOver(ack.answers ?? {}, ack.risks, write.locale);
       return true;
     } catch (error) {
       this.sending = false;
-      return this.failed(sent, this.environment.classify(error, sequence));
+      // Somebody else has signed in meanwhile: what the server said was said to them.
+      const failure: Failure = this.isSignedIn()
+        ? this.environment.classify(error, sequence)
+        : { kind: 'retry', reached: true };
+      return this.failed(sent, failure);
     }
   }
 
@@ -265,37 +289,52 @@ export class AttemptJournal {
   }
 
   /** Shows the answers of others that stand against ours, except where this device has given a newer one meanwhile. */
-  private takeOver(answers: AnswerSheet, risks: readonly Risk[] | undefined): void {
+  private takeOver(answers: AnswerSheet, risks: readonly Risk[] | undefined, locale: string): void {
     const theirs = this.shown.heard({ ...this.key, answers }, this.book ? unacknowledged(this.book) : {});
-    const news = { ...(Object.keys(theirs).length > 0 ? { answers: theirs } : {}), ...(risks ? { risks } : {}) };
+    const news = {
+      ...(Object.keys(theirs).length > 0 ? { answers: theirs } : {}),
+      ...(risks ? { risks, locale } : {}),
+    };
     this.environment.publish({ ...this.key, ...news });
     this.tell(theirs);
-    this.tellRisks(risks);
+    this.tellRisks(risks, locale);
   }
 
   /** Shows what other devices have given meanwhile, where this one has nothing newer. */
-  private async look(): Promise<void> {
+  private async look(atOnce = false): Promise<void> {
     const now = this.environment.now();
     if (this.readAt === undefined || this.finished || !this.environment.visible()) return;
     // A clock that was set back must not silence it.
-    if (Math.abs(now - this.readAt) < readingPause) return;
+    if (!atOnce && Math.abs(now - this.readAt) < readingPause) return;
     this.readAt = now;
-    const server = await this.environment.read(this.key.attempt).catch(() => undefined);
-    if (server === undefined) return;
-    if (await this.takeIn(server)) void this.send();
+    const server = await this.read();
+    if (server !== undefined && (await this.takeIn(server))) void this.send();
+  }
+
+  /** The attempt as the server holds it; undefined: it cannot be had now. */
+  private async read(): Promise<ServerState | undefined> {
+    if (!this.isSignedIn()) return undefined;
+    return this.environment.read(this.key.attempt, this.locale).catch(() => undefined);
+  }
+
+  private isSignedIn = (): boolean => this.environment.isSignedIn(this.key.account);
+
+  /** @returns whether more is known already than was seen there */
+  private async see({ revision, savedAt }: Omit<ServerState, 'status'>, durability?: 'relaxed'): Promise<boolean> {
+    let isBehind = false;
+    await this.change((book) => {
+      isBehind = revision < book.revision;
+      return seen(book, revision, savedAt);
+    }, durability);
+    return isBehind;
   }
 
   /** Returns whether there is something to be sent. */
-  private async takeIn({ answers, revision, savedAt, status, risks }: ServerState): Promise<boolean> {
-    let isStale = false;
-    await this.change((book) => {
-      isStale = revision < book.revision;
-      return seen(book, revision, savedAt);
-    });
-    if (isStale || this.finished || this.book === undefined) return false;
-    this.tell(this.shown.differences(answers, unacknowledged(this.book)));
-    this.tellRisks(risks);
-    this.endedElsewhere = status !== 'in_progress';
+  private async takeIn(server: ServerState): Promise<boolean> {
+    if ((await this.see(server)) || this.finished || this.book === undefined) return false;
+    this.tell(this.shown.differences(server.answers, unacknowledged(this.book)));
+    this.tellRisks(server.risks, this.locale);
+    this.endedElsewhere = server.status !== 'in_progress';
     this.announce();
     this.environment.publish(this.key);
     return waiting(this.book) > 0;
@@ -304,7 +343,7 @@ export class AttemptJournal {
   private async hear(message: TabMessage): Promise<void> {
     await this.refresh();
     this.hearAnswers(message);
-    this.tellRisks(message.risks);
+    this.tellRisks(message.risks, message.locale);
     // The tab that wrote it may be closed before it has sent.
     if (message.entry !== undefined) void this.send();
   }
@@ -319,21 +358,23 @@ export class AttemptJournal {
     for (const listener of this.answerListeners) listener(answers);
   }
 
-  private tellRisks(risks: readonly Risk[] | undefined): void {
+  /** In another language than the page's they are better than none, until they have been fetched in it. */
+  private tellRisks(risks: readonly Risk[] | undefined, locale: string | undefined): void {
     if (risks === undefined) return;
+    if (risks.length > 0 && locale !== this.locale) void this.look(true);
+    if (JSON.stringify(risks) === JSON.stringify(this.risks)) return;
     this.risks = risks;
     for (const listener of this.riskListeners) listener(risks);
   }
 
-  private async enter(answers: AnswerSheet, locale: string, typing: boolean): Promise<Write> {
+  private enter(answers: AnswerSheet, locale: string, typing: boolean): Promise<Write> {
     const step = (book: Book) => enter(book, answers, this.environment.now(), locale);
-    try {
-      return await this.changeWith(step, typing ? 'relaxed' : 'strict');
-    } catch {
-      // The device refuses (storage full, or withdrawn): go on in memory, and say so.
-      this.store = openMemoryStore();
-      return await this.changeWith(step);
-    }
+    return this.changeWith(step, typing ? 'relaxed' : 'strict');
+  }
+
+  private async open(): Promise<BookStore> {
+    this.store ??= await this.environment.openStore();
+    return this.store;
   }
 
   private change(step: (book: Book) => Book, durability?: 'strict' | 'relaxed'): Promise<void> {
@@ -344,8 +385,8 @@ export class AttemptJournal {
     step: (book: Book) => { book: Book; write: W },
     durability?: 'strict' | 'relaxed',
   ): Promise<W> {
-    this.store ??= await this.environment.openStore();
-    const { book, write } = await this.store.change(
+    const store = await this.open();
+    const { book, write } = await store.change(
       this.key,
       (before) => {
         const after = step(before ?? emptyBook(this.key, this.environment.newId()));
@@ -359,8 +400,7 @@ export class AttemptJournal {
   }
 
   private async refresh(): Promise<void> {
-    this.store ??= await this.environment.openStore();
-    this.book = await this.store.read(this.key);
+    this.book = await (await this.open()).read(this.key);
     this.announce();
   }
 
@@ -373,6 +413,7 @@ export class AttemptJournal {
 
   private schedule(milliseconds: number): void {
     this.cancelTimer();
+    if (this.closed) return;
     this.cancelTimer = this.environment.after(milliseconds, () => void this.send());
   }
 

@@ -103,7 +103,7 @@ export function enter(book: Book, answers: AnswerSheet, now: number, locale: str
   const write: Write = { entry: book.nextEntry, sequence: null, answers, at, base: book.revision, locale };
   const older = book.writes.flatMap((old) => {
     if (old.sequence !== null) return [old];
-    const left = without(old.answers, (code) => code in answers);
+    const left = without(old.answers, (code) => Object.hasOwn(answers, code));
     return Object.keys(left).length === 0 ? [] : [{ ...old, answers: left }];
   });
   return { write, book: { ...book, nextEntry: book.nextEntry + 1, lastAt: at, writes: [...older, write] } };
@@ -173,8 +173,9 @@ export function refuse(book: Book, sent: Sent, refusal: Refusal, hidden: readonl
   const write = found(book, sent);
   if (write === undefined) return book;
   const isHidden = (code: string) => hidden.includes(code);
-  const isNamed = (code: string) => isHidden(code) || code in refusal.questions;
-  const isAnew = (code: string) => book.writes.some(({ entry, answers }) => entry > write.entry && code in answers);
+  const isNamed = (code: string) => isHidden(code) || Object.hasOwn(refusal.questions, code);
+  const isAnew = (code: string) =>
+    book.writes.some(({ entry, answers }) => entry > write.entry && Object.hasOwn(answers, code));
   const isWhole = hidden.length === 0 && Object.keys(refusal.questions).length === 0;
   // Said of what the write was before its other answers went their own ways.
   if (!isWhole && !Object.keys(write.answers).some(isNamed)) return book;

@@ -2,6 +2,7 @@ import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import { newId } from '@/components/newId/newId';
 import type { Acknowledgement, Refusal } from './book';
+import { withFallback } from './fallback';
 import { type BookStore, openDeviceStore, openMemoryStore } from './store';
 
 /** The body of PATCH attempts/{id}/answers. */
@@ -28,6 +29,8 @@ export interface ServerState {
   /** ISO 8601; null: nothing saved so far. */
   savedAt: string | null;
   status: string;
+  /** The language of the risks. */
+  locale?: string;
   risks?: readonly Risk[];
 }
 
@@ -50,16 +53,20 @@ export interface TabMessage {
   /** The place of the write they were given in among all of this device; absent: they came from the server. */
   entry?: number;
   risks?: readonly Risk[];
+  /** That of the risks. */
+  locale?: string;
 }
 
 /** Everything outside that a journal touches, so that tests can give it a device of their own. */
 export interface JournalEnvironment {
   openStore(): Promise<BookStore>;
+  /** Whether what is sent now goes out in the name of this account. */
+  isSignedIn(account: string): boolean;
   /** Resolves to undefined when nobody is signed in: nothing was sent. */
   send(attempt: string, write: AnswerWrite): Promise<Answer | undefined>;
   classify(error: unknown, sequence: number): Failure;
-  /** The attempt as the server holds it now; undefined when nobody is signed in. */
-  read(attempt: string): Promise<ServerState | undefined>;
+  /** The attempt as the server holds it now, what must not be overlooked in that language; undefined when nobody is signed in. */
+  read(attempt: string, locale: string | undefined): Promise<ServerState | undefined>;
   now(): number;
   newId(): string;
   online(): boolean;
@@ -77,7 +84,7 @@ export interface JournalEnvironment {
 
 const channelName = 'assess-journal';
 
-type Browser = Omit<JournalEnvironment, 'send' | 'classify' | 'read'>;
+type Browser = Omit<JournalEnvironment, 'send' | 'classify' | 'read' | 'isSignedIn'>;
 
 /** The browser as a journal's environment; where a part is missing (old browsers, plain http) it does without. */
 export function browserEnvironment(): Browser {
@@ -85,7 +92,7 @@ export function browserEnvironment(): Browser {
   let store: Promise<BookStore> | undefined;
   return {
     openStore: () => {
-      store ??= openDeviceStore().catch(openMemoryStore);
+      store ??= openDeviceStore().then(withFallback, openMemoryStore);
       return store;
     },
     now: () => Date.now(),

@@ -4,6 +4,9 @@ import type { Failure } from './environment';
 /** Statuses that say the write itself is wrong: sending it again cannot help. */
 const final = new Set([400, 403, 404, 409, 413, 415, 422]);
 
+/** They speak of the session, the way or the server's age, not of the write: that may change, and an answer must not be given up for it. */
+const passing = new Set(['access.denied', 'request.foreign_origin', 'route.not_found']);
+
 /** Far beyond any number that this client can have used. */
 const leap = 1_000_000;
 
@@ -13,7 +16,7 @@ export function classifyFailure(error: unknown, sequence: number): Failure {
   const { status = 0, code = '', message, details } = error;
   if (!final.has(status)) return { kind: 'retry', reached: error.reason !== 'connection' };
   // A proxy in between may answer with such a status, too: only the product's own envelope is a verdict.
-  if (error.reason !== 'business') return { kind: 'retry', reached: true };
+  if (error.reason !== 'business' || passing.has(code)) return { kind: 'retry', reached: true };
   if (code === 'attempt.sequence_gap') {
     const expected = Number(details[0]?.params?.values);
     return Number.isSafeInteger(expected) && expected > 0

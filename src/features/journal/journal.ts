@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
 import { timeouts } from '@/request';
+import { sessionAccount } from '@/session/tokens';
 import type { AttemptJournal, JournalStatus } from './attemptJournal';
 import { browserEnvironment } from './environment';
 import { classifyFailure } from './failure';
@@ -19,7 +20,9 @@ function pageJournals(): Journals {
         skipErrorHandler: true,
       }),
     classify: classifyFailure,
-    read: (attempt) => api.attempts.get({ params: { id: attempt }, timeout: timeouts.short, skipErrorHandler: true }),
+    isSignedIn: (account) => sessionAccount() === account,
+    read: (attempt, locale) =>
+      api.attempts.get({ params: { id: attempt }, query: { locale }, timeout: timeouts.short, skipErrorHandler: true }),
   });
   return journals;
 }

@@ -37,7 +37,9 @@ export class Shown {
     const { answers = {}, entry } = message;
     const codes = Object.keys(answers);
     if (entry === undefined) {
-      return Object.fromEntries(Object.entries(answers).filter(([code]) => !(code in ours) && !this.isEntering(code)));
+      return Object.fromEntries(
+        Object.entries(answers).filter(([code]) => !Object.hasOwn(ours, code) && !this.isEntering(code)),
+      );
     }
     if (codes.some(this.isEntering)) {
       this.heldBack.push(message);
@@ -52,7 +54,7 @@ export class Shown {
   differences(server: AnswerSheet, ours: AnswerSheet): AnswerSheet {
     const codes = new Set([...this.values.keys(), ...Object.keys(server)]);
     const differing = [...codes].filter(
-      (code) => !(code in ours) && !this.isEntering(code) && this.values.get(code) !== written(server[code]),
+      (code) => !Object.hasOwn(ours, code) && !this.isEntering(code) && this.values.get(code) !== written(server[code]),
     );
     return Object.fromEntries(differing.map((code) => [code, server[code] ?? null]));
   }

@@ -59,7 +59,7 @@ function Block({ report, block, explanations, reasons, locale }: BlockProps) {
     <Because
       reasons={keys.map((key) => reasons[key])}
       explanations={explanations}
-      question={block.kind === 'chart' ? 'report.howDrawn' : 'report.why'}
+      question={block.kind === 'chart' || block.kind === 'svg' ? 'report.howDrawn' : 'report.why'}
     />
   );
   switch (block.kind) {
@@ -91,7 +91,10 @@ function Block({ report, block, explanations, reasons, locale }: BlockProps) {
     case 'chart':
       return (
         <ChartFigure chart={block.chart} locale={locale}>
-          {because(...block.chart.series.map(({ code }) => `series.${block.chart.code}.${code}`))}
+          {because(
+            `chart.${block.chart.code}`,
+            ...block.chart.series.map(({ code }) => `series.${block.chart.code}.${code}`),
+          )}
         </ChartFigure>
       );
     case 'svg':
@@ -99,6 +102,7 @@ function Block({ report, block, explanations, reasons, locale }: BlockProps) {
         <figure className="report-figure">
           <Words said={block.title} as="figcaption" />
           <img src={boundSvg(block.source, block.bindings)} alt={block.alt?.text ?? ''} />
+          {because(`svg.${block.code}`)}
         </figure>
       );
     case 'image':

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { AttemptResult, Risk } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/attempt';
 import { explanationsOf, reasonsOf, reportsOf, toldScores, withoutRisks } from './models';
 import { ReportView } from './ReportView';
 import { Rescored } from './Rescored';
@@ -8,15 +8,14 @@ import { ScoreSummary } from './ScoreSummary';
 
 interface Props {
   result: AttemptResult;
-  /** They stand first, also where no report tells them. */
-  risks?: readonly Risk[];
   /** A date as it is written here. */
   dateInWords(time: string): string;
 }
 
 /** All that a result says, for whoever may read it: risks, reports, scores with their computations, what they were before. */
-export function ResultBody({ result, risks = [], dateInWords }: Props) {
+export function ResultBody({ result, dateInWords }: Props) {
   const intl = useIntl();
+  const { risks } = result;
   const reports = withoutRisks(reportsOf(result), risks);
   const explanations = explanationsOf(result);
   const reasons = reasonsOf(result);

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { openResultToStaff } from 'mock/access';
+import { codeOf } from 'mock/ending';
 import { handlers } from 'mock/index';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { people } from 'mock/people';
+import { sentAttempts } from 'mock/respondent';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/features/player/testing/accessibility';
@@ -113,6 +115,7 @@ describe('a code', () => {
       instrumentCode: 'phq9',
       title: 'PHQ-9',
       version: 2,
+      scoredBy: 2,
       completedAt: '2026-11-20T09:30:00.000Z',
       issuedAt: '2026-11-20T09:30:00.000Z',
       checksum,
@@ -133,6 +136,39 @@ describe('a code', () => {
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     expect(await screen.findByText(/^This is not the checksum/)).toBeInTheDocument();
     expect(asked).toMatchObject([{ code: 'r 7k3m q8zd 02xv hj5t' }, { checksum: 'cd'.repeat(32) }]);
+  });
+});
+
+describe('a code without its letter', () => {
+  const enter = async (code: string) => {
+    const user = await openApp('/access/add');
+    await user.type(await screen.findByLabelText('Code'), code);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+
+  it('that opens nothing is checked as that of a receipt or a report', async () => {
+    completedEvening();
+    await enter(sentAttempts().map(codeOf).at(-1) ?? '');
+    expect(await screen.findByRole('heading', { name: 'This receipt is genuine' })).toHaveFocus();
+    expect(screen.queryByText('This code is not valid, or no longer.')).not.toBeInTheDocument();
+  });
+
+  it('that is of nothing at all is not valid', async () => {
+    await enter('0000 0000 0000 0000');
+    expect(await screen.findByText('This code is not valid, or no longer.')).toBeInTheDocument();
+    expect(server.to('POST', 'verifications')).toHaveLength(1);
+  });
+
+  it('that opens something opens it, and is not checked', async () => {
+    const { id, code } = given({
+      what: { kind: 'result', attempt: completedEvening() },
+      to: { kind: 'code', uses: 1 },
+    });
+    signedInAs('every@example.org');
+    await enter(code?.slice(2) ?? '');
+    expect(await screen.findByText(/^User Respondent has shared this result with you/)).toBeInTheDocument();
+    expect(currentPath()).toBe(`/access/edit?id=${id}`);
+    expect(server.to('POST', 'verifications')).toEqual([]);
   });
 });
 

@@ -25,12 +25,40 @@ interface Both {
   incomparable: ReadonlySet<string>;
 }
 
+type Shown = AttemptResult['scores'][number];
+
+/** A score of either result, in the words of the first that has it. */
+interface ScorePair {
+  code: string;
+  name: string;
+  locale: string;
+  now: Shown | undefined;
+  before: Shown | undefined;
+}
+
+/** Those of the first, then what the second alone has. */
+function pairsOf([one, other]: Both['results']): ScorePair[] {
+  const inOther = new Map(other.scores.map((score) => [score.code, score]));
+  const inOne = new Set(one.scores.map(({ code }) => code));
+  return [
+    ...one.scores.map((now) => {
+      return { code: now.code, name: now.name, locale: one.locale, now, before: inOther.get(now.code) };
+    }),
+    ...other.scores
+      .filter(({ code }) => !inOne.has(code))
+      .map((before) => {
+        return { code: before.code, name: before.name, locale: other.locale, now: undefined, before };
+      }),
+  ];
+}
+
 const scorerOf = ({ rescored, version }: AttemptResult): number => rescored?.version ?? version;
 
 /** The scores of which one of the two is not computed as in the newest version; of different versions that nothing is known of, all. */
 async function incomparableOf(instrument: string, results: Both['results'], locale: string) {
   const [one, other] = results;
   if (scorerOf(one) === scorerOf(other)) return new Set<string>();
+  const shown = pairsOf(results).map(({ code }) => code);
   try {
     const trend = await api.attempts.trend({ query: { instrumentId: instrument, locale }, skipErrorHandler: true });
     const ids = new Set([one.id, other.id]);
@@ -38,9 +66,9 @@ async function incomparableOf(instrument: string, results: Both['results'], loca
       ({ points }) => points.filter(({ attempt, comparable }) => comparable && ids.has(attempt)).length === 2,
     );
     const codes = new Set(alike.map(({ code }) => code));
-    return new Set(one.scores.map(({ code }) => code).filter((code) => !codes.has(code)));
+    return new Set(shown.filter((code) => !codes.has(code)));
   } catch {
-    return new Set(one.scores.map(({ code }) => code));
+    return new Set(shown);
   }
 }
 
@@ -89,13 +117,14 @@ function Compared({ results, answers, incomparable }: Both) {
   const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const [one, other] = results;
   const inIts = { lang: one.locale, dir: localeDirection(one.locale) };
+  const pairs = pairsOf(results);
   const versions = { one: scorerOf(one), other: scorerOf(other) };
   return (
     <div className="compare">
       <p {...inIts}>{one.title}</p>
       {versions.one === versions.other ? null : <p className="compare-warning">{text('compare.versions', versions)}</p>}
       <h2 id="compare-scores">{text('compare.scores')}</h2>
-      {one.scores.length === 0 ? (
+      {pairs.length === 0 ? (
         <p>{text('compare.alone')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reached by keyboard.
@@ -113,27 +142,22 @@ function Compared({ results, answers, incomparable }: Both) {
               </tr>
             </thead>
             <tbody>
-              {one.scores.map((score) => {
-                const before = other.scores.find(({ code }) => code === score.code);
-                return (
-                  <tr key={score.code}>
-                    <th scope="row" {...inIts}>
-                      {score.name}
-                    </th>
-                    <td>
-                      <Score score={score} locale={one.locale} />
-                    </td>
-                    <td>{before ? <Score score={before} locale={other.locale} /> : text('report.missing')}</td>
-                    <td>
-                      {incomparable.has(score.code) ? (
-                        text('compare.incomparable')
-                      ) : (
-                        <Difference now={score.value} before={before?.value ?? null} at={other.completedAt} />
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
+              {pairs.map(({ code, name, locale, now, before }) => (
+                <tr key={code}>
+                  <th scope="row" lang={locale} dir={localeDirection(locale)}>
+                    {name}
+                  </th>
+                  <td>{now ? <Score score={now} locale={one.locale} /> : text('report.missing')}</td>
+                  <td>{before ? <Score score={before} locale={other.locale} /> : text('report.missing')}</td>
+                  <td>
+                    {incomparable.has(code) ? (
+                      text('compare.incomparable')
+                    ) : (
+                      <Difference now={now?.value ?? null} before={before?.value ?? null} at={other.completedAt} />
+                    )}
+                  </td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </section>
@@ -144,7 +168,7 @@ function Compared({ results, answers, incomparable }: Both) {
   );
 }
 
-function Score({ score, locale }: { score: AttemptResult['scores'][number]; locale: string }) {
+function Score({ score, locale }: { score: Shown; locale: string }) {
   const intl = useIntl();
   return (
     <>
@@ -161,7 +185,7 @@ function Score({ score, locale }: { score: AttemptResult['scores'][number]; loca
 }
 
 interface DifferenceProps {
-  now: AttemptResult['scores'][number]['value'];
+  now: Shown['value'];
   before: DifferenceProps['now'];
   /** When the one before was sent. */
   at: string;

@@ -38,8 +38,9 @@ export default function ResultPage() {
     closing.refresh();
   };
   const said = closing.data;
-  // Risks must not come after what they stand before.
-  const isWaiting = (!data && !error) || (!said && !closing.error);
+  // Thanks stand above the result, and where it is refused they may stand alone: neither is to come in later.
+  const needsClosing = isSent || !data;
+  const isWaiting = (!data && !error) || (needsClosing && !said && !closing.error);
   if (isWaiting) return <Skeleton active className="browse" />;
   if (!data && error && !loading) {
     return said && !said.seesResults ? <ForStaff closing={said} /> : <Failed error={error} onRetry={retry} />;
@@ -49,7 +50,7 @@ export default function ResultPage() {
     <div className="browse result" aria-busy={loading}>
       {isSent && said ? <SentHead closing={said} /> : null}
       <ResultBar result={data} onLocale={onLocale} />
-      <ResultBody result={data} risks={said?.risks} dateInWords={dateInWords} />
+      <ResultBody result={data} dateInWords={dateInWords} />
       {isSent && said ? <ReceiptNote closing={said} /> : null}
       <AboutResult result={data} closing={isSent ? undefined : said} />
     </div>

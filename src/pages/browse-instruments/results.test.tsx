@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
+import { openResultToStaff } from 'mock/access';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { people } from 'mock/people';
 import { attempts, newestAttempt, setMockTime } from 'mock/respondent';
@@ -58,6 +59,17 @@ const closingOf = (id: string, change: object = {}) => ({
 const closesWith = (id: string, change: object = {}) =>
   server.respond('GET', `attempts/${id}/closing`, () => json(200, { success: true, data: closingOf(id, change) }));
 
+const report = 'Your evenings and nights';
+
+/** What must not be overlooked stands there once, and before the report. */
+async function riskBeforeReport(): Promise<void> {
+  const title = await screen.findByRole('heading', { name: report });
+  const risks = screen.getAllByText(/^This is a lot/);
+  expect(risks).toHaveLength(1);
+  expect(risks[0]?.closest('aside')).toHaveClass('report-risk');
+  expect(risks[0]?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
 describe('a result that has just been sent', () => {
   it('thanks, says what must not be overlooked once and first, and gives the receipt', async () => {
     const id = anAttempt(restless);
@@ -66,10 +78,7 @@ describe('a result that has just been sent', () => {
     const sent = await screen.findByRole('heading', { name: 'Your answers have been sent' });
     await waitFor(() => expect(sent).toHaveFocus());
     expect(screen.getByText('your time')).toBeInTheDocument();
-    const risks = screen.getAllByText(/^This is a lot/);
-    expect(risks).toHaveLength(1);
-    const report = screen.getByRole('heading', { level: 1, name: 'Your evenings and nights' });
-    expect(risks[0]?.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await riskBeforeReport();
     const note = screen.getByRole('region', { name: 'Your receipt' });
     expect(note).toHaveTextContent(receipt.code);
     expect(note).toHaveTextContent(receipt.checksum);
@@ -89,12 +98,46 @@ describe('a result that has just been sent', () => {
     expect(screen.getByRole('region', { name: 'Your receipt' })).toHaveTextContent(receipt.code);
   });
 
-  it('is shown also when thanks and receipt cannot be had', async () => {
+  it('is shown, what must not be overlooked first, also when thanks and receipt cannot be had', async () => {
     const id = anAttempt(restless);
     server.respond('GET', `attempts/${id}/closing`, unreachable);
+    await openApp(resultPath(id, '?sent=1'));
+    await riskBeforeReport();
+  });
+
+  it('does not come before the thanks that stand above it', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/closing`, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return json(200, { success: true, data: closingOf(id) });
+    });
+    await openApp(resultPath(id, '?sent=1'));
+    await riskBeforeReport();
+    expect(screen.getByRole('heading', { name: 'Your answers have been sent' })).toBeInTheDocument();
+  });
+});
+
+describe('what must not be overlooked', () => {
+  it('is that of the version which gave the scores, not of the one that was answered', async () => {
+    const id = anAttempt(restless);
+    closesWith(id, { risks: [{ code: 'older', text: 'As it was said before.', locale: 'en-US' }] });
     await openApp(resultPath(id));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your evenings and nights' })).toBeInTheDocument();
-    expect(screen.getByText(/Talk to somebody you trust/)).toBeInTheDocument();
+    await riskBeforeReport();
+    expect(screen.queryByText('As it was said before.')).not.toBeInTheDocument();
+  });
+
+  it('stands there as soon as the result does', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/closing`, () => new Promise(() => {}));
+    await openApp(resultPath(id));
+    await riskBeforeReport();
+  });
+
+  it('stands first in a shared result too', async () => {
+    const id = openResultToStaff(caller?.id ?? '', anAttempt(restless));
+    signedInAs('admin@example.org');
+    await openApp(`/access/edit?id=${id}`);
+    await riskBeforeReport();
   });
 });
 
@@ -195,6 +238,41 @@ describe('the history of one questionnaire', () => {
         .map((row) => row.textContent),
     ).toEqual(['I worried in the evening.SometimesAlways', 'How long do you sleep?7 hoursnot answered']);
     expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('compares scores that only one of two results has, those of the first before the rest', async () => {
+    const [older, newer] = [anAttempt(restless, 3), anAttempt(restless, 20)];
+    const score = (code: string, value: number) => {
+      return { code, name: `Score ${code}`, value, formatted: String(value), bandLabel: null };
+    };
+    const answersWith = (id: string, day: number, scores: object[]) =>
+      server.respond('GET', `attempts/${id}/result`, () =>
+        json(200, {
+          success: true,
+          data: {
+            id,
+            instrumentId: instrument,
+            title: 'Evening check',
+            locale: 'en-US',
+            version: 1,
+            rescored: null,
+            completedAt: `2026-05-${day}T10:00:00.000Z`,
+            scores,
+          },
+        }),
+      );
+    answersWith(newer, 20, [score('b', 2), score('c', 4)]);
+    answersWith(older, 13, [score('a', 1), score('b', 1)]);
+    await openApp(`${historyPath}&compare=${newer},${older}`);
+    const scores = within(await screen.findByRole('region', { name: 'Scores' }));
+    expect(
+      scores
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('rowheader').textContent),
+    ).toEqual(['Score b', 'Score c', 'Score a']);
+    expect(scores.getByRole('row', { name: /^Score a/ })).toHaveTextContent(/1cannot be told$/);
+    expect(scores.getByRole('row', { name: /^Score c/ })).toHaveTextContent(/4.*cannot be told$/);
   });
 
   it('says that two results cannot be compared when one is gone', async () => {

@@ -1,6 +1,7 @@
 import type { Risk } from 'core/contract/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import type { Answer, AnswerWrite, JournalEnvironment, TabMessage } from '../environment';
+import { withFallback } from '../fallback';
 import { type BookStore, openDeviceStore } from '../store';
 
 /** A server that keeps answers as the product's does: each client and sequence once, the later `at` wins over a changed question. */
@@ -86,9 +87,14 @@ export class Device {
   clock: () => number;
   online = true;
   signedIn = true;
+  /** Who; undefined: whoever is asked about. */
+  account: string | undefined;
   visible = true;
   /** How often the attempt was asked for. */
   readings = 0;
+  localesRead: (string | undefined)[] = [];
+  /** What the attempt says must not be overlooked. */
+  risksRead: Risk[] | undefined;
   storage: () => Promise<BookStore> = openDeviceStore;
   private nextId = 1;
   private readonly locks = new Map<string, Promise<void>>();
@@ -116,9 +122,10 @@ export class Device {
     const whileAlive = () => (alive ? Promise.resolve() : new Promise<void>(() => {}));
     return {
       openStore: () => {
-        store ??= this.storage();
+        store ??= this.storage().then(withFallback);
         return store;
       },
+      isSignedIn: (account) => (this.account ?? account) === account,
       send: async (_attempt, write) => {
         await whileAlive();
         if (!this.signedIn) return undefined;
@@ -136,12 +143,19 @@ export class Device {
           ? { kind: 'closed', refusal }
           : { kind: 'refused', refusal, hidden: error.hidden };
       },
-      read: async () => {
+      read: async (_attempt, locale) => {
         this.readings += 1;
+        this.localesRead.push(locale);
         if (!this.online) throw new NoConnection();
         const { answers, revision } = this.server;
         const given = Object.entries(answers).filter(([, value]) => value !== null);
-        return { answers: Object.fromEntries(given), revision, savedAt: null, status: this.server.status };
+        return {
+          answers: Object.fromEntries(given),
+          revision,
+          savedAt: null,
+          status: this.server.status,
+          risks: this.risksRead,
+        };
       },
       visible: () => this.visible,
       now: () => this.clock(),

@@ -23,8 +23,6 @@ import { useTimeLimit } from './useTimeLimit';
 
 interface Props {
   attempt: Attempt;
-  /** A moment ago, by the page before. */
-  begun: boolean;
   journal: AttemptJournal;
   /** Fetches the texts in another language; rejects when they cannot be had. */
   onTranslate(id: string, locale: string): Promise<Attempt | undefined>;
@@ -33,14 +31,14 @@ interface Props {
 const silent = { timeout: timeouts.short, skipErrorHandler: true };
 
 /** The questions of an attempt, with its answers kept by the journal, until they are sent, given up or out of time. */
-export function Answering({ attempt, begun, journal, onTranslate }: Props) {
+export function Answering({ attempt, journal, onTranslate }: Props) {
   const { id, instrumentId, locale } = attempt;
   const intl = useIntl();
   const saved = useJournalStatus(journal);
   const sheet = useSheet(attempt, journal);
   const engine = useEngine(attempt);
   const risks = useRisks(attempt, journal);
-  const { timeLimit, verdict } = useTimeLimit(attempt, begun, saved?.savedAt ?? null);
+  const { timeLimit, verdict } = useTimeLimit(attempt);
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
   const isSending = useRef(false);
@@ -74,10 +72,12 @@ export function Answering({ attempt, begun, journal, onTranslate }: Props) {
     try {
       const left = await journal.flush(timeouts.short);
       if (left > 0) return setFailure(intl.formatMessage({ id: 'player.sendLater' }));
-      if (Object.keys(journal.getStatus().refused).length > 0) return;
+      const asked = sheet === undefined ? undefined : engine?.visible(sheet.sheet());
+      const refused = Object.keys(journal.getStatus().refused);
+      if (refused.some((item) => asked?.has(item.split('.', 1)[0] ?? ''))) return;
       const done = await api.attempts.complete({ params: { id }, body: {}, ...silent });
       if (!done) return setFailure(intl.formatMessage({ id: 'player.sendLater' }));
-      await journal.finish();
+      await journal.finish().catch(() => undefined);
       toResult();
     } catch (error) {
       setFailure(whyNot(error, intl.formatMessage({ id: 'player.sendLater' })));
@@ -93,7 +93,7 @@ export function Answering({ attempt, begun, journal, onTranslate }: Props) {
       await journal.flush(timeouts.short);
       const done = await api.attempts.abandon({ params: { id }, body: {}, ...silent });
       if (!done) return setFailure(intl.formatMessage({ id: 'player.giveUp.later' }));
-      await journal.finish();
+      await journal.finish().catch(() => undefined);
       history.replace(detailsPath(instrumentId));
     } catch (error) {
       setFailure(whyNot(error, intl.formatMessage({ id: 'player.giveUp.later' })));
@@ -107,25 +107,34 @@ export function Answering({ attempt, begun, journal, onTranslate }: Props) {
   };
 
   // The server has refused a write because the attempt is closed: it knows why.
-  const refusedAsClosed = saved?.closed === true;
+  const [over, setOver] = useState(false);
+  const isOver = over || saved?.closed === true;
   useEffect(() => {
-    if (!refusedAsClosed) return undefined;
+    if (!isOver || looked) return undefined;
+    setOver(true);
     let current = true;
-    void api.attempts.get({ params: { id }, ...silent }).then(
-      (now) => {
-        if (!current) return;
-        if (now?.status === 'expired' || now?.status === 'abandoned') setClosed(now.status);
-        setLooked(true);
-      },
-      () => current && setLooked(true),
-    );
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const found = await api.attempts.get({ params: { id }, ...silent }).catch(() => undefined);
+      if (!current) return;
+      if (!found) {
+        again = setTimeout(() => void look(), lookPause);
+        return;
+      }
+      if (found.status === 'expired' || found.status === 'abandoned') setClosed(found.status);
+      setLooked(true);
+      // What was refused can never be sent, and has been said.
+      await journal.finish().catch(() => undefined);
+    };
+    void look();
     return () => {
       current = false;
+      clearTimeout(again);
     };
-  }, [refusedAsClosed, id]);
+  }, [isOver, looked, id, journal]);
 
   if (closed) return <ClosedNotice status={closed} instrument={instrumentId} />;
-  if (refusedAsClosed) {
+  if (isOver) {
     if (!looked) return <Spinner />;
     return (
       <Notice text="player.closedElsewhere" link={{ to: resultPath(instrumentId, id), text: 'player.toResult' }} />
@@ -196,15 +205,15 @@ function useEngine(attempt: Attempt): Engine | undefined {
   return engine;
 }
 
+/** Milliseconds before the server is asked again what has become of the attempt. */
+const lookPause = 5_000;
+
 const noRisks: readonly Risk[] = [];
 
 function useRisks(attempt: Attempt, journal: AttemptJournal): readonly Risk[] {
   const [risks, setRisks] = useState(noRisks);
   useEffect(() => journal.onRisks(setRisks), [journal]);
-  // In another language the attempt comes with the risks in its words.
-  useEffect(() => {
-    if (attempt.risks) setRisks(attempt.risks);
-  }, [attempt.risks]);
+  useEffect(() => void journal.speak(attempt), [journal, attempt]);
   return risks;
 }
 

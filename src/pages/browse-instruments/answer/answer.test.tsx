@@ -287,6 +287,18 @@ describe('an attempt that ends before it is sent', () => {
     clock.mockRestore();
   });
 
+  it('counts the time by the server’s clock, also when it is opened again long after the last answer', async () => {
+    await openEvening();
+    const address = currentPath();
+    cleanup();
+    const at = (minutes: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000).toISOString();
+    answerAttempt({ now: at(0), savedAt: at(-30), revision: 3, expiresAt: at(10) });
+    await openApp(address);
+    expect(await screen.findByRole('button', { name: /^Time left: (10:00|9:5)/ })).toBeInTheDocument();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    expect(screen.getByRole('button', { name: /^Time left: 9:5/ })).toBeInTheDocument();
+  });
+
   it('is given up when one is sure, and leads back to the details', async () => {
     const user = await openEvening();
     const abandon = `attempts/${newestAttempt()?.id}/abandon`;

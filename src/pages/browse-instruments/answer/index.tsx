@@ -28,13 +28,7 @@ export default function AnswerPage() {
       return <Notice text="player.loadFailed" detail={loaded.message} onRetry={retry} />;
     case 'ready':
       return journal ? (
-        <Answering
-          key={loaded.attempt.id}
-          attempt={loaded.attempt}
-          begun={loaded.begun}
-          journal={journal}
-          onTranslate={translate}
-        />
+        <Answering key={loaded.attempt.id} attempt={loaded.attempt} journal={journal} onTranslate={translate} />
       ) : (
         <Spinner />
       );

@@ -12,8 +12,7 @@ import type { ClosedStatus } from './ClosedNotice';
 
 type Loaded =
   | { kind: 'loading' }
-  /** `begun`: a moment ago, by the page before. */
-  | { kind: 'ready'; attempt: Attempt; begun: boolean }
+  | { kind: 'ready'; attempt: Attempt }
   /** No such attempt or instrument, or not for this person. */
   | { kind: 'absent' }
   | { kind: 'closed'; status: ClosedStatus }
@@ -51,7 +50,7 @@ export function useAttempt(instrument: string, attemptId: string | null, locale:
   /** Fetches the texts in another language; rejects when they cannot be had. */
   const translate = useCallback(async (id: string, wanted: string) => {
     const attempt = await api.attempts.get({ params: { id }, query: { locale: wanted }, ...silent });
-    if (attempt) setLoaded((before) => ({ kind: 'ready', attempt, begun: before.kind === 'ready' && before.begun }));
+    if (attempt) setLoaded({ kind: 'ready', attempt });
     return attempt;
   }, []);
 
@@ -60,16 +59,15 @@ export function useAttempt(instrument: string, attemptId: string | null, locale:
 
 function atFirst(attemptId: string | null, locale: string | null): Loaded {
   const attempt = attemptId ? arrivedAhead(attemptId, locale) : undefined;
-  return attempt?.status === 'in_progress' ? { kind: 'ready', attempt, begun: false } : { kind: 'loading' };
+  return attempt?.status === 'in_progress' ? { kind: 'ready', attempt } : { kind: 'loading' };
 }
 
 const isSame = (one: Loaded, other: Loaded): boolean =>
   one.kind === 'ready' && other.kind === 'ready' && one.attempt === other.attempt;
 
 async function open(id: string, locale: string | null): Promise<Loaded | undefined> {
-  const begun = takeOver(id);
   const attempt =
-    begun ??
+    takeOver(id) ??
     (await takeAhead(id, locale)) ??
     (await api.attempts.get({ params: { id }, query: { locale: locale ?? undefined }, ...silent }));
   // Nobody is signed in: the layout leads to the sign-in page.
@@ -79,7 +77,7 @@ async function open(id: string, locale: string | null): Promise<Loaded | undefin
     return undefined;
   }
   if (attempt.status !== 'in_progress') return { kind: 'closed', status: attempt.status };
-  return { kind: 'ready', attempt, begun: begun !== undefined };
+  return { kind: 'ready', attempt };
 }
 
 async function find(id: string): Promise<undefined> {

@@ -1,5 +1,5 @@
 import type { Attempt } from 'core/contract/attempt';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '@/api/client';
 import type { TimeLimit } from '@/features/player/bar/TimeLeft';
 import { ServerClock } from '@/features/player/serverClock';
@@ -18,24 +18,13 @@ interface Watch {
   verdict(): Promise<Attempt['status']>;
 }
 
-/**
- * The end of the time to answer, by the server's clock.
- * @param begun the attempt was begun a moment ago
- * @param savedAt of the last acknowledgement
- */
-export function useTimeLimit({ id, startedAt, expiresAt }: Attempt, begun: boolean, savedAt: string | null): Watch {
+/** The end of the time to answer, by the server's clock as it stood when the attempt was fetched, a moment ago. */
+export function useTimeLimit({ id, now, expiresAt }: Attempt): Watch {
   const [clock] = useState(() => {
     const made = new ServerClock();
-    if (begun) made.heard(Date.parse(startedAt));
+    made.heard(Date.parse(now));
     return made;
   });
-  // What was saved before this page was opened says nothing of now.
-  const known = useRef(savedAt);
-  useEffect(() => {
-    if (savedAt === null || savedAt === known.current) return;
-    known.current = savedAt;
-    clock.heard(Date.parse(savedAt));
-  }, [clock, savedAt]);
 
   return useMemo(() => {
     const end = expiresAt === null ? undefined : Date.parse(expiresAt);
@@ -48,6 +37,7 @@ export function useTimeLimit({ id, startedAt, expiresAt }: Attempt, begun: boole
             .catch(() => undefined);
           if (!attempt) return 'expired';
           if (attempt.status !== 'in_progress') return attempt.status;
+          clock.heard(Date.parse(attempt.now));
           clock.wasAhead();
           if (end === undefined || clock.now() < end) return attempt.status;
           await new Promise((resolve) => setTimeout(resolve, pause));
