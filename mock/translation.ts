@@ -33,6 +33,7 @@ export const translation: Handlers['translation'] = {
       flag,
       direction,
       fallback,
+      translated: Object.keys(texts(code, 'Webpages')).length > 0,
     })),
   bundle: ({ params }) => {
     const known = enabled().some(({ code }) => code === params.locale);

@@ -14,6 +14,12 @@ export const languageRow = z.object({
 });
 export type LanguageRow = z.infer<typeof languageRow>;
 
+const offeredLanguage = languageRow.extend({
+  /** Whether the interface has texts of its own in it; otherwise those of its fallback are shown. */
+  translated: z.boolean(),
+});
+export type OfferedLanguage = z.infer<typeof offeredLanguage>;
+
 export const kind = z.enum(messageKinds);
 
 /** `outdated` is derived: reviewed, draft or machine of an earlier source text. */
@@ -176,7 +182,7 @@ export const translation = {
     path: 'languages/enabled',
     permission: 'public',
     summary: 'The languages that may be chosen, in order',
-    response: z.array(languageRow),
+    response: z.array(offeredLanguage),
   }),
   /** `status` 1: these are the texts of the locale; 0: the locale is unknown or disabled and these are the en-US texts. */
   bundle: endpoint({

@@ -1,4 +1,4 @@
-import type { LanguageRow } from 'core/contract/translation';
+import type { OfferedLanguage } from 'core/contract/translation';
 import { directionOf } from 'core/language/direction';
 import { sourceLocale } from 'core/language/fallback';
 import { matchLocale } from 'core/language/matchLocale';
@@ -6,7 +6,7 @@ import { readItem } from '@/session/storage';
 
 /** The active locale; Umi's `getLocale` gives it back. */
 let active: string = sourceLocale;
-let rows: readonly LanguageRow[] = [];
+let rows: readonly OfferedLanguage[] = [];
 
 export const activeLocale = (): string => active;
 
@@ -15,11 +15,14 @@ export function activateLocale(locale: string): void {
 }
 
 /** The languages that may be chosen, in order. */
-export const enabledLanguages = (): readonly LanguageRow[] => rows;
+export const enabledLanguages = (): readonly OfferedLanguage[] => rows;
+
+/** Whether the interface has words of its own in a language. */
+export const isSpoken = (locale: string): boolean => rows.some(({ code, translated }) => code === locale && translated);
 
 const listeners = new Set<() => void>();
 
-export function setEnabledLanguages(languages: readonly LanguageRow[]): void {
+export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void {
   rows = languages;
   for (const listener of listeners) listener();
 }

@@ -24,8 +24,8 @@ interface Snapshot extends Stored {
 }
 
 export interface InterfaceTexts {
-  /** The enabled ones, in order. */
-  languages(): Promise<Language[]>;
+  /** The enabled ones, in order; `translated`: the interface has texts of its own in it. */
+  languages(): Promise<(Language & { translated: boolean })[]>;
   /** Of every language, the disabled ones too, where to look next for a text that it lacks. */
   fallbacks(): Promise<ReadonlyMap<string, string | null>>;
   bundle(kind: InterfaceKind, locale: string): Promise<Bundle>;
@@ -82,7 +82,13 @@ export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceText
   }
 
   return {
-    languages: async () => (await snapshot()).languages.filter((language) => language.enabled),
+    languages: async () => {
+      const { languages, bundles } = await snapshot();
+      const isTranslated = (code: string) => Object.keys(bundles.Webpages[code] ?? {}).length > 0;
+      return languages.flatMap((language) =>
+        language.enabled ? [{ ...language, translated: isTranslated(language.code) }] : [],
+      );
+    },
     fallbacks: async () => fallbacksOf((await snapshot()).languages),
     bundle: async (kind, locale) => {
       const now = await snapshot();

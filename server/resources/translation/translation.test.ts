@@ -113,7 +113,8 @@ describe('the languages', () => {
     const { body } = await server.ask(translation.languages);
     const languages = body.data as { code: string; direction: string; nativeLabel: string }[];
     expect(languages).toHaveLength(54);
-    expect(languages[0]).toMatchObject({ code: 'ar-EG', direction: 'rtl', nativeLabel: 'العربية' });
+    expect(languages.find(({ code }) => code === 'he-IL')).toMatchObject({ translated: false });
+    expect(languages[0]).toMatchObject({ code: 'ar-EG', direction: 'rtl', nativeLabel: 'العربية', translated: true });
     expect(languages.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)).toEqual([
       'ar-EG',
       'fa-IR',

@@ -11,7 +11,7 @@ import { languageName } from '@/features/player/languageName';
 import { dateInWords } from '@/features/player/momentInWords';
 import { Prose } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
-import { enabledLanguages } from '@/start/languages';
+import { isSpoken } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
 import { AccessCode } from './AccessCode';
 import { type RespondentData, RespondentFields } from './RespondentFields';
@@ -63,7 +63,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
       const body = { instrumentId: id, locale, respondent: { ...respondent, timeZone }, consent: true };
       const attempt = await api.attempts.create({ body });
       if (!attempt) return;
-      if (attempt.locale !== intl.locale && enabledLanguages().some(({ code }) => code === attempt.locale)) {
+      if (attempt.locale !== intl.locale && isSpoken(attempt.locale)) {
         await switchLocale(attempt.locale).catch(() => feedback.warning(text('player.languageFailed')));
       }
       handOver(attempt);

@@ -12,7 +12,7 @@ import { Player } from '@/features/player/Player';
 import type { SavedState } from '@/features/player/savedState';
 import { useLeaveWarning } from '@/features/player/useLeaveWarning';
 import { RequestFailure } from '@/requestFailure';
-import { enabledLanguages } from '@/start/languages';
+import { isSpoken } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
 import { Introduction } from './Introduction';
 import { forgetTrial, type KeptTrial, keepOfTrial, keptTrial } from './keptTrial';
@@ -110,7 +110,7 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
     try {
       await onTranslate(wanted);
       history.replace(trialPath(instrumentId, wanted));
-      if (enabledLanguages().some(({ code }) => code === wanted)) await switchLocale(wanted);
+      if (isSpoken(wanted)) await switchLocale(wanted);
     } catch {
       setFailure(intl.formatMessage({ id: 'player.languageFailed' }));
     }

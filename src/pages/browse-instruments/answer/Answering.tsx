@@ -16,7 +16,7 @@ import { Player } from '@/features/player/Player';
 import { useLeaveWarning } from '@/features/player/useLeaveWarning';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
-import { enabledLanguages } from '@/start/languages';
+import { isSpoken } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
 import { ClosedNotice, type ClosedStatus } from './ClosedNotice';
 import { useTimeLimit } from './useTimeLimit';
@@ -58,7 +58,7 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
     try {
       await onTranslate(id, wanted);
       history.replace(answerPath(instrumentId, id, wanted));
-      if (enabledLanguages().some(({ code }) => code === wanted)) await switchLocale(wanted);
+      if (isSpoken(wanted)) await switchLocale(wanted);
     } catch {
       setFailure(intl.formatMessage({ id: 'player.languageFailed' }));
     }

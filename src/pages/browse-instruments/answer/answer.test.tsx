@@ -166,6 +166,15 @@ describe('an attempt that goes on', () => {
     activateLocale('en-US');
   });
 
+  it('leaves the interface as it is where that has no words in the language of the questions', async () => {
+    const user = await beginAttempt(phq9?.id);
+    await screen.findByRole('radiogroup');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'lv-LV');
+    expect(await screen.findByRole('radio', { name: 'Nemaz' })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
+    expect(screen.getByText('1 of 10').closest('[lang]')).toHaveAttribute('lang', 'en-US');
+  });
+
   it('marks texts that are not translated with their own language', async () => {
     const user = await openEvening();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
