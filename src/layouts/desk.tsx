@@ -8,6 +8,7 @@ import { basePath } from '@/basePath';
 import { AntdFeedback } from '@/components/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/components/antdProvider/AntdProvider';
 import { darkNavigation } from '@/components/antdProvider/theme';
+import { ErrorBoundary } from '@/components/errorBoundary/ErrorBoundary';
 import { feedback } from '@/components/feedback/feedback';
 import { LanguageSwitch } from '@/components/languageSwitch/LanguageSwitch';
 import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
@@ -72,6 +73,7 @@ function Desk() {
       logo={<img src={`${basePath()}favicon.svg`} alt="" width={32} height={32} />}
       token={darkNavigation}
       pageTitleRender={false}
+      ErrorBoundary={ErrorBoundary}
       location={{ pathname: screenAt(pathname)?.path ?? pathname }}
       route={{ path: '/', routes }}
       menu={{ locale: false }}

@@ -33,6 +33,11 @@ describe('a page that breaks', () => {
     expect(screen.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
   });
 
+  it('says so of styles, too', async () => {
+    show(Object.assign(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page could not be loaded.');
+  });
+
   it('says that something went wrong, and no more than that', async () => {
     show(new Error('secret detail'));
     const alert = await screen.findByRole('alert');

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Form } from 'antd';
 import type { HandedKind } from 'core/access/handedCode';
+import { useEffect } from 'react';
 import { useSubmission } from '@/components/form/useSubmission';
 import { type CodeFields, CodeForm } from './CodeForm';
 import { useChecked } from './useChecked';
@@ -20,6 +21,10 @@ export function CodeCheck({ initial }: { initial: string }) {
     forget();
     void submit(() => check(code));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link names the code once.
+  useEffect(() => {
+    if (initial !== '') form.submit();
+  }, []);
   return (
     <>
       <CodeForm

@@ -86,13 +86,22 @@ export function Player(props: PlayerProps) {
   const markOptional = projection.questions.some(({ required }) => required);
   const counted = { number: player.number + 1, count: player.pages.length };
 
+  /** The question that the next page is opened for. */
+  const wanted = useRef<string>(undefined);
+  const showQuestion = (question: string) => {
+    wanted.current = question;
+    player.show(question);
+  };
   useLayoutEffect(() => {
     const id = page?.id ?? 'review';
     if (shown.current === id) return;
     shown.current = id;
+    const goal = wanted.current;
+    wanted.current = undefined;
     if (!embedded) window.scrollTo(0, 0);
+    if (goal !== undefined && !alone && focusItem(main.current, goal)) return;
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: !embedded });
-  }, [page, embedded]);
+  }, [page, embedded, alone]);
 
   // What comes up on the page is said; what the page began with has been read.
   const before = useRef({ id: page?.id, asked });
@@ -124,9 +133,7 @@ export function Player(props: PlayerProps) {
     setAnnouncement(intl.formatMessage({ id: 'player.open' }, { count: open.length }));
     // The messages stand there only after the next paint.
     requestAnimationFrame(() => {
-      const item = main.current?.querySelector<HTMLElement>(`[data-item="${open[0]}"]`);
-      item?.querySelector<HTMLElement>('input:checked, input, select, textarea, button')?.focus();
-      item?.scrollIntoView({ block: 'center' });
+      focusItem(main.current, open[0] ?? '');
     });
   };
 
@@ -180,7 +187,7 @@ export function Player(props: PlayerProps) {
                     parts={player.parts}
                     open={new Set(open)}
                     text={props.reviewText}
-                    onChange={projection.settings.allowBack === false ? undefined : player.show}
+                    onChange={projection.settings.allowBack === false ? undefined : showQuestion}
                   />
                   {props.ending}
                 </>
@@ -235,3 +242,14 @@ const stepLabel = (reviewing: boolean, last: boolean): string => {
   if (reviewing) return 'player.send';
   return last ? 'player.toReview' : 'player.next';
 };
+
+/** Brings an item, or the first of a question's, into the middle of the screen and its control into focus. @returns false: it is not there */
+function focusItem(within: HTMLElement | null, code: string): boolean {
+  const item = within?.querySelector<HTMLElement>(`[data-item="${code}"], [data-item^="${code}."]`);
+  const control =
+    item?.querySelector<HTMLElement>('input:checked') ??
+    item?.querySelector<HTMLElement>('input, select, textarea, button');
+  control?.focus({ preventScroll: true });
+  item?.scrollIntoView({ block: 'center' });
+  return control !== undefined && control !== null;
+}

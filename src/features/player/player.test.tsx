@@ -96,6 +96,19 @@ describe('a long page', () => {
     expect(asked()).toEqual(codes);
   });
 
+  it('is entered from the review at the answer that is to be changed', async () => {
+    const questions = codes.map((code): Question => ({ code, kind: 'single_choice', answerSet: 'often' }));
+    const texts = Object.fromEntries(codes.map((code) => [`question.${code}.text`, code]));
+    const answers = Object.fromEntries(codes.map((code) => [code, 'sometimes']));
+    const { user } = await open(instrument(questions, texts), { answers });
+    if (!screen.queryByRole('heading', { name: 'Review your answers' })) {
+      await user.click(screen.getByRole('button', { name: 'Review answers' }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Change: q60' }));
+    expect(document.activeElement?.closest('[data-item]')).toHaveAttribute('data-item', 'q60');
+    expect(document.activeElement).toBeChecked();
+  });
+
   it('asks every row of a long matrix', async () => {
     const rows = codes.map((code) => ({ code }));
     await open(

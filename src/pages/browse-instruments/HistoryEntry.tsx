@@ -102,6 +102,7 @@ function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'on
       content: text(kind === 'delete' && status === 'completed' ? 'result.delete.text' : `history.${kind}.text`),
       okText: text(kind === 'delete' ? 'result.delete.confirm' : 'history.giveUp.confirm'),
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       cancelText: text(kind === 'delete' ? 'history.keep' : 'history.goOn'),
       onOk: async () => {
         try {

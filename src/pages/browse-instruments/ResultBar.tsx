@@ -53,6 +53,7 @@ export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: s
       content: text('result.delete.text'),
       okText: text('result.delete.confirm'),
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       cancelText: text('history.keep'),
       onOk: async () => {
         try {
