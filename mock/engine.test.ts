@@ -44,7 +44,8 @@ describe('the mock routes', () => {
   });
 
   it('leave out what the contract does not name', () => {
-    const row = { code: 'en-US', label: '', nativeLabel: '', flag: '', direction: 'ltr', fallback: null, secret: 1 };
+    const known = { code: 'en-US', label: '', nativeLabel: '', flag: '', direction: 'ltr', fallback: null };
+    const row = { ...known, translated: true, secret: 1 };
     const talkative = { ...handlers, translation: { ...translation, languages: () => new Answer([row]) } };
     const { body } = call(mockRoutes(talkative as never), 'GET /api/languages/enabled');
     expect(JSON.stringify(body)).not.toContain('secret');
