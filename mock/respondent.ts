@@ -119,7 +119,7 @@ function shown(attempt: StoredAttempt, locale: string): Attempt {
     instrumentCode: instrument.document.code,
     version: 1,
     status: statusOf(attempt),
-    ...(statusOf(attempt) === 'in_progress' ? risksAfter(attempt, Object.keys(attempt.answers), locale) : {}),
+    ...(statusOf(attempt) !== 'completed' ? risksAfter(attempt, Object.keys(attempt.answers), locale) : {}),
     expiresAt: null,
     now: now().toISOString(),
     locale: nearest(instrument, locale),

@@ -34,7 +34,7 @@ export const attempt = z.object({
   /** Counts the acknowledged writes. */
   revision: z.number().int(),
   answers: answerSheet,
-  /** Only in progress, once a risk may hang on an answer: what holds with all answers saved so far. */
+  /** Until it is completed, once a risk may hang on an answer: what holds with all answers saved so far. */
   risks: z.array(risk).optional(),
   /** As frozen at the start: visibility rules may ask for it. */
   respondent: respondent.extend({ locale: locale.optional() }).optional(),

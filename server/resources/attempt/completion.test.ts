@@ -47,6 +47,13 @@ describe('a risk', () => {
     expect((await someone.open(id)).risks).toBeUndefined();
   });
 
+  it('is told, too, to who opens an attempt again that they gave up', async () => {
+    const id = (await someone.started(await published(server, alarming('givenup')))).id;
+    await someone.answer(id, atRisk);
+    await endingsOf(server, someone).abandon(id);
+    expect(await someone.open(id)).toMatchObject({ status: 'abandoned', risks: [{ code: 'help' }] });
+  });
+
   it('stands in the closing with all that holds at the end, in the language asked for', async () => {
     const instrument = await published(
       server,

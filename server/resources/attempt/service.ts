@@ -122,7 +122,7 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
     const projection = await projections.get(`${version.id} ${version.textRevision} ${chain.join(' ')}`, async () =>
       projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
     );
-    const risks = record.status === 'in_progress' ? await risksSoFar(versions, version, record, locale) : undefined;
+    const risks = record.status !== 'completed' ? await risksSoFar(versions, version, record, locale) : undefined;
     return { record, version, locale, projection, risks, now: clock() };
   }
 

@@ -1,4 +1,5 @@
 import { Link, useIntl } from '@umijs/max';
+import type { ReactNode } from 'react';
 import './notice.css';
 
 interface Props {
@@ -10,15 +11,18 @@ interface Props {
   /** A second way on, less likely. */
   other?: { to: string; text: string };
   onRetry?: () => void;
+  /** What must be read before one goes on. */
+  children?: ReactNode;
 }
 
 /** A page that says why there are no questions, and where to go on. */
-export function Notice({ text, detail, link, other, onRetry }: Props) {
+export function Notice({ text, detail, link, other, onRetry, children }: Props) {
   const intl = useIntl();
   return (
     <main className="answer-notice">
       <h1>{intl.formatMessage({ id: text })}</h1>
       {detail ? <p>{detail}</p> : null}
+      {children}
       {onRetry ? (
         <button type="button" onClick={onRetry}>
           {intl.formatMessage({ id: 'player.retry' })}

@@ -115,6 +115,11 @@ export default function LoginPage() {
           <Checkbox>{text('login.remember')}</Checkbox>
         </Form.Item>
       </SignInForm>
+      {/* Above what comes late: nothing moves beneath a finger. */}
+      <div className="sign-in-links">
+        <Link to="/user/forgot-password">{text('signIn.forgot')}</Link>
+        <Link to="/user/register">{text('signIn.register')}</Link>
+      </div>
       {offersPasskey || google ? (
         <>
           <p className="sign-in-or">{text('signIn.or')}</p>
@@ -128,10 +133,6 @@ export default function LoginPage() {
           </div>
         </>
       ) : null}
-      <div className="sign-in-links">
-        <Link to="/user/forgot-password">{text('signIn.forgot')}</Link>
-        <Link to="/user/register">{text('signIn.register')}</Link>
-      </div>
     </Card>
   );
 }

@@ -133,7 +133,7 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
     };
   }, [isOver, looked, id, journal]);
 
-  if (closed) return <ClosedNotice status={closed} instrument={instrumentId} />;
+  if (closed) return <ClosedNotice status={closed} instrument={instrumentId} risks={risks} />;
   if (isOver) {
     if (!looked) return <Spinner />;
     return (

@@ -1,12 +1,20 @@
 import { useIntl } from '@umijs/max';
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/attempt';
 import { detailsPath } from '@/features/player/addresses';
 import { Notice } from '@/features/player/Notice';
+import { RiskAside } from '@/features/player/RiskAside';
 
 export type ClosedStatus = Exclude<Attempt['status'], 'in_progress' | 'completed'>;
 
+interface Props {
+  status: ClosedStatus;
+  instrument: string;
+  /** What must not be overlooked about the answers given. */
+  risks: readonly Risk[];
+}
+
 /** Why an attempt takes no more answers, what becomes of those given, and what one can do. */
-export function ClosedNotice({ status, instrument }: { status: ClosedStatus; instrument: string }) {
+export function ClosedNotice({ status, instrument, risks }: Props) {
   const intl = useIntl();
   const over = status === 'expired' ? 'player.time.over' : 'player.givenUp';
   return (
@@ -15,6 +23,8 @@ export function ClosedNotice({ status, instrument }: { status: ClosedStatus; ins
       detail={intl.formatMessage({ id: `${over}.text` })}
       link={{ to: detailsPath(instrument), text: 'player.toQuestionnaire' }}
       other={{ to: '/Browse-Instruments/History', text: 'player.toHistory' }}
-    />
+    >
+      {risks.length > 0 ? <RiskAside risks={risks} locale={intl.locale} /> : null}
+    </Notice>
   );
 }

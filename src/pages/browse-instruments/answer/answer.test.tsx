@@ -272,9 +272,24 @@ describe('an attempt that ends before it is sent', () => {
     expect(screen.getByRole('button', { name: /^Time left: 0:0/ })).toBeInTheDocument();
     answerAttempt({ expiresAt, status: 'expired' });
     expect(await screen.findByText('The time to answer is over.', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My results' })).toBeInTheDocument();
     expect(newestAttempt()?.answers).toEqual({ calm: 'often' });
     expect(server.to('POST', `attempts/${newestAttempt()?.id}/complete`)).toHaveLength(0);
+  });
+
+  it('leaves a risk on the screen when its time is over', async () => {
+    await openEvening();
+    const address = currentPath();
+    cleanup();
+    const risks = [{ code: 'help', text: 'You need not cope **alone**.', locale: 'en-US' }];
+    const expiresAt = new Date(Date.now() + 2_000).toISOString();
+    answerAttempt({ expiresAt, risks });
+    await openApp(address);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You need not cope alone.');
+    answerAttempt({ expiresAt, risks, status: 'expired' });
+    expect(await screen.findByText('The time to answer is over.', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('You need not cope alone.');
   });
 
   it('goes on where only the clock of the device said so', async () => {
@@ -339,9 +354,10 @@ describe('an attempt that ends before it is sent', () => {
     await openEvening();
     const address = currentPath();
     cleanup();
-    answerAttempt({ status });
+    answerAttempt({ status, risks: [{ code: 'help', text: 'You need not cope **alone**.', locale: 'en-US' }] });
     await openApp(address);
     expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('You need not cope alone.');
   });
 });
 

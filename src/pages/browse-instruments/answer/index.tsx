@@ -23,7 +23,7 @@ export default function AnswerPage() {
     case 'absent':
       return <Notice text="player.absent" link={{ to: '/Browse-Instruments', text: 'player.toBrowse' }} />;
     case 'closed':
-      return <ClosedNotice status={loaded.status} instrument={id} />;
+      return <ClosedNotice status={loaded.status} instrument={id} risks={loaded.risks} />;
     case 'failed':
       return <Notice text="player.loadFailed" detail={loaded.message} onRetry={retry} />;
     case 'ready':

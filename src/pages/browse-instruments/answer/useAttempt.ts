@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/attempt';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { answerPath, detailsPath, resultPath } from '@/features/player/addresses';
@@ -15,7 +15,7 @@ type Loaded =
   | { kind: 'ready'; attempt: Attempt }
   /** No such attempt or instrument, or not for this person. */
   | { kind: 'absent' }
-  | { kind: 'closed'; status: ClosedStatus }
+  | { kind: 'closed'; status: ClosedStatus; risks: readonly Risk[] }
   | { kind: 'failed'; message: string };
 
 const silent = { timeout: timeouts.short, skipErrorHandler: true };
@@ -76,7 +76,7 @@ async function open(id: string, locale: string | null): Promise<Loaded | undefin
     history.replace(resultPath(attempt.instrumentId, attempt.id));
     return undefined;
   }
-  if (attempt.status !== 'in_progress') return { kind: 'closed', status: attempt.status };
+  if (attempt.status !== 'in_progress') return { kind: 'closed', status: attempt.status, risks: attempt.risks ?? [] };
   return { kind: 'ready', attempt };
 }
 
