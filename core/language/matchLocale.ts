@@ -35,6 +35,12 @@ function readTag(code: string): Tag | undefined {
   return tag;
 }
 
+/** Whether two locales are varieties of one language in the same script. */
+export function isWrittenAlike(one: string, other: string): boolean {
+  const [a, b] = [readTag(one), readTag(other)];
+  return a !== undefined && a.language === b?.language && a.script === b.script;
+}
+
 /** The region whose variety stands for `tag` when its own region has none. */
 function nearestRegion(tag: Tag): string {
   if (tag.language === 'en') return americanRegions.has(tag.region) ? 'US' : 'GB';

@@ -6,7 +6,7 @@ import { createJobWorker } from './worker';
 /** A process of its own that does the first step of each job and then hangs, until it is killed: `tsx dyingWorker.testing.ts DATABASE_URL`. */
 async function main(): Promise<void> {
   const { db } = await openDatabase({ databaseUrl: process.argv[2] ?? '', dataDir: '', dataDirChosen: true });
-  const translations = { bundle: async () => ({ status: 1 as const, texts: {}, etag: '' }) };
+  const translations = { bundle: async () => ({ status: 1 as const, texts: {}, shownIn: 'en-US', etag: '' }) };
   const jobs = createJobService({ db, clock: () => new Date(), translations });
   const worker = createJobWorker({
     db,

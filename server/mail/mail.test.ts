@@ -99,6 +99,14 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<a ');
   });
 
+  it('is marked as the language that its words are in, where there are none in the one chosen', async () => {
+    await send(activation('he@example.org', 'he-IL'));
+    await flush();
+    const { html } = mailbox.newest('he@example.org');
+    expect(html).toContain('lang="en-US"');
+    expect(html).toContain('dir="ltr"');
+  });
+
   it('says which way to sign in and which day, in the language of the reader', async () => {
     await send({
       to: 'day@example.org',

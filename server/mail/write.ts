@@ -38,13 +38,9 @@ export async function writeMail(
 ): Promise<WrittenMail> {
   if (!isTemplate(template)) throw new Error(`There is no mail ${template}`);
   const languages = await translations.languages();
-  const locale =
-    matchLocale(
-      [wanted],
-      languages.map(({ code }) => code),
-    ) ?? sourceLocale;
+  const codes = languages.map(({ code }) => code);
+  const { texts, shownIn: locale } = await translations.bundle('System', matchLocale([wanted], codes) ?? sourceLocale);
   const direction = directionOf(locale, languages.find(({ code }) => code === locale)?.direction);
-  const { texts } = await translations.bundle('System', locale);
 
   const given: Record<string, MessageValues[string]> = { site: new URL(siteUrl).host };
   for (const [name, value] of Object.entries(values)) {

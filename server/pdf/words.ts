@@ -7,8 +7,6 @@ export async function pdfWords({ bundle }: Pick<TranslationService, 'bundle'>, l
   const say = (key: string, values: MessageValues = {}) => formatMessage(texts[key] ?? key, values, locale);
   return {
     say,
-    /** Of a report's own values. */
-    values: { yes: say('pdf.yes'), no: say('pdf.no'), missing: say('pdf.missing') },
     page: {
       missing: say('pdf.missing'),
       scale: say('pdf.scale'),

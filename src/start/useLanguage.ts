@@ -1,11 +1,15 @@
 import { useIntl } from '@umijs/max';
 import { useSyncExternalStore } from 'react';
-import { enabledLanguages, localeDirection, onLanguagesChange } from '@/start/languages';
+import { enabledLanguages, interfaceLocale, localeDirection, onLanguagesChange } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
 
-/** The active language, those that may be chosen, and how to change it (in place, without a reload). */
+/**
+ * The language chosen, the one that the interface's words are in (`shownIn`) with its direction, the languages that may be chosen, and how
+ * to change (in place, without a reload).
+ */
 export function useLanguage() {
   const { locale } = useIntl();
   const languages = useSyncExternalStore(onLanguagesChange, enabledLanguages);
-  return { locale, direction: localeDirection(locale), languages, switchLocale };
+  const shownIn = interfaceLocale(locale);
+  return { locale, shownIn, direction: localeDirection(shownIn), languages, switchLocale };
 }

@@ -24,7 +24,7 @@ describe('a risk', () => {
     const risksOf = async (answers: object) => dataOf<{ risks?: unknown }>(await someone.answer(id, answers)).risks;
     expect(await risksOf({ 'q3.r1': 'often' })).toBeUndefined();
     expect(await risksOf({ q2: 'often' })).toEqual([
-      { code: 'help', text: 'Your total is –: please call.', locale: 'en-US' },
+      { code: 'help', text: 'Your total is no value: please call.', locale: 'en-US' },
     ]);
     expect(await risksOf({ q2: 'never' })).toEqual([]);
     // Open it was before it was answered, too.
@@ -37,7 +37,7 @@ describe('a risk', () => {
     expect((await someone.open(id)).risks).toBeUndefined();
     await someone.answer(id, { q2: 'often' });
     expect((await someone.open(id)).risks).toEqual([
-      { code: 'help', text: 'Your total is –: please call.', locale: 'en-US' },
+      { code: 'help', text: 'Your total is no value: please call.', locale: 'en-US' },
     ]);
     await someone.answer(id, { q2: 'never' });
     expect((await someone.open(id)).risks).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
+import type { ValueWords } from 'core/instrument/valueText';
 import type { StoredScore } from '../../database/schema/attempt';
 import type { Version, VersionReader } from '../instrument/versions';
 import { shownScores } from './shownScores';
@@ -27,17 +28,19 @@ export const withVersions = (
     })),
   );
 
-interface Read {
+export interface Read {
   document: InstrumentDocument;
   chain: string[];
   locale: string;
+  words: ValueWords;
 }
 
 /** A version with its texts in the nearest of its locales to the asked one. */
 export async function documentFor(versions: VersionReader, version: Version, asked: string): Promise<Read> {
   const locale = await versions.localeOf(version, asked);
   const chain = await versions.chainOf(version, locale);
-  return { document: await versions.documentIn(version, chain), chain, locale };
+  const [document, words] = await Promise.all([versions.documentIn(version, chain), versions.wordsIn(locale)]);
+  return { document, chain, locale, words };
 }
 
 /**
@@ -60,8 +63,9 @@ export async function earlierScores(
   );
   return Promise.all(
     scorings.slice(0, -1).map(async ({ version, scores, at }) => {
-      const { document, chain } = await documentFor(versions, version, asked);
-      const shown = shownScores(document, chain, scores, reader).filter(({ code }) => !withheld.has(code));
+      const shown = shownScores(await documentFor(versions, version, asked), scores, reader).filter(
+        ({ code }) => !withheld.has(code),
+      );
       return { version: version.number, at: at.toISOString(), scores: shown };
     }),
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from 'core/contract';
+import type { AttemptResult } from 'core/contract/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';
@@ -85,6 +86,31 @@ describe('the report of a completed attempt as PDF', () => {
     expect(answer.headers['content-disposition']).toContain('printed-main-ar-EG.pdf');
     expect(textOfPdf(answer.rawPayload)).toContain(drawn(arabic['report.main.title'] ?? 'absent'));
     expect(answer.rawPayload.toString('latin1')).toMatch(/\/MediaBox \[0 0 612(\.0)? 792(\.0)?\]/);
+  });
+
+  it('calls yes, no and what has no value as the result on the screen does', async () => {
+    const document = phq9('yes_no', (one) => {
+      one.calculations?.push(
+        { code: 'tired', type: 'boolean', formula: 'q4 >= 1', shownTo: ['respondent'] },
+        { code: 'unknown', formula: '1 / 0', shownTo: ['respondent'] },
+      );
+      Object.assign(one.texts['en-US'] ?? {}, {
+        'calculation.tired.name': 'Tiredness found',
+        'calculation.unknown.name': 'Quotient found',
+      });
+    });
+    const id = await completed(await published(server, document), respondent);
+    const { scores } = dataOf<AttemptResult>(await respondent.result(id));
+    const shown = scores
+      .filter(({ code }) => code === 'tired' || code === 'unknown')
+      .map(({ code, formatted }) => [code, formatted]);
+    expect(shown).toEqual([
+      ['tired', 'Yes'],
+      ['unknown', 'no value'],
+    ]);
+    const text = textOfPdf((await ask(id)).rawPayload);
+    expect(text).toContain(unspaced('Tiredness found Yes'));
+    expect(text).toContain(unspaced('Quotient found no value'));
   });
 
   it('is not for others, nor a report for staff for the respondent, nor one that is not there', async () => {

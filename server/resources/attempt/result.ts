@@ -32,9 +32,10 @@ export async function resultFor(
   const { startedAt, completedAt, respondent } = record;
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
   if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
-  const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale);
+  const read = await documentFor(versions, scorer, asked ?? record.locale);
+  const { document, chain, locale, words } = read;
   const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
-  const context = { document, compiled: scorer.compiled, run, chain };
+  const context = { document, compiled: scorer.compiled, run, chain, words };
   const last = scorings.at(-1);
   const reports = buildReports(context, reader);
   return {
@@ -49,7 +50,7 @@ export async function resultFor(
     startedAt: startedAt.toISOString(),
     completedAt: completedAt.toISOString(),
     respondent,
-    scores: shownScores(document, chain, record.scores, reader),
+    scores: shownScores(read, record.scores, reader),
     rescored: last === undefined ? null : { version: scorer.number, at: last.at.toISOString(), note: last.note },
     earlierScores: await earlierScores(versions, scorings, locale, reader),
     nuggets: nuggetsIn(reports),

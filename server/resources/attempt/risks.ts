@@ -39,10 +39,10 @@ export async function risksOf(
   { answers, respondent, startedAt, completedAt }: Answered,
   locale: string,
 ): Promise<Risk[]> {
-  const { document, chain } = await documentFor(versions, version, locale);
+  const { document, chain, words } = await documentFor(versions, version, locale);
   const { compiled } = version;
   const holding = (input: ScoringInput) => {
-    const context: ReportContext = { document, compiled, run: startRun(compiled, input), chain };
+    const context: ReportContext = { document, compiled, run: startRun(compiled, input), chain, words };
     return risksIn(context).map(({ code, text }): Risk => ({ code, text: text.text, locale: text.locale }));
   };
   if (completedAt !== undefined) return holding(scoringInput({ answers, respondent, startedAt, completedAt }));

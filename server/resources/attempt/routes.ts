@@ -38,12 +38,12 @@ interface Needs {
 
 export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
   async function historyRow({ record, version, scorer }: HistoryEntry, asked: string): Promise<HistoryRow> {
-    const { document, chain } = await documentFor(versions, version, asked);
-    const scored = scorer.id === version.id ? { document, chain } : await documentFor(versions, scorer, asked);
+    const answered = await documentFor(versions, version, asked);
+    const scored = scorer.id === version.id ? answered : await documentFor(versions, scorer, asked);
     return {
       id: record.id,
       instrumentId: record.instrumentId,
-      title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+      title: resolveText(answered.document.texts, 'title', answered.chain)?.text ?? answered.document.code,
       status: record.status,
       locale: record.locale,
       version: version.number,
@@ -52,7 +52,7 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
       completedAt: isoOf(record.completedAt),
       answered: record.answered,
       questions: version.questionCount,
-      scores: shownScores(scored.document, scored.chain, record.scores),
+      scores: shownScores(scored, record.scores),
     };
   }
 
@@ -75,7 +75,7 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
     route(attempts.complete, async ({ caller, params }) => {
       const { record, scorer } = await service.complete(caller.userId, params.id);
       const { definition } = scorer;
-      const shown = shownScores({ ...definition, texts: {} }, [], record.scores);
+      const shown = shownScores({ document: { ...definition, texts: {} }, chain: [] }, record.scores);
       const reports = showsResults(definition) ? (definition.reports ?? []) : [];
       return {
         scores: Object.fromEntries(shown.map(({ code, value, band }) => [code, { value, band }])),

@@ -1,6 +1,7 @@
 import type { HistoryRow } from 'core/contract/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
+import type { ValueWords } from 'core/instrument/valueText';
 import { formatValue } from 'core/report';
 import type { StoredScore } from '../../database/schema/attempt';
 
@@ -10,13 +11,18 @@ type ShownScore = HistoryRow['scores'][number];
 export const showsResults = ({ settings }: Pick<InstrumentDocument, 'settings'>): boolean =>
   settings?.results !== 'staff';
 
+interface Read {
+  document: InstrumentDocument;
+  chain: readonly string[];
+  words?: ValueWords;
+}
+
 /**
  * The stored scores that the reader may see, in the document's order, named and written for the first locale of the chain: of a respondent
  * those that are meant for them, of staff all.
  */
 export function shownScores(
-  document: InstrumentDocument,
-  chain: readonly string[],
+  { document, chain, words }: Read,
   scores: Readonly<Record<string, StoredScore>> | null,
   reader: Audience = 'respondent',
 ): ShownScore[] {
@@ -31,7 +37,7 @@ export function shownScores(
         code,
         name: textOf(`calculation.${code}.name`) ?? code,
         value,
-        formatted: formatValue(value, chain[0] ?? document.baseLocale, decimals),
+        formatted: formatValue(value, chain[0] ?? document.baseLocale, decimals, words),
         band: bandCode,
         bandLabel: band === undefined ? null : (textOf(`band.${code}.${band.code}.label`) ?? band.code),
         severity: band === undefined ? null : (band.severity ?? 'none'),

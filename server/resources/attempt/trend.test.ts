@@ -169,7 +169,7 @@ describe('a result', () => {
     const result = await resultFor(versions, attempt, 'en-US', 'staff');
     expect(result.scores.map(({ code, value, formatted }) => [code, value, formatted])).toEqual([
       ['total', 8, '8'],
-      ['t', null, '–'],
+      ['t', null, 'no value'],
       ['secret', 8 / 3, '2.7'],
     ]);
     expect(result.reports.map(({ code }) => code)).toEqual(['main', 'file']);

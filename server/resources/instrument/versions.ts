@@ -1,10 +1,12 @@
 import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
 import type { Definition } from 'core/instrument/draft';
 import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
+import type { ValueWords } from 'core/instrument/valueText';
 import { fallbackChain, matchLocale } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../translation/service';
+import { valueWords } from '../translation/valueWords';
 import { Lru } from './lru';
 import { findVersion, versionText } from './store';
 import { textStateOf } from './storeTextRevision';
@@ -33,6 +35,8 @@ export interface VersionReader {
   chainOf(version: Version, locale: string): Promise<string[]>;
   /** The version as a document with the texts of these locales. */
   documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument>;
+  /** How values are called in results that are read in this locale. */
+  wordsIn(locale: string): Promise<ValueWords>;
   /** Looks anew which text revisions there are. */
   invalidate(): void;
 }
@@ -75,6 +79,8 @@ export function createVersionReader(needs: { db: Database; translations: Transla
 
     chainOf: async ({ definition }, locale) =>
       fallbackChain(locale, await translations.fallbacks(), definition.baseLocale),
+
+    wordsIn: (locale) => valueWords(translations, locale),
 
     documentIn: async (version, locales) => {
       const wanted = locales.filter((locale) => version.locales.includes(locale));

@@ -163,6 +163,8 @@ describe('the export of an account', () => {
     const german = await exported(one.accessToken, { 'accept-language': 'de' });
     expect(german.html).toContain('<html lang="de-DE" dir="ltr">');
     expect(german.html).toContain('Ihre Daten');
+    const hebrew = await exported(one.accessToken, { 'accept-language': 'he-IL' });
+    expect(hebrew.html).toContain('<html lang="en-US" dir="ltr">');
   });
 
   it('has nothing of anybody else, neither answers nor who did something to the account', async () => {

@@ -52,9 +52,9 @@ async function* inPages<Row extends { id: string }>(
 }
 
 export function createExportAccount({ db, clock, audit, assets, translations, versions }: Needs): ExportAccount {
-  async function languageOf(account: User, locale: string): Promise<PageLanguage> {
-    const system = (await translations.bundle('System', locale)).texts;
-    const screens = (await translations.bundle('Webpages', locale)).texts;
+  async function languageOf(account: User, asked: string): Promise<PageLanguage> {
+    const { texts: system, shownIn: locale } = await translations.bundle('System', asked);
+    const screens = (await translations.bundle('Webpages', asked)).texts;
     const language = (await translations.languages()).find(({ code }) => code === locale);
     return {
       locale,

@@ -4,7 +4,7 @@ import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/
 import { resolveText } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';
 import { startRun } from 'core/scoring';
-import { documentFor, earlierScores, withVersions } from '../attempt/earlierScores';
+import { documentFor, earlierScores, type Read, withVersions } from '../attempt/earlierScores';
 import { scoringInput, sheetOf } from '../attempt/sheet';
 import { shownScores, showsResults } from '../attempt/shownScores';
 import type { Version, VersionReader } from '../instrument/versions';
@@ -111,14 +111,15 @@ export function answerIn(reading: Reading, address: string, value: AnswerValue |
 const isAboutThePerson = ({ kind }: BlockModel) => kind !== 'svg' && kind !== 'image' && kind !== 'page_break';
 
 /** What came out, as far as the instrument shows it to respondents. */
-function outcomeOf(attempt: StoredAttempt, scorer: Version, { document, chain }: Pick<Reading, 'document' | 'chain'>) {
+function outcomeOf(attempt: StoredAttempt, scorer: Version, read: Read) {
+  const { document, chain, words } = read;
   const stored = Object.keys(attempt.scores ?? {}).length;
-  const scores = shownScores(document, chain, attempt.scores);
+  const scores = shownScores(read, attempt.scores);
   const outcome = { scores, withheldScores: Math.max(0, stored - scores.length) };
   const { completedAt } = attempt;
   if (completedAt === null || !showsResults(document)) return { ...outcome, reports: [] };
   const run = startRun(scorer.compiled, scoringInput({ ...attempt, completedAt }));
-  const reports = buildReports({ document, compiled: scorer.compiled, run, chain }, 'respondent');
+  const reports = buildReports({ document, compiled: scorer.compiled, run, chain, words }, 'respondent');
   return {
     ...outcome,
     reports: reports.map(({ blocks, ...report }) => ({ ...report, blocks: blocks.filter(isAboutThePerson) })),
@@ -139,7 +140,8 @@ export async function exportedAttempt(
   { locale, words }: { locale: string; words: AnswerWords },
 ): Promise<ExportedAttempt> {
   const version = await versions.get(attempt.versionId);
-  const { document, chain } = await documentFor(versions, version, locale);
+  const read = await documentFor(versions, version, locale);
+  const { document, chain } = read;
   const reading: Reading = { document, chain, words };
   const scorings = await withVersions(versions, stored);
   const last = scorings.at(-1);
@@ -189,7 +191,7 @@ export async function exportedAttempt(
     rescored: last === undefined ? null : { version: last.version.number, at: last.at.toISOString(), note: last.note },
     earlierScores: await earlierScores(versions, scorings, locale, 'respondent'),
     ...(last === undefined
-      ? outcomeOf(attempt, version, reading)
+      ? outcomeOf(attempt, version, read)
       : outcomeOf(attempt, last.version, await documentFor(versions, last.version, locale))),
   };
 }

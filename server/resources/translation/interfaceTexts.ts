@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fallbackChain, sourceLocale } from 'core/language';
+import { fallbackChain, interfaceLanguages, sourceLocale } from 'core/language';
 import type { Language } from './store';
 
 export type InterfaceKind = 'Webpages' | 'System';
@@ -16,16 +16,23 @@ export interface Bundle {
   /** 1: of the asked locale; 0: that is unknown or disabled, and this is en-US. */
   status: 0 | 1;
   texts: Record<string, string>;
+  /** The language that these texts are in. */
+  shownIn: string;
   etag: string;
 }
 
+/** `shownIn`: the language that the interface's texts are in for whoever chooses this one. */
+type OfferedLanguage = Language & { shownIn: string };
+
 interface Snapshot extends Stored {
+  offered: OfferedLanguage[];
+  shown: Record<InterfaceKind, ReadonlyMap<string, string>>;
   made: Map<string, Bundle>;
 }
 
 export interface InterfaceTexts {
-  /** The enabled ones, in order; `translated`: the interface has texts of its own in it. */
-  languages(): Promise<(Language & { translated: boolean })[]>;
+  /** The enabled ones, in order. */
+  languages(): Promise<OfferedLanguage[]>;
   /** Of every language, the disabled ones too, where to look next for a text that it lacks. */
   fallbacks(): Promise<ReadonlyMap<string, string | null>>;
   bundle(kind: InterfaceKind, locale: string): Promise<Bundle>;
@@ -39,8 +46,19 @@ const isEnabled = (languages: readonly Language[], locale: string) =>
 const fallbacksOf = (languages: readonly Language[]) =>
   new Map(languages.map((language) => [language.code, language.fallback]));
 
+const shownIn = ({ languages, bundles }: Stored, kind: InterfaceKind) =>
+  interfaceLanguages(fallbacksOf(languages), (code) => Object.keys(bundles[kind][code] ?? {}).length);
+
+function ready(stored: Stored): Snapshot {
+  const shown = { Webpages: shownIn(stored, 'Webpages'), System: shownIn(stored, 'System') };
+  const offered = stored.languages
+    .filter(({ enabled }) => enabled)
+    .map((language) => ({ ...language, shownIn: shown.Webpages.get(language.code) ?? sourceLocale }));
+  return { ...stored, offered, shown, made: new Map() };
+}
+
 /** Complete: what a locale lacks comes from its fallbacks, at last from en-US. */
-function make({ languages, bundles }: Stored, kind: InterfaceKind, locale: string): Bundle {
+function make({ languages, bundles, shown }: Snapshot, kind: InterfaceKind, locale: string): Bundle {
   const status = isEnabled(languages, locale) ? 1 : 0;
   const locales = status === 1 ? fallbackChain(locale, fallbacksOf(languages)) : [sourceLocale];
   const texts: Record<string, string> = Object.assign({}, ...locales.reverse().map((code) => bundles[kind][code]));
@@ -48,7 +66,8 @@ function make({ languages, bundles }: Stored, kind: InterfaceKind, locale: strin
     .update(JSON.stringify([status, texts]))
     .digest('base64url')
     .slice(0, 22);
-  return { status, texts, etag };
+  const read = status === 1 ? shown[kind].get(locale) : undefined;
+  return { status, texts, shownIn: read ?? sourceLocale, etag };
 }
 
 /**
@@ -63,7 +82,7 @@ export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceText
   async function readAnew() {
     stale = false;
     try {
-      held = { ...(await read()), made: new Map() };
+      held = ready(await read());
     } catch (error) {
       stale = true;
       if (held === undefined) throw error;
@@ -82,13 +101,7 @@ export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceText
   }
 
   return {
-    languages: async () => {
-      const { languages, bundles } = await snapshot();
-      const isTranslated = (code: string) => Object.keys(bundles.Webpages[code] ?? {}).length > 0;
-      return languages.flatMap((language) =>
-        language.enabled ? [{ ...language, translated: isTranslated(language.code) }] : [],
-      );
-    },
+    languages: async () => (await snapshot()).offered,
     fallbacks: async () => fallbacksOf((await snapshot()).languages),
     bundle: async (kind, locale) => {
       const now = await snapshot();

@@ -64,16 +64,16 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
   /** The scores that a report with this code shows to the respondent. */
   async function reported(
     { userId, attemptId, versionId }: Issued,
-    present: Parameters<typeof shownScores>[2],
+    present: Parameters<typeof shownScores>[1],
     locale: string,
   ): Promise<Pick<Verified, 'scores' | 'rescoredBy'>> {
     const scorings = await scoringsOf(db, { userId, attemptId });
     const last = scorings.at(-1);
     const scores = scorings.filter((scoring) => scoring.versionId === versionId).at(-1)?.scores ?? present;
-    const { document, chain } = await documentFor(versions, await versions.get(versionId), locale);
+    const read = await documentFor(versions, await versions.get(versionId), locale);
     const rescored = last !== undefined && last.versionId !== versionId;
     return {
-      scores: shownScores(document, chain, scores).map(({ code, name, formatted, bandLabel }) => {
+      scores: shownScores(read, scores).map(({ code, name, formatted, bandLabel }) => {
         return { code, name, formatted, bandLabel };
       }),
       rescoredBy: rescored ? (await versions.get(last.versionId)).number : null,

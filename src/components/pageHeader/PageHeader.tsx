@@ -14,7 +14,7 @@ export function PageHeader({ title, lead, actions }: Props) {
   return (
     <Flex justify="space-between" align="flex-start" gap={16} wrap>
       <div>
-        <Typography.Title level={1} style={{ fontSize: 24, margin: 0 }}>
+        <Typography.Title level={1} tabIndex={-1} style={{ fontSize: 24, margin: 0 }}>
           {title}
         </Typography.Title>
         {lead ? <Typography.Text type="secondary">{lead}</Typography.Text> : null}

@@ -16,7 +16,7 @@ export function Section({ title, lead, children }: Props) {
     <section className="section" aria-labelledby={id}>
       <Flex vertical gap={16}>
         <div>
-          <Typography.Title level={2} id={id} style={{ fontSize: 18, margin: 0 }}>
+          <Typography.Title level={2} id={id} tabIndex={-1} style={{ fontSize: 18, margin: 0 }}>
             {title}
           </Typography.Title>
           {lead ? <Typography.Text type="secondary">{lead}</Typography.Text> : null}

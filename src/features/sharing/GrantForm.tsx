@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { useSubmission } from '@/components/form/useSubmission';
 import { NoteField, UntilField, UsesField } from './GrantFields';
@@ -36,6 +36,12 @@ export function GrantForm({ what, onMissing, onGiven }: Props) {
   const [made, setMade] = useState<{ id: string; code: string }>();
   const [given, setGiven] = useState<string>();
 
+  const top = useRef<HTMLDivElement>(null);
+  const [again, setAgain] = useState(0);
+  useEffect(() => {
+    if (again > 0) top.current?.querySelector('input')?.focus();
+  }, [again]);
+
   const give = (fields: Fields) => {
     if (what === undefined) {
       onMissing?.();
@@ -57,7 +63,12 @@ export function GrantForm({ what, onMissing, onGiven }: Props) {
     });
   };
 
-  if (made !== undefined) return <NewCode {...made} onDone={() => setMade(undefined)} />;
+  const another = () => {
+    setMade(undefined);
+    setAgain(again + 1);
+  };
+
+  if (made !== undefined) return <NewCode {...made} onDone={another} />;
   return (
     <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={give}>
       {failure ? <Alert role="alert" type="error" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
@@ -73,6 +84,7 @@ export function GrantForm({ what, onMissing, onGiven }: Props) {
       </div>
       <Form.Item name="to" label={text('access.give.to')}>
         <Radio.Group
+          ref={top}
           options={(['person', 'code'] as const).map((value) => ({ value, label: text(`access.give.${value}`) }))}
         />
       </Form.Item>

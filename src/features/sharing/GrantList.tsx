@@ -1,7 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import { Button, Skeleton, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/access';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { Entries, Entry } from '@/components/section/Entry';
@@ -26,6 +26,8 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
   const [cursor, setCursor] = useState<string | null>(null);
   const [state, setState] = useState<'loading' | 'failed' | 'there'>('loading');
   const newest = useRef(0);
+  const [firstOfRest, setFirstOfRest] = useState<string>();
+  const name = useRef<HTMLElement>(null);
 
   const load = useCallback(
     async (from?: string) => {
@@ -39,6 +41,7 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
         setRows((before) => [...(from === undefined ? [] : (before ?? [])), ...reply.data]);
         setCursor(reply.cursor ?? null);
         setState('there');
+        setFirstOfRest(from !== undefined && !reply.cursor ? reply.data[0]?.id : undefined);
       } catch {
         if (mine === newest.current) setState('failed');
       }
@@ -52,6 +55,10 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
       newest.current += 1;
     };
   }, [load, round]);
+  // With the last page the button goes that brought it.
+  useLayoutEffect(() => {
+    if (firstOfRest !== undefined && document.activeElement === document.body) name.current?.closest('a')?.focus();
+  }, [firstOfRest]);
 
   const retry = <LoadFailed onRetry={() => void load(rows?.at(-1) && cursor ? cursor : undefined)} />;
   if (rows === undefined) {
@@ -69,7 +76,9 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
             key={row.id}
             title={
               <Link to={grantPath(row.id)} className="sharing-link">
-                {row.given && attempt !== undefined ? <bdi>{words.to(row)}</bdi> : <bdi>{row.title}</bdi>}
+                <bdi ref={row.id === firstOfRest ? name : undefined}>
+                  {row.given && attempt !== undefined ? words.to(row) : row.title}
+                </bdi>
               </Link>
             }
             state={<Facts row={row} narrow={attempt !== undefined} />}

@@ -7,19 +7,23 @@ import { GrantList } from './GrantList';
 interface Props {
   attempt: string;
   title: string;
+  open: boolean;
   onClose(): void;
+  /** The focus is back where it was before. */
+  onClosed(): void;
 }
 
 /** Who may see a result beside its owner. */
-export default function ShareDialog({ attempt, title, onClose }: Props) {
+export default function ShareDialog({ attempt, title, open, onClose, onClosed }: Props) {
   const intl = useIntl();
   const [round, setRound] = useState(0);
   return (
     <Modal
-      open
+      open={open}
       footer={null}
       onCancel={onClose}
-      title={intl.formatMessage({ id: 'access.share.title' }, { title })}
+      afterClose={onClosed}
+      title={intl.formatMessage({ id: 'access.share.title' }, { title: <bdi>{title}</bdi> })}
       width={640}
     >
       <Flex vertical gap={16}>

@@ -15,17 +15,23 @@ interface Props {
 /** Opens what shares a result with others. */
 export function ShareResult({ attempt, title }: Props) {
   const intl = useIntl();
-  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<'open' | 'closing' | 'closed'>('closed');
   return (
     <>
-      <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setState('open')}>
         {intl.formatMessage({ id: 'access.share.button' })}
       </Button>
-      {isOpen ? (
+      {state === 'closed' ? null : (
         <Suspense fallback={null}>
-          <ShareDialog attempt={attempt} title={title} onClose={() => setOpen(false)} />
+          <ShareDialog
+            attempt={attempt}
+            title={title}
+            open={state === 'open'}
+            onClose={() => setState('closing')}
+            onClosed={() => setState('closed')}
+          />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openResultToStaff } from 'mock/access';
 import { codeOf } from 'mock/ending';
 import { handlers } from 'mock/index';
@@ -61,6 +61,28 @@ describe('giving access', () => {
     await user.click(screen.getByRole('button', { name: 'Give access' }));
     expect(await screen.findByText('You have this access already.')).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail address')).toHaveValue('user@example.org');
+  });
+
+  it('once more begins at the first field', async () => {
+    completedEvening();
+    const user = await openApp('/access/add');
+    await user.click(await screen.findByRole('combobox', { name: 'Result' }));
+    await user.click(await screen.findByText(/^Evening check, /));
+    await user.click(screen.getByRole('radio', { name: 'Whoever has a code' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a code' }));
+    await user.click(await screen.findByRole('button', { name: 'Give another access' }));
+    expect(screen.getByRole('radio', { name: 'A person' })).toHaveFocus();
+  });
+
+  it('lists the rest of what was given with the focus on its first', async () => {
+    const attempt = completedEvening();
+    for (let uses = 1; uses <= 12; uses += 1) given({ what: { kind: 'result', attempt }, to: { kind: 'code', uses } });
+    const user = await openApp('/access/add');
+    const list = await screen.findByRole('region', { name: 'Given by me' });
+    await user.click(await within(list).findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(12));
+    expect(within(list).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(within(list).getAllByRole('link')[10]).toHaveFocus();
   });
 
   it('to an instrument is staff’s, who come from its overview', async () => {
@@ -182,12 +204,15 @@ describe('what one has given', () => {
     await user.type(uses, '5');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('By code, used 0 of 5')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Change' })).toHaveFocus());
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText(/^Taken back on /)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Evening check/ })).toHaveFocus());
     const log = screen.getByRole('table', { name: 'What has been done with it' });
     expect(within(log).getAllByRole('row')).toHaveLength(4);
   });

@@ -1,6 +1,7 @@
 import { useIntl, useModel, useSearchParams } from '@umijs/max';
 import { Flex } from 'antd';
 import { useState } from 'react';
+import { FocusKept } from '@/components/focus/FocusKept';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { Section } from '@/components/section/Section';
 import { CodeEntry } from '@/features/accessCode/CodeEntry';
@@ -15,22 +16,27 @@ export default function AccessPage() {
   const [round, setRound] = useState(0);
   const text = (id: string) => intl.formatMessage({ id });
   return (
-    <Flex vertical gap={32}>
-      <PageHeader title={text('access.title')} lead={text('access.lead')} />
-      <Section title={text('access.code.title')} lead={text('access.code.lead')}>
-        <CodeEntry initial={search.get('code') ?? ''} />
-      </Section>
-      {roles.length === 0 ? null : (
-        <Section title={text('access.give.title')} lead={roles.includes('user') ? text('access.give.lead') : undefined}>
-          <Giving instrument={search.get('instrument')} onGiven={() => setRound((before) => before + 1)} />
+    <FocusKept>
+      <Flex vertical gap={32}>
+        <PageHeader title={text('access.title')} lead={text('access.lead')} />
+        <Section title={text('access.code.title')} lead={text('access.code.lead')}>
+          <CodeEntry initial={search.get('code') ?? ''} />
         </Section>
-      )}
-      <Section title={text('access.list.received')}>
-        <GrantList side="received" />
-      </Section>
-      <Section title={text('access.list.given')}>
-        <GrantList side="given" round={round} />
-      </Section>
-    </Flex>
+        {roles.length === 0 ? null : (
+          <Section
+            title={text('access.give.title')}
+            lead={roles.includes('user') ? text('access.give.lead') : undefined}
+          >
+            <Giving instrument={search.get('instrument')} onGiven={() => setRound((before) => before + 1)} />
+          </Section>
+        )}
+        <Section title={text('access.list.received')}>
+          <GrantList side="received" />
+        </Section>
+        <Section title={text('access.list.given')}>
+          <GrantList side="given" round={round} />
+        </Section>
+      </Flex>
+    </FocusKept>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useIntl, useSearchParams } from '@umijs/max';
 import { Button, Empty, Flex, Skeleton } from 'antd';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
+import { FocusKept } from '@/components/focus/FocusKept';
 import { RequestFailure } from '@/requestFailure';
 import { GivenAccess } from './GivenAccess';
 import { ReceivedAccess } from './ReceivedAccess';
@@ -9,6 +10,14 @@ import './access.css';
 
 /** One right: for who gave it what became of it, for whom it was given to what it opens. */
 export default function AccessDetailPage() {
+  return (
+    <FocusKept>
+      <AccessDetail />
+    </FocusKept>
+  );
+}
+
+function AccessDetail() {
   const intl = useIntl();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

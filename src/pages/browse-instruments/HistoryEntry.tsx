@@ -36,7 +36,9 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const told = [...scores].sort(byWeight).slice(0, mostScores);
   return (
     <li className="browse-card">
-      <h2>{title}</h2>
+      <h2 tabIndex={-1}>
+        <bdi>{title}</bdi>
+      </h2>
       <p className="browse-facts">
         <span className={`history-status history-${status}`}>{text(`history.${status}`)}</span>
         <LastMoment row={row} />
@@ -49,8 +51,14 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
         <ul className="history-scores">
           {told.map((score) => (
             <li key={score.code}>
-              {score.name}: <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
-              {score.bandLabel ? ` – ${score.bandLabel}` : null}
+              <bdi>{score.name}</bdi>:{' '}
+              <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
+              {score.bandLabel ? (
+                <>
+                  {' – '}
+                  <bdi>{score.bandLabel}</bdi>
+                </>
+              ) : null}
             </li>
           ))}
           {scores.length > told.length ? <li>{text('history.more', { count: scores.length - told.length })}</li> : null}

@@ -1,6 +1,8 @@
 import { Link, useIntl, useSearchParams } from '@umijs/max';
 import { api } from '@/api/client';
+import { FocusKept } from '@/components/focus/FocusKept';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
+import { asFailure } from '@/requestFailure';
 import { ComparedResults } from './ComparedResults';
 import { HistoryList } from './HistoryList';
 import { historyPath } from './historyPath';
@@ -19,27 +21,27 @@ export default function HistoryPage() {
   const text = (id: string) => intl.formatMessage({ id });
   if (instrument && one && other) {
     return (
-      <div className="browse">
+      <FocusKept className="browse">
         <PageHeader
           title={text('compare.title')}
           actions={
-            <Link to={historyPath({ instrument })} className="browse-link">
+            <Link key="one" to={historyPath({ instrument })} className="browse-link">
               {text('compare.back')}
             </Link>
           }
         />
         <ComparedResults instrument={instrument} attempts={[one, other]} />
-      </div>
+      </FocusKept>
     );
   }
   return (
-    <div className="browse">
+    <FocusKept className="browse">
       <PageHeader
         title={text('history.title')}
         lead={text('history.lead')}
         actions={
           instrument ? (
-            <Link to={historyPath({})} className="browse-link">
+            <Link key="all" to={historyPath({})} className="browse-link">
               {text('history.all')}
             </Link>
           ) : null
@@ -47,21 +49,30 @@ export default function HistoryPage() {
       />
       {instrument ? <Trend instrument={instrument} /> : null}
       <Attempts key={instrument ?? ''} instrument={instrument} />
-    </div>
+    </FocusKept>
   );
 }
 
 function Attempts({ instrument }: { instrument: string | undefined }) {
   const intl = useIntl();
   const { locale } = intl;
-  const { rows, loading, loadingMore, failed, retry, reload } = useCursorList(
+  const { rows, loading, loadingMore, failed, error, retry, reload } = useCursorList(
     (cursor) =>
       api.attempts.list.reply({ query: { cursor, locale, instrumentId: instrument }, skipErrorHandler: true }),
     [locale, instrument],
   );
+  if (instrument && !loading && asFailure(error).status === 400) {
+    return (
+      <div className="browse-empty" role="alert">
+        <p>{intl.formatMessage({ id: 'details.absent' })}</p>
+        <Link to={historyPath({})}>{intl.formatMessage({ id: 'result.toHistory' })}</Link>
+      </div>
+    );
+  }
   return (
     <ListState
-      loading={loading}
+      // Read anew after a deed, the list stays meanwhile.
+      loading={loading && rows.length === 0}
       loadingMore={loadingMore}
       failed={failed}
       empty={rows.length === 0}

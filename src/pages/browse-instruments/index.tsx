@@ -2,6 +2,7 @@ import { history, useIntl, useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '@/api/client';
+import { FocusKept } from '@/components/focus/FocusKept';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { BrowseCard } from './BrowseCard';
 import { BrowseFilters } from './BrowseFilters';
@@ -31,7 +32,7 @@ export default function BrowsePage() {
   );
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <div className="browse">
+    <FocusKept className="browse">
       <PageHeader title={text('browse.title')} lead={text('browse.lead')} />
       <BrowseFilters filter={filter} change={change} clear={clear} />
       <p role="status" className="visually-hidden">
@@ -61,6 +62,6 @@ export default function BrowsePage() {
           ))}
         </ul>
       </ListState>
-    </div>
+    </FocusKept>
   );
 }

@@ -81,6 +81,20 @@ describe('browsing', () => {
     expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
   });
 
+  it('shows what failed, not the list of before, when another search cannot be had', async () => {
+    const user = await openApp('/Browse-Instruments');
+    await screen.findByRole('heading', { name: 'Evening check' });
+    server.respond('GET', 'browse', unreachable);
+    await user.type(screen.getByRole('searchbox'), 'depressive');
+    expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Evening check' })).not.toBeInTheDocument();
+    server.restore('GET', 'browse');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /PHQ-9/ })).toBeInTheDocument();
+    expect(server.to('GET', 'browse').at(-1)?.query).toMatchObject({ keyword: 'depressive' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Assessments' })).toHaveFocus());
+  });
+
   it('says so when there is nothing yet', async () => {
     server.respond('GET', 'browse', () => json(200, { success: true, data: [], cursor: null }));
     await openApp('/Browse-Instruments');

@@ -199,8 +199,24 @@ describe('a result that explains itself', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(currentPath()).toBe(historyPath));
     expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My results' })).toHaveFocus());
+  });
+
+  it('leads to who else sees it, and back to the button that opened that', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    const share = await screen.findByRole('button', { name: 'Share' });
+    await user.click(share);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Share/ })).getByRole('button', { name: 'Close' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(share).toHaveFocus());
   });
 });
+
+/** The heading of the page, once it has the focus. */
+const headed = async (name: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus());
 
 describe('the history of one questionnaire', () => {
   it('shows each score over time in words and as a table, with what cannot be compared marked', async () => {
@@ -238,6 +254,45 @@ describe('the history of one questionnaire', () => {
         .map((row) => row.textContent),
     ).toEqual(['I worried in the evening.SometimesAlways', 'How long do you sleep?7 hoursnot answered']);
     expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('goes from one view of it to the next with the focus on the heading', async () => {
+    anAttempt(restless, 3);
+    anAttempt({ ...restless, worry: 'sometimes' }, 20);
+    const user = await openApp('/Browse-Instruments/History');
+    const [course] = await screen.findAllByRole('link', { name: /^See how it went over time/ });
+    expect(document.body).toHaveFocus();
+    await user.click(course as HTMLElement);
+    await headed('My results');
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
+    await user.click(screen.getByRole('link', { name: 'Compare the two' }));
+    await headed('Two results compared');
+    await user.click(screen.getByRole('link', { name: 'Back to all results of this questionnaire' }));
+    await headed('My results');
+    await user.click(await screen.findByRole('link', { name: 'All questionnaires' }));
+    await headed('My results');
+  });
+
+  it('is reached from a result with the focus on the heading', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    await user.click(await screen.findByRole('link', { name: 'Compare with earlier results' }));
+    await headed('My results');
+  });
+
+  it('says of an address that names none that there is none, and leads to all attempts', async () => {
+    anAttempt(restless);
+    const user = await openApp('/Browse-Instruments/History?instrument=zzz');
+    expect(await screen.findByText('This questionnaire does not exist, or is not for you.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(within(screen.getByRole('alert')).getByRole('link', { name: 'My results' }));
+    expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
+    expect(currentPath()).toBe('/Browse-Instruments/History');
+  });
+
+  it('says of one that nobody knows that nothing was answered', async () => {
+    await openApp('/Browse-Instruments/History?instrument=01900000-0000-7000-8003-999999999999');
+    expect(await screen.findByText('You have not answered this questionnaire yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All questionnaires' })).toBeInTheDocument();
   });
 
   it('compares scores that only one of two results has, those of the first before the rest', async () => {
@@ -291,6 +346,31 @@ describe('an attempt in the history', () => {
     await user.click(within(question).getByRole('button', { name: 'Give up' }));
     await waitFor(() => expect(server.to('POST', `attempts/${id}/abandon`)).toHaveLength(1));
     await waitFor(() => expect(server.to('GET', 'attempts')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Evening check' })).toHaveFocus());
+  });
+
+  it('is deleted after a question, and the focus goes to the heading', async () => {
+    anAttempt(restless, 3);
+    const id = anAttempt(restless, 4);
+    const user = await openApp('/Browse-Instruments/History');
+    const [button] = await screen.findAllByRole('button', { name: /^Delete/ });
+    await user.click(button as HTMLElement);
+    const question = await screen.findByRole('dialog', { name: /Delete these answers/ });
+    await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Evening check' })).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await headed('My results');
+  });
+
+  it('that is kept after all leaves the focus on its button', async () => {
+    anAttempt(restless, 3);
+    const user = await openApp('/Browse-Instruments/History');
+    const button = await screen.findByRole('button', { name: /^Delete/ });
+    await user.click(button);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('tells the scores that call for attention first', async () => {

@@ -33,15 +33,26 @@ export function useCursorList<T>(
   kept?: Kept,
 ) {
   const place = useRef(kept?.isBack ? placeIn<Page<T>>(kept.key) : undefined);
-  const { data, loading, loadingMore, error, reload, loadMore } = useInfiniteScroll<Page<T>>(
+  const isNext = useRef(false);
+  const { data, loading, loadingMore, error, reload, loadMore, mutate } = useInfiniteScroll<Page<T>>(
     async (before) => {
+      isNext.current = before !== undefined;
       const known = before === undefined ? place.current : undefined;
       if (known?.page) return known.page;
       const rows = known && Math.min(longestPage, known.rows);
       const reply = await fetchPage(before?.cursor ?? undefined, rows);
       return { list: reply?.data ?? [], cursor: reply?.cursor ?? null };
     },
-    { target: document, threshold, isNoMore: (data) => data?.cursor === null, reloadDeps: [...depends] },
+    {
+      target: document,
+      threshold,
+      isNoMore: (data) => data?.cursor === null,
+      reloadDeps: [...depends],
+      // What has come stays when the next page cannot be had; a list that could not be had is not that of before.
+      onError: () => {
+        if (!isNext.current) mutate(undefined);
+      },
+    },
   );
 
   useLayoutEffect(() => {
@@ -60,12 +71,12 @@ export function useCursorList<T>(
     return () => document.removeEventListener('scroll', remember);
   }, [key, data, loading]);
 
-  // What has come stays when the next page cannot be had.
   return {
     rows: data?.list ?? [],
     loading,
     loadingMore,
     failed: error !== undefined,
+    error,
     retry: data ? loadMore : reload,
     reload,
   };

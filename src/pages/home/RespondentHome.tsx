@@ -89,7 +89,9 @@ function Begun({ row }: { row: HistoryRow }) {
   return (
     <Card>
       <Flex vertical gap={12}>
-        <Typography.Text strong>{row.title}</Typography.Text>
+        <Typography.Text strong>
+          <bdi>{row.title}</bdi>
+        </Typography.Text>
         <div>
           <Progress
             percent={Math.round((100 * row.answered) / Math.max(row.questions, 1))}
@@ -115,14 +117,16 @@ function Completed({ row, attempts }: { row: HistoryRow; attempts: readonly Hist
     <Card>
       <Flex vertical gap={12}>
         <div>
-          <Typography.Text strong>{row.title}</Typography.Text>
+          <Typography.Text strong>
+            <bdi>{row.title}</bdi>
+          </Typography.Text>
           <br />
           <Typography.Text type="secondary">{dayjs(row.completedAt).format('LL')}</Typography.Text>
         </div>
         {row.scores.slice(0, 3).map((score) => (
           <Flex key={score.code} justify="space-between" gap={12}>
-            <span>{score.name}</span>
-            <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <bdi>{score.name}</bdi>
+            <span dir="auto" style={{ fontVariantNumeric: 'tabular-nums' }}>
               {score.bandLabel
                 ? intl.formatMessage({ id: 'home.score' }, { value: score.formatted, band: score.bandLabel })
                 : score.formatted}

@@ -36,7 +36,9 @@ function Invitation({ invitation: { instrumentId, title, note, state } }: { invi
         {state === 'answered' ? (
           <Typography.Text type="secondary">{intl.formatMessage({ id: 'trial.sent' })}</Typography.Text>
         ) : null}
-        <Link to={trialPath(instrumentId)}>{intl.formatMessage({ id: 'trial.try' }, { title })}</Link>
+        <Link to={trialPath(instrumentId)}>
+          {intl.formatMessage({ id: 'trial.try' }, { title: <bdi>{title}</bdi> })}
+        </Link>
       </Flex>
     </Card>
   );

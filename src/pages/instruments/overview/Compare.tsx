@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/api/client';
 import { JsonComparison } from '@/features/comparison/JsonComparison';
 import { localeName } from '@/features/instruments/LocaleCompleteness';
+import { interfaceLocale } from '@/start/languages';
 
 interface Props {
   instrument: InstrumentDetail;
@@ -166,9 +167,9 @@ function TextChanges({ changes, beforeLabel, afterLabel }: TextsProps) {
         {
           title: intl.formatMessage({ id: 'overview.language' }),
           dataIndex: 'locale',
-          filters: locales.map((locale) => ({ value: locale, text: localeName(locale, intl.locale) })),
+          filters: locales.map((locale) => ({ value: locale, text: localeName(locale, interfaceLocale(intl.locale)) })),
           onFilter: (value, row) => row.locale === value,
-          render: (locale: string) => localeName(locale, intl.locale),
+          render: (locale: string) => localeName(locale, interfaceLocale(intl.locale)),
         },
         {
           title: intl.formatMessage({ id: 'comparison.place' }),
