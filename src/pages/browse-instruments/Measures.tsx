@@ -13,7 +13,9 @@ export function Measures({ measures }: Pick<BrowseDetail, 'measures'>) {
     <ul className="details-measures">
       {some.map((said, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two scores may have one name, and the list never changes.
-        <Words key={index} as="li" said={said} />
+        <li key={index}>
+          <Words said={said} />
+        </li>
       ))}
     </ul>
   );
