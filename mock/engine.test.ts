@@ -45,7 +45,7 @@ describe('the mock routes', () => {
 
   it('leave out what the contract does not name', () => {
     const known = { code: 'en-US', label: '', nativeLabel: '', flag: '', direction: 'ltr', fallback: null };
-    const row = { ...known, shownIn: 'en-US', secret: 1 };
+    const row = { ...known, translated: true, secret: 1 };
     const talkative = { ...handlers, translation: { ...translation, languages: () => new Answer([row]) } };
     const { body } = call(mockRoutes(talkative as never), 'GET /api/languages/enabled');
     expect(JSON.stringify(body)).not.toContain('secret');

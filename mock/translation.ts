@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { interfaceLanguages } from '../core/language/interfaceLanguage';
 import { Answer, type Handlers } from './engine';
 import { allLanguages } from './languageWorld';
 import { translationWork } from './translationWork';
@@ -24,26 +23,18 @@ function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, stri
 
 const enabled = () => allLanguages().filter((language) => language.enabled);
 
-const shownIn = () =>
-  interfaceLanguages(
-    new Map(allLanguages().map(({ code, fallback }) => [code, fallback])),
-    (code) => Object.keys(texts(code, 'Webpages')).length,
-  );
-
 export const translation: Handlers['translation'] = {
   ...translationWork,
-  languages: () => {
-    const shown = shownIn();
-    return enabled().map(({ code, label, nativeLabel, flag, direction, fallback }) => ({
+  languages: () =>
+    enabled().map(({ code, label, nativeLabel, flag, direction, fallback }) => ({
       code,
       label,
       nativeLabel,
       flag,
       direction,
       fallback,
-      shownIn: shown.get(code) ?? 'en-US',
-    }));
-  },
+      translated: Object.keys(texts(code, 'Webpages')).length > 0,
+    })),
   bundle: ({ params }) => {
     const known = enabled().some(({ code }) => code === params.locale);
     const locale = known ? params.locale : 'en-US';

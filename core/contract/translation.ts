@@ -15,8 +15,8 @@ export const languageRow = z.object({
 export type LanguageRow = z.infer<typeof languageRow>;
 
 const offeredLanguage = languageRow.extend({
-  /** The language that the interface's texts are in for whoever chooses this one: itself, or the fallback that most of them come from. */
-  shownIn: locale,
+  /** Whether the interface has texts of its own in it; otherwise those of its fallback are shown. */
+  translated: z.boolean(),
 });
 export type OfferedLanguage = z.infer<typeof offeredLanguage>;
 

@@ -1,5 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { changeLanguage } from 'mock/languageWorld';
+import { screen, waitFor } from '@testing-library/react';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { storedTokens } from '@/session/tokens';
@@ -48,38 +47,6 @@ describe('the desk', () => {
     expect(document.documentElement.dir).toBe('rtl');
     expect(await screen.findByRole('link', { name: 'PHQ-9' })).toBeInTheDocument();
     expect(server.to('GET', 'user/profile')).toHaveLength(profileCalls);
-  });
-
-  it('stays in the words shown where those of the language chosen are missing, here and after a reload; content is asked for in it', async () => {
-    changeLanguage('he-IL', { enabled: true });
-    signedInAs('user@example.org');
-    const user = await openApp('/home');
-    await screen.findByRole('link', { name: /My results/ });
-    const choose = async (typed: string, name: RegExp) => {
-      await user.click(screen.getByRole('combobox', { name: /Language|اللغة/ }));
-      await user.type(screen.getByRole('combobox', { name: /Language|اللغة/ }), typed);
-      await user.click(await screen.findByText(name));
-    };
-    const inEnglish = async () => {
-      expect(await screen.findByRole('link', { name: /My results/ })).toBeInTheDocument();
-      expect(document.documentElement).toHaveAttribute('lang', 'en-US');
-      expect(document.documentElement).toHaveAttribute('dir', 'ltr');
-      expect(document.querySelector('[class*="ant-"][class*="-rtl"]')).toBeNull();
-      expect(document.querySelector('.desk-language')).toHaveTextContent('עברית');
-      expect(window.localStorage.getItem('umi_locale')).toBe('he-IL');
-      await waitFor(() => expect(server.to('GET', 'attempts').at(-1)).toMatchObject({ query: { locale: 'he-IL' } }));
-    };
-    await choose('hebrew', /עברית/);
-    await inEnglish();
-    expect(server.to('GET', 'attempts').at(-1)?.headers['accept-language']).toBe('he-IL');
-    cleanup();
-    server.received.length = 0;
-    await openApp('/home');
-    await inEnglish();
-    await choose('arab', /العربية/);
-    await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'rtl'));
-    expect(document.documentElement).toHaveAttribute('lang', 'ar-EG');
-    await waitFor(() => expect(document.querySelector('.ant-select-rtl')).not.toBeNull());
   });
 
   it('signs out from the account menu: everything of the session goes, here and on the server', async () => {

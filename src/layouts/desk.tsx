@@ -24,7 +24,7 @@ import './desk.css';
 
 /** Around every signed-in screen but the answering ones: menu, header, and the screen between them. */
 export default function DeskLayout() {
-  const { shownIn, direction } = useLanguage();
+  const { locale, direction } = useLanguage();
   const { appearance } = useModel('settings');
   const { user } = useModel('currentUser');
   useResumedJournal(user?.id);
@@ -32,8 +32,8 @@ export default function DeskLayout() {
   // Nobody is signed in: the outlet leads to the sign-in page.
   if (!user) return <GuardedOutlet />;
   return (
-    <AntdProvider locale={shownIn} direction={direction} appearance={appearance}>
-      <ProConfigProvider intl={proIntlOf(shownIn)} dark={appearance === 'dark'}>
+    <AntdProvider locale={locale} direction={direction} appearance={appearance}>
+      <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
         <AntdFeedback />
         <Desk />
       </ProConfigProvider>

@@ -11,7 +11,7 @@ import './sign-in.css';
 /** Around the screens of /user: a quiet page with one card, the language switch above and what is stored below. */
 export default function SignInLayout() {
   const intl = useIntl();
-  const { locale, shownIn, direction, languages, switchLocale } = useLanguage();
+  const { locale, direction, languages, switchLocale } = useLanguage();
   const { appearance } = useModel('settings');
   const choose = (chosen: string) => {
     switchLocale(chosen).catch(() => feedback.error(intl.formatMessage({ id: 'shell.languageFailed' })));
@@ -23,7 +23,7 @@ export default function SignInLayout() {
         <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />
       </header>
       <main>
-        <AntdProvider locale={shownIn} direction={direction} appearance={appearance}>
+        <AntdProvider locale={locale} direction={direction} appearance={appearance}>
           <GuardedOutlet />
         </AntdProvider>
       </main>

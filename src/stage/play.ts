@@ -1,4 +1,4 @@
-import type { OfferedLanguage } from 'core/contract/translation';
+import type { LanguageRow } from 'core/contract/translation';
 import type { TextPlace } from 'core/instrument/textPlace';
 
 /**
@@ -28,7 +28,7 @@ export interface Play {
   stage: 'play';
   locale: string;
   /** The one played in among them. */
-  languages: readonly OfferedLanguage[];
+  languages: readonly LanguageRow[];
   /** Complete, in the language that is played in. */
   texts: Readonly<Record<'Webpages' | 'System', Readonly<Record<string, string>>>>;
   appearance: 'light' | 'dark';

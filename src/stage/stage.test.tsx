@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { OfferedLanguage } from 'core/contract/translation';
+import type { LanguageRow } from 'core/contract/translation';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { textPlace } from 'core/instrument/textPlace';
@@ -43,8 +43,8 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
-const language = (code: string, direction: 'ltr' | 'rtl' = 'ltr'): OfferedLanguage => ({
-  ...{ code, label: code, nativeLabel: code, flag: '', direction, fallback: null, shownIn: code },
+const language = (code: string, direction: 'ltr' | 'rtl' = 'ltr'): LanguageRow => ({
+  ...{ code, label: code, nativeLabel: code, flag: '', direction, fallback: null },
 });
 const english: Play['texts'] = { Webpages: { ...account, ...respondent, ...shell }, System: system };
 

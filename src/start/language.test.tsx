@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getIntl } from '@umijs/max';
-import dayjs from 'dayjs';
-import { changeLanguage } from 'mock/languageWorld';
 import { freshBrowser, openApp } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { onLanguageChange } from './languageEvent';
-import { activeLocale, isSpoken } from './languages';
+import { activeLocale } from './languages';
 import { page } from './page';
 import { switchLocale } from './switchLocale';
 
@@ -28,24 +26,6 @@ describe('a change of language', () => {
     expect(heard).toContain('de-DE');
     expect(window.localStorage.getItem('umi_locale')).toBe('de-DE');
     expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('to one that the interface has no words in changes what is asked for, and not the language of what is shown', async () => {
-    changeLanguage('fa-IR', { enabled: true });
-    await openApp('/user/login');
-    await screen.findByRole('heading', { name: 'Sign in' });
-    const heard: string[] = [];
-    const end = onLanguageChange((locale) => heard.push(locale));
-    await act(() => switchLocale('fa-IR'));
-    end();
-    expect([isSpoken('fa-IR'), isSpoken('ar-EG')]).toEqual([false, true]);
-    expect(heard).toContain('fa-IR');
-    expect(activeLocale()).toBe('fa-IR');
-    expect(window.localStorage.getItem('umi_locale')).toBe('fa-IR');
-    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
-    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
-    expect(dayjs.locale()).toBe('en');
-    expect(getIntl().locale).toBe('fa-IR');
   });
 
   it('with a reload stores it and starts the page anew', async () => {

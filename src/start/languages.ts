@@ -4,7 +4,7 @@ import { sourceLocale } from 'core/language/fallback';
 import { matchLocale } from 'core/language/matchLocale';
 import { readItem } from '@/session/storage';
 
-/** The chosen locale; Umi's `getLocale` gives it back. */
+/** The active locale; Umi's `getLocale` gives it back. */
 let active: string = sourceLocale;
 let rows: readonly OfferedLanguage[] = [];
 
@@ -17,15 +17,8 @@ export function activateLocale(locale: string): void {
 /** The languages that may be chosen, in order. */
 export const enabledLanguages = (): readonly OfferedLanguage[] => rows;
 
-/**
- * The language that the interface's words are in for whoever has chosen `locale`: the chosen one, or the fallback that they come from.
- * The document is in this one, and so are names, dates and packs among those words; content is asked for in the chosen one.
- */
-export const interfaceLocale = (locale: string): string => rows.find(({ code }) => code === locale)?.shownIn ?? locale;
-
 /** Whether the interface has words of its own in a language. */
-export const isSpoken = (locale: string): boolean =>
-  rows.some(({ code, shownIn }) => code === locale && shownIn === code);
+export const isSpoken = (locale: string): boolean => rows.some(({ code, translated }) => code === locale && translated);
 
 const listeners = new Set<() => void>();
 

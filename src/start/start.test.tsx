@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOfMock } from 'mock/calls';
-import { changeLanguage } from 'mock/languageWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { storedTokens } from '@/session/tokens';
@@ -127,27 +126,6 @@ describe('the language', () => {
     await openApp('/user/login');
     expect(document.documentElement.lang).toBe('fr-FR');
     languages.mockRestore();
-  });
-
-  it('stays the stored one where the interface has no words in it, and the document is in that of the words shown', async () => {
-    changeLanguage('he-IL', { enabled: true });
-    window.localStorage.setItem('umi_locale', 'he-IL');
-    await openApp('/user/login');
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
-    expect(document.documentElement.lang).toBe('en-US');
-    expect(document.documentElement.dir).toBe('ltr');
-    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('he-IL');
-    expect(window.localStorage.getItem('umi_locale')).toBe('he-IL');
-    expect(server.to('GET', 'translation/newtranslationkind/Webpages/he-IL')).toHaveLength(1);
-  });
-
-  it('is that of the fallback, direction too, where the words come from there', async () => {
-    changeLanguage('he-IL', { enabled: true, fallback: 'ar-EG' });
-    window.localStorage.setItem('umi_locale', 'he-IL');
-    await openApp('/user/login');
-    expect(await screen.findByRole('combobox')).toHaveValue('he-IL');
-    expect(document.documentElement.lang).toBe('ar-EG');
-    expect(document.documentElement.dir).toBe('rtl');
   });
 
   it('is en-US when the server does not have the stored one', async () => {

@@ -3,12 +3,12 @@ import { api } from '@/api/client';
 import { writeItem } from '@/session/storage';
 import { type Bundle, loadBundle } from './bundles';
 import { setDayjsLocale } from './dayjsLocale';
-import { activateLocale, activeLocale, interfaceLocale, localeDirection, setEnabledLanguages } from './languages';
+import { activateLocale, activeLocale, localeDirection, setEnabledLanguages } from './languages';
 import { page } from './page';
 
-/** Makes texts ready for use, and dates in the language that they are in. */
+/** Makes texts ready for use, and the dates of their locale. */
 export async function prepareBundle({ locale, messages }: Bundle): Promise<void> {
-  await setDayjsLocale(interfaceLocale(locale));
+  await setDayjsLocale(locale);
   addLocale(locale, messages, { momentLocale: '', antd: {} as never });
 }
 
@@ -19,9 +19,7 @@ export async function prepareLocale(locale: string): Promise<string> {
   return bundle.locale;
 }
 
-/** The document is in the language of the words shown, whichever one was chosen. */
-export function describeDocument(chosen: string): void {
-  const locale = interfaceLocale(chosen);
+export function describeDocument(locale: string): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = localeDirection(locale);
 }

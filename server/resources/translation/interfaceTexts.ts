@@ -21,18 +21,14 @@ export interface Bundle {
   etag: string;
 }
 
-/** `shownIn`: the language that the interface's texts are in for whoever chooses this one. */
-type OfferedLanguage = Language & { shownIn: string };
-
 interface Snapshot extends Stored {
-  offered: OfferedLanguage[];
-  shown: Record<InterfaceKind, ReadonlyMap<string, string>>;
+  shownIn: Record<InterfaceKind, ReadonlyMap<string, string>>;
   made: Map<string, Bundle>;
 }
 
 export interface InterfaceTexts {
-  /** The enabled ones, in order. */
-  languages(): Promise<OfferedLanguage[]>;
+  /** The enabled ones, in order; `translated`: the interface has texts of its own in it. */
+  languages(): Promise<(Language & { translated: boolean })[]>;
   /** Of every language, the disabled ones too, where to look next for a text that it lacks. */
   fallbacks(): Promise<ReadonlyMap<string, string | null>>;
   bundle(kind: InterfaceKind, locale: string): Promise<Bundle>;
@@ -49,16 +45,14 @@ const fallbacksOf = (languages: readonly Language[]) =>
 const shownIn = ({ languages, bundles }: Stored, kind: InterfaceKind) =>
   interfaceLanguages(fallbacksOf(languages), (code) => Object.keys(bundles[kind][code] ?? {}).length);
 
-function ready(stored: Stored): Snapshot {
-  const shown = { Webpages: shownIn(stored, 'Webpages'), System: shownIn(stored, 'System') };
-  const offered = stored.languages
-    .filter(({ enabled }) => enabled)
-    .map((language) => ({ ...language, shownIn: shown.Webpages.get(language.code) ?? sourceLocale }));
-  return { ...stored, offered, shown, made: new Map() };
-}
+const ready = (stored: Stored): Snapshot => ({
+  ...stored,
+  shownIn: { Webpages: shownIn(stored, 'Webpages'), System: shownIn(stored, 'System') },
+  made: new Map(),
+});
 
 /** Complete: what a locale lacks comes from its fallbacks, at last from en-US. */
-function make({ languages, bundles, shown }: Snapshot, kind: InterfaceKind, locale: string): Bundle {
+function make({ languages, bundles, shownIn }: Snapshot, kind: InterfaceKind, locale: string): Bundle {
   const status = isEnabled(languages, locale) ? 1 : 0;
   const locales = status === 1 ? fallbackChain(locale, fallbacksOf(languages)) : [sourceLocale];
   const texts: Record<string, string> = Object.assign({}, ...locales.reverse().map((code) => bundles[kind][code]));
@@ -66,7 +60,7 @@ function make({ languages, bundles, shown }: Snapshot, kind: InterfaceKind, loca
     .update(JSON.stringify([status, texts]))
     .digest('base64url')
     .slice(0, 22);
-  const read = status === 1 ? shown[kind].get(locale) : undefined;
+  const read = status === 1 ? shownIn[kind].get(locale) : undefined;
   return { status, texts, shownIn: read ?? sourceLocale, etag };
 }
 
@@ -101,7 +95,13 @@ export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceText
   }
 
   return {
-    languages: async () => (await snapshot()).offered,
+    languages: async () => {
+      const { languages, bundles } = await snapshot();
+      const isTranslated = (code: string) => Object.keys(bundles.Webpages[code] ?? {}).length > 0;
+      return languages.flatMap((language) =>
+        language.enabled ? [{ ...language, translated: isTranslated(language.code) }] : [],
+      );
+    },
     fallbacks: async () => fallbacksOf((await snapshot()).languages),
     bundle: async (kind, locale) => {
       const now = await snapshot();

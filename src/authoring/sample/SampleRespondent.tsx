@@ -3,7 +3,6 @@ import { InputNumber, Select } from 'antd';
 import type { Respondent } from 'core/instrument/document';
 import { useId, useMemo } from 'react';
 import { countriesIn } from '@/components/countries/countries';
-import { interfaceLocale } from '@/start/languages';
 import { useSampleSheet } from './sampleSheet';
 
 const sexes = ['female', 'male', 'other'] as const;
@@ -14,7 +13,7 @@ export function SampleRespondent() {
   const id = useId();
   const { sample, change } = useSampleSheet();
   const { respondent } = sample;
-  const countries = useMemo(() => countriesIn(interfaceLocale(intl.locale)), [intl.locale]);
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const set = (changes: Respondent) => {
     const next = Object.entries({ ...respondent, ...changes }).filter(([, value]) => value !== undefined);
     change({ respondent: Object.fromEntries(next) });

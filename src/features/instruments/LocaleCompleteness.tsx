@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/instrument';
 import { languageName } from 'core/language/formatting';
-import { enabledLanguages, interfaceLocale } from '@/start/languages';
+import { enabledLanguages } from '@/start/languages';
 
 type Completeness = InstrumentRow['locales'][number];
 
@@ -21,10 +21,10 @@ export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: '4px 32px' }}>
       {locales.map((row) => (
         <Flex key={row.locale} gap={12} align="center" justify="space-between">
-          <span>{localeName(row.locale, interfaceLocale(intl.locale))}</span>
+          <span>{localeName(row.locale, intl.locale)}</span>
           <Flex gap={8} align="center">
             <Progress
-              aria-label={localeName(row.locale, interfaceLocale(intl.locale))}
+              aria-label={localeName(row.locale, intl.locale)}
               percent={Math.floor((100 * row.texts) / Math.max(row.total, 1))}
               size={[80, 6]}
               showInfo={false}

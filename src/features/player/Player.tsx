@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import type { AnswerStore } from './answerStore';
 import type { TimeLimit } from './bar/TimeLeft';
 import { listenToChoices } from './choosing';
@@ -210,7 +210,7 @@ export function Player(props: PlayerProps) {
             </div>
           </Main>
           <div className="player-foot">
-            {showsRisks ? <RiskAside risks={risks} locale={interfaceLocale(intl.locale)} /> : null}
+            {showsRisks ? <RiskAside risks={risks} locale={intl.locale} /> : null}
             <footer className="player-steps">
               {player.canGoBack ? (
                 <button type="button" className="player-button" onClick={player.back}>

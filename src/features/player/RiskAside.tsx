@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Risk } from 'core/contract/attempt';
-import { foreignTo, interfaceLocale } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import { RichText } from './RichText';
 import './riskAside.css';
 
@@ -13,13 +13,12 @@ interface Props {
 /** What must not be overlooked, said while answering: it is heard at once and takes no focus. */
 export function RiskAside({ risks, locale }: Props) {
   const intl = useIntl();
-  const own = interfaceLocale(intl.locale);
   const title = intl.formatMessage({ id: 'player.risk' });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is long it scrolls, and keys must reach that.
     <aside className="player-risk" aria-label={title} tabIndex={0}>
       <div role="alert">
-        <h2 {...foreignTo(locale, own)}>{title}</h2>
+        <h2 lang={intl.locale}>{title}</h2>
         {risks.map((risk) => (
           <div key={risk.code} {...foreignTo(locale, risk.locale)}>
             <RichText text={risk.text} />

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { foreignTo, interfaceLocale } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import { usePlayerContext } from './playerContext';
 
 interface WordsProps {
@@ -17,7 +17,6 @@ export function Words({ id, values }: WordsProps) {
 export function OwnWords({ text }: { text: string }) {
   const intl = useIntl();
   const { locale } = usePlayerContext();
-  const own = interfaceLocale(intl.locale);
-  if (locale === own) return <>{text}</>;
-  return <span {...foreignTo(locale, own)}>{text}</span>;
+  if (locale === intl.locale) return <>{text}</>;
+  return <span {...foreignTo(locale, intl.locale)}>{text}</span>;
 }

@@ -1,6 +1,6 @@
 import type { useIntl } from '@umijs/max';
 import type { AnswerValue, Question } from 'core/instrument/document';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import { dateInWords, timeInWords } from './momentInWords';
 import type { Said, Texts } from './texts';
 
@@ -8,8 +8,7 @@ type Intl = ReturnType<typeof useIntl>;
 
 /** An answer as the respondent would say it; several where several were chosen. */
 export function answerInWords(question: Question, answer: AnswerValue, texts: Texts, intl: Intl): Said[] {
-  const lang = interfaceLocale(intl.locale);
-  const own = { lang, dir: localeDirection(lang) };
+  const own = { lang: intl.locale, dir: localeDirection(intl.locale) };
   const label = (code: string) => texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code };
   if (Array.isArray(answer)) return answer.map(label);
   if (typeof answer === 'boolean')

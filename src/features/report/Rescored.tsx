@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/attempt';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import './report.css';
 
 interface Props {
@@ -14,7 +14,6 @@ export function Rescored({ result, dateInWords }: Props) {
   const intl = useIntl();
   const { rescored, earlierScores, locale } = result;
   if (!rescored) return null;
-  const own = interfaceLocale(intl.locale);
   const shown = earlierScores.filter(({ scores }) => scores.length > 0);
   return (
     <section className="report report-rescored report-quiet">
@@ -33,7 +32,7 @@ export function Rescored({ result, dateInWords }: Props) {
           <summary>{intl.formatMessage({ id: 'result.before' })}</summary>
           {shown.map(({ version, at, scores }) => (
             <table key={at} lang={locale} dir={localeDirection(locale)}>
-              <caption lang={own} dir={localeDirection(own)}>
+              <caption lang={intl.locale} dir={localeDirection(intl.locale)}>
                 {intl.formatMessage({ id: 'result.beforeTable' }, { date: dateInWords(at), version })}
               </caption>
               <tbody>

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { TrendLine } from 'core/contract/attempt';
 import { useCallback } from 'react';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import { differenceOf } from './difference';
 import { type Canvas, Plot } from './Plot';
 import { trendHeight, trendOption } from './trendOption';
@@ -18,18 +18,17 @@ interface Props {
 /** A score over time under a heading that says how it stands now, with the same figures as a table. */
 export function TrendFigure({ line, locale, dateInWords }: Props) {
   const intl = useIntl();
-  const own = interfaceLocale(intl.locale);
-  const rtl = localeDirection(own) === 'rtl';
+  const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(
     ({ ink, font }: Canvas) =>
       trendOption(line, {
         ink,
         rtl,
-        locale: own,
+        locale: intl.locale,
         font,
         versionName: (version) => intl.formatMessage({ id: 'trend.versionMark' }, { version }),
       }),
-    [line, rtl, own, intl],
+    [line, rtl, intl],
   );
   const text = (id: string) => intl.formatMessage({ id });
   const inIts = { lang: locale, dir: localeDirection(locale) };

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { ResolvedText } from 'core/instrument/textKeys';
 import MarkdownIt from 'markdown-it';
 import { createContext, type ElementType, useContext } from 'react';
-import { foreignTo, interfaceLocale } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 
 /** The language around: texts in another one are marked with theirs. */
 const LocaleContext = createContext('en-US');
@@ -22,7 +22,7 @@ function useForeign(said: ResolvedText | null | undefined) {
 
 /** The language of the interface, and the attributes of its words where the report around them is in another. */
 export function useInterface() {
-  const locale = interfaceLocale(useIntl().locale);
+  const { locale } = useIntl();
   return { locale, foreign: foreignTo(useContext(LocaleContext), locale) };
 }
 

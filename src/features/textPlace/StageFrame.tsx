@@ -32,18 +32,12 @@ export type Device = keyof typeof devices;
 const pause = 350;
 const patience = 30_000;
 
-/**
- * A language that is not enabled has to be known on the stage all the same. Who translates a text of the interface sees its screen as it
- * will be once it speaks the language, however few of its texts do so yet.
- */
-const languagesWith = ({ locale, direction }: Shown, { kind }: Scene): Play['languages'] => {
+/** A language that is not enabled has to be known on the stage all the same. */
+const languagesWith = ({ locale, direction }: Shown): Play['languages'] => {
   const enabled = enabledLanguages();
-  const names = { code: locale, label: locale, nativeLabel: locale, flag: '' };
-  if (!enabled.some(({ code }) => code === locale))
-    return [...enabled, { ...names, direction, fallback: null, shownIn: locale }];
-  return kind === 'instrument'
+  return enabled.some(({ code }) => code === locale)
     ? enabled
-    : enabled.map((row) => (row.code === locale ? { ...row, shownIn: locale } : row));
+    : [...enabled, { code: locale, label: locale, nativeLabel: locale, flag: '', direction, fallback: null }];
 };
 
 /** The frame itself, drawn as large as there is room for, at most as large as the device. */
@@ -69,7 +63,7 @@ export function StageFrame({ title, scene, texts, textKey, shown, device, onFoun
     const { locale, text } = shown;
     told.current = text;
     post({
-      ...{ stage: 'play', locale, languages: languagesWith(shown, scene), texts, appearance, scene },
+      ...{ stage: 'play', locale, languages: languagesWith(shown), texts, appearance, scene },
       mark: { key: textKey, text },
     });
   });

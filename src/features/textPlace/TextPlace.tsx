@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
 import { type PseudoLocale, pseudo, pseudoLocales } from 'core/language/pseudo';
 import { useId, useState } from 'react';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import { InstrumentPlace } from './InstrumentPlace';
 import { InterfacePlace } from './InterfacePlace';
 import { SystemPlace } from './SystemPlace';
@@ -26,7 +26,7 @@ export function TextPlace({ message, locale, text, direction = localeDirection(l
   const intl = useIntl();
   const id = useId();
   const [wanted, setWanted] = useState<PseudoLocale>();
-  const language = new Intl.DisplayNames([interfaceLocale(intl.locale)], { type: 'language' }).of(locale) ?? locale;
+  const language = new Intl.DisplayNames([intl.locale], { type: 'language' }).of(locale) ?? locale;
   const written = text === '' ? message.sourceText : text;
   const shown: Shown =
     wanted === undefined

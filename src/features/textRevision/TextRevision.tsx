@@ -12,7 +12,6 @@ import { asFailure } from '@/requestFailure';
 import { ChangedText } from '@/translations/ChangedText';
 import { wordDiff } from '@/translations/wordDiff';
 import './textRevision.css';
-import { interfaceLocale } from '@/start/languages';
 
 type Change = TextRevisionState['changes'][number];
 
@@ -61,9 +60,7 @@ function Changes({ rows }: { rows: readonly Change[] }) {
             ) : (
               <ChangedText pieces={[{ text: change.after, kind: 'same' }]} of="after" locale={change.locale} />
             )}
-            <Typography.Text type="secondary">
-              {languageName(change.locale, interfaceLocale(intl.locale))}
-            </Typography.Text>
+            <Typography.Text type="secondary">{languageName(change.locale, intl.locale)}</Typography.Text>
           </div>
         );
       })}
@@ -137,7 +134,7 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
           key={locale}
           type="info"
           showIcon
-          title={text('revision.newLanguage', { language: languageName(locale, interfaceLocale(intl.locale)) })}
+          title={text('revision.newLanguage', { language: languageName(locale, intl.locale) })}
         />
       ))}
       <Table<Change>

@@ -8,7 +8,7 @@ import { feedback } from '@/components/feedback/feedback';
 import { ConflictAlert } from '@/components/form/ConflictAlert';
 import { Section } from '@/components/section/Section';
 import { zoneOptions } from '@/components/timeZones/timeZones';
-import { enabledLanguages, interfaceLocale } from '@/start/languages';
+import { enabledLanguages } from '@/start/languages';
 import { type Details, useAccountDetails } from './useAccountDetails';
 
 interface Props {
@@ -35,7 +35,7 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
     if (await saved) feedback.success(text('users.details.saved'));
   };
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
-  const countries = useMemo(() => countriesIn(interfaceLocale(intl.locale)), [intl.locale]);
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const zones = useMemo(() => zoneOptions(account.timeZone, Date.now()), [account.timeZone]);
   const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
     value: code,

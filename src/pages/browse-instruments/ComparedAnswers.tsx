@@ -10,7 +10,7 @@ import { answerInWords } from '@/features/player/answerInWords';
 import { momentInWords } from '@/features/player/momentInWords';
 import { plainText } from '@/features/player/RichText';
 import { type Said, type Texts, textsOf } from '@/features/player/texts';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 
 interface Props {
   attempts: readonly [Attempt, Attempt];
@@ -37,7 +37,6 @@ function sheetOf(attempt: Attempt, words: { yes: string; no: string }): Sheet {
 export function ComparedAnswers({ attempts }: Props) {
   const intl = useIntl();
   const [one, other] = attempts;
-  const own = interfaceLocale(intl.locale);
   const sheets = useMemo(() => {
     const words = { yes: intl.formatMessage({ id: 'player.yes' }), no: intl.formatMessage({ id: 'player.no' }) };
     return [sheetOf(one, words), sheetOf(other, words)] as const;
@@ -49,7 +48,7 @@ export function ComparedAnswers({ attempts }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reached by keyboard.
     <section className="compare-table" aria-labelledby="compare-answers" tabIndex={0}>
       <table lang={one.locale} dir={localeDirection(one.locale)}>
-        <thead lang={own} dir={localeDirection(own)}>
+        <thead lang={intl.locale} dir={localeDirection(intl.locale)}>
           <tr>
             <th scope="col">{intl.formatMessage({ id: 'compare.question' })}</th>
             {attempts.map(({ id, completedAt, startedAt }) => (

@@ -3,7 +3,6 @@ import { InputNumber, Radio, Select } from 'antd';
 import type { BrowseDetail } from 'core/contract/browse';
 import { useMemo } from 'react';
 import { countriesIn } from '@/components/countries/countries';
-import { interfaceLocale } from '@/start/languages';
 
 export interface RespondentData {
   age?: number;
@@ -23,7 +22,7 @@ const oldest = 130;
 export function RespondentFields({ ask, value, onChange }: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const countries = useMemo(() => countriesIn(interfaceLocale(intl.locale)), [intl.locale]);
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   return (
     <fieldset className="details-respondent">
       <legend>{text('details.respondent')}</legend>

@@ -6,7 +6,7 @@ import { useCached } from '@/api/useCached';
 import { answerPath } from '@/features/player/addresses';
 import { Prose, WordsIn } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
-import { foreignTo, interfaceLocale } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import { AboutAnswers } from './AboutAnswers';
 import { GoodToKnow } from './GoodToKnow';
 import { Languages } from './Languages';
@@ -50,10 +50,9 @@ interface Props {
 function Details({ detail, locale, refresh }: Props) {
   const intl = useIntl();
   const { id, title, textLocale, cover, attemptInProgress } = detail;
-  const own = interfaceLocale(intl.locale);
-  const foreign = foreignTo(own, textLocale);
+  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: localeDirection(textLocale) };
   return (
-    <WordsIn value={own}>
+    <WordsIn value={intl.locale}>
       <article className="browse details">
         <p>
           <Link to="/Browse-Instruments" state={{ back: true }} className="details-link">

@@ -16,7 +16,6 @@ import { LanguagePreview } from '@/features/languages/LanguagePreview';
 import { SettingItems } from '@/features/languages/SettingItems';
 import { type SettingFields, settingsOf, usualSettings } from '@/features/languages/settings';
 import { asFailure } from '@/requestFailure';
-import { interfaceLocale } from '@/start/languages';
 import { refreshLanguages } from '@/start/switchLocale';
 
 type Fields = SettingFields & { code?: string };
@@ -106,7 +105,7 @@ function AddForm({ all }: { all: readonly ManagedLanguage[] }) {
     ) : existing ? (
       <Link to={`/languages/edit/${existing.code}`}>{text('languages.isThere', { name: existing.nativeLabel })}</Link>
     ) : (
-      text('languages.codeMeans', { code: tag, name: languageName(tag, interfaceLocale(intl.locale)) })
+      text('languages.codeMeans', { code: tag, name: languageName(tag, intl.locale) })
     );
 
   return (

@@ -7,7 +7,6 @@ import { countriesIn } from '@/components/countries/countries';
 import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
 import { Section } from '@/components/section/Section';
 import { deviceZone, zoneOptions } from '@/components/timeZones/timeZones';
-import { interfaceLocale } from '@/start/languages';
 import { LanguageChoice } from './LanguageChoice';
 import { type Details as Fields, useDetails } from './useDetails';
 
@@ -22,7 +21,7 @@ export function Details({ user }: { user: CurrentUser }) {
   const { form, initial, unsaved, saving, outcome, failure, save, saveLocale, merge } = useDetails(user);
   const question = useLeaveGuard(unsaved);
   const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
-  const countries = useMemo(() => countriesIn(interfaceLocale(intl.locale)), [intl.locale]);
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const zones = useMemo(() => zoneOptions(user.timeZone, Date.now()), [user.timeZone]);
   const onDevice = text('profile.details.deviceZone', { zone: deviceZone().replaceAll('_', ' ') });
   const nameRules = [{ max: longestName }];

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { Respondent } from 'core/instrument/document';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { countriesIn } from '@/components/countries/countries';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import type { Trial } from './useTrial';
 
 interface Props {
@@ -57,7 +57,7 @@ interface FieldsProps {
 function RespondentFieldset({ ask, value, onChange }: FieldsProps) {
   const intl = useIntl();
   const id = useId();
-  const countries = useMemo(() => countriesIn(interfaceLocale(intl.locale)), [intl.locale]);
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const text = (key: string) => intl.formatMessage({ id: key });
   const set = (change: Partial<Respondent>) => onChange({ ...value, ...change });
   return (

@@ -12,7 +12,7 @@ import { Player } from '@/features/player/Player';
 import type { SavedState } from '@/features/player/savedState';
 import { useLeaveWarning } from '@/features/player/useLeaveWarning';
 import { RequestFailure } from '@/requestFailure';
-import { interfaceLocale, isSpoken } from '@/start/languages';
+import { isSpoken } from '@/start/languages';
 import { switchLocale } from '@/start/switchLocale';
 import { Introduction } from './Introduction';
 import { forgetTrial, type KeptTrial, keepOfTrial, keptTrial } from './keptTrial';
@@ -175,7 +175,7 @@ function Comment({ value, onChange }: { value: string; onChange(text: string): v
   const id = useId();
   // Of the page's language, not of the questions'.
   return (
-    <section className="trial-comment" lang={interfaceLocale(intl.locale)}>
+    <section className="trial-comment" lang={intl.locale}>
       <h2>
         <label htmlFor={id}>{intl.formatMessage({ id: 'trial.comment' })}</label>
       </h2>

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useId } from 'react';
-import { interfaceLocale, localeDirection } from '@/start/languages';
+import { localeDirection } from '@/start/languages';
 import { useItem, usePlayerContext } from '../playerContext';
 import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
@@ -12,7 +12,6 @@ export function Choice({ question, code, labelId, describedBy, invalid }: Contro
   const { answer } = useItem(code);
   const intl = useIntl();
   const name = useId();
-  const own = interfaceLocale(intl.locale);
   const answers = answersOf(question);
   const labelOf = (answerCode: string) => texts(`answer.${question.answerSet}.${answerCode}.label`);
   const chosen = typeof answer === 'string' ? answer : undefined;
@@ -27,7 +26,7 @@ export function Choice({ question, code, labelId, describedBy, invalid }: Contro
         value={chosen ?? ''}
         onChange={(event) => give(question, code, event.target.value === '' ? null : event.target.value)}
       >
-        <option value="" lang={own} dir={localeDirection(own)}>
+        <option value="" lang={intl.locale} dir={localeDirection(intl.locale)}>
           {intl.formatMessage({ id: 'player.choose' })}
         </option>
         {answers.map((each) => {

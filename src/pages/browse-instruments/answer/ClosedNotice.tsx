@@ -3,7 +3,6 @@ import type { Attempt, Risk } from 'core/contract/attempt';
 import { detailsPath } from '@/features/player/addresses';
 import { Notice } from '@/features/player/Notice';
 import { RiskAside } from '@/features/player/RiskAside';
-import { interfaceLocale } from '@/start/languages';
 
 export type ClosedStatus = Exclude<Attempt['status'], 'in_progress' | 'completed'>;
 
@@ -25,7 +24,7 @@ export function ClosedNotice({ status, instrument, risks }: Props) {
       link={{ to: detailsPath(instrument), text: 'player.toQuestionnaire' }}
       other={{ to: '/Browse-Instruments/History', text: 'player.toHistory' }}
     >
-      {risks.length > 0 ? <RiskAside risks={risks} locale={interfaceLocale(intl.locale)} /> : null}
+      {risks.length > 0 ? <RiskAside risks={risks} locale={intl.locale} /> : null}
     </Notice>
   );
 }

@@ -7,7 +7,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/api/client';
 import { JsonComparison } from '@/features/comparison/JsonComparison';
 import { localeName } from '@/features/instruments/LocaleCompleteness';
-import { interfaceLocale } from '@/start/languages';
 
 interface Props {
   instrument: InstrumentDetail;
@@ -167,9 +166,9 @@ function TextChanges({ changes, beforeLabel, afterLabel }: TextsProps) {
         {
           title: intl.formatMessage({ id: 'overview.language' }),
           dataIndex: 'locale',
-          filters: locales.map((locale) => ({ value: locale, text: localeName(locale, interfaceLocale(intl.locale)) })),
+          filters: locales.map((locale) => ({ value: locale, text: localeName(locale, intl.locale) })),
           onFilter: (value, row) => row.locale === value,
-          render: (locale: string) => localeName(locale, interfaceLocale(intl.locale)),
+          render: (locale: string) => localeName(locale, intl.locale),
         },
         {
           title: intl.formatMessage({ id: 'comparison.place' }),

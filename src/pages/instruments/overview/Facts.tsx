@@ -3,7 +3,6 @@ import { Descriptions, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/instrument';
 import { useWhen } from '@/components/when/useWhen';
 import { localeName } from '@/features/instruments/LocaleCompleteness';
-import { interfaceLocale } from '@/start/languages';
 
 /** The instrument in numbers. */
 export function Facts({ instrument }: { instrument: InstrumentDetail }) {
@@ -19,11 +18,7 @@ export function Facts({ instrument }: { instrument: InstrumentDetail }) {
       children: number(counts[key]),
     })),
     { key: 'attempts', label: text('instrument.attempts'), children: number(instrument.attempts) },
-    {
-      key: 'base',
-      label: text('instrument.baseLocale'),
-      children: localeName(instrument.baseLocale, interfaceLocale(intl.locale)),
-    },
+    { key: 'base', label: text('instrument.baseLocale'), children: localeName(instrument.baseLocale, intl.locale) },
     { key: 'updated', label: text('instrument.updated'), children: when.absolute(instrument.updatedAt) },
     {
       key: 'checksum',

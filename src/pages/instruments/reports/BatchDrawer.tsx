@@ -13,7 +13,6 @@ import { useLoaded } from '@/components/section/useLoaded';
 import { useWhen } from '@/components/when/useWhen';
 import { JobProgress } from '@/features/jobs/JobProgress';
 import { asFailure } from '@/requestFailure';
-import { interfaceLocale } from '@/start/languages';
 
 /** Stands for the language that each person answered in. */
 const asAnswered = '';
@@ -74,7 +73,7 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
       setBeginning(false);
     }
   };
-  const names = new Intl.DisplayNames([interfaceLocale(intl.locale)], { type: 'language' });
+  const names = new Intl.DisplayNames([intl.locale], { type: 'language' });
   return (
     <Form
       form={form}
@@ -152,7 +151,7 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   const language =
     locale === null
       ? text('locale.answered')
-      : (new Intl.DisplayNames([interfaceLocale(intl.locale)], { type: 'language' }).of(locale) ?? locale);
+      : (new Intl.DisplayNames([intl.locale], { type: 'language' }).of(locale) ?? locale);
   const download = async () => {
     setWorking(true);
     setFailure(undefined);
