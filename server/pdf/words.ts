@@ -1,5 +1,6 @@
 import { formatMessage, type MessageValues } from 'core/language';
 import type { TranslationService } from '../resources/translation/service';
+import { valuesIn } from '../resources/translation/valueWords';
 
 /** The words of a PDF in a language. */
 export async function pdfWords({ bundle }: Pick<TranslationService, 'bundle'>, locale: string) {
@@ -7,6 +8,8 @@ export async function pdfWords({ bundle }: Pick<TranslationService, 'bundle'>, l
   const say = (key: string, values: MessageValues = {}) => formatMessage(texts[key] ?? key, values, locale);
   return {
     say,
+    /** Of a report's own values: words always, as no font has the signs. */
+    values: valuesIn(texts),
     page: {
       missing: say('pdf.missing'),
       scale: say('pdf.scale'),

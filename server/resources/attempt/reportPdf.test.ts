@@ -98,15 +98,21 @@ describe('the report of a completed attempt as PDF', () => {
         'calculation.tired.name': 'Tiredness found',
         'calculation.unknown.name': 'Quotient found',
       });
+      one.texts['pl-PL'] = { ...one.texts['en-US'] };
     });
     const id = await completed(await published(server, document), respondent);
-    const { scores } = dataOf<AttemptResult>(await respondent.result(id));
-    const shown = scores
-      .filter(({ code }) => code === 'tired' || code === 'unknown')
-      .map(({ code, formatted }) => [code, formatted]);
-    expect(shown).toEqual([
+    const shown = async (locale: string) =>
+      dataOf<AttemptResult>(await respondent.result(id, { locale }))
+        .scores.filter(({ code }) => code === 'tired' || code === 'unknown')
+        .map(({ code, formatted }) => [code, formatted]);
+    expect(await shown('en-US')).toEqual([
       ['tired', 'Yes'],
       ['unknown', 'no value'],
+    ]);
+    // The interface has no word of Polish: signs, not English ones.
+    expect(await shown('pl-PL')).toEqual([
+      ['tired', '✓'],
+      ['unknown', '–'],
     ]);
     const text = textOfPdf((await ask(id)).rawPayload);
     expect(text).toContain(unspaced('Tiredness found Yes'));

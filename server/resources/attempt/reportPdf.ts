@@ -130,7 +130,7 @@ export function createAttemptPdfService({
       const { completedAt, respondent } = record;
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
       if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
-      const { document, chain, locale, words: values } = await documentFor(versions, scorer, asked ?? record.locale);
+      const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale);
       const seen = (document.reports ?? []).filter((one) => reader === 'staff' || audienceOf(one) === 'respondent');
       const report = code === undefined ? seen[0] : seen.find((one) => one.code === code);
       if (report === undefined && code !== undefined) throw new AppError('not_found');
@@ -138,7 +138,7 @@ export function createAttemptPdfService({
 
       const words = await pdfWords(translations, locale);
       const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
-      const context: ReportContext = { document, compiled: scorer.compiled, run, chain, words: values };
+      const context: ReportContext = { document, compiled: scorer.compiled, run, chain, words: words.values };
       const model = wholeReport(context, report, audience, { text: words.say('pdf.more_scores'), locale });
       if (model.blocks.length === 0 && report === undefined) throw new AppError('not_found');
       for (const before of await earlierScores(versions, scorings, locale, audience)) {

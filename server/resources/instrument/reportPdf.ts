@@ -12,7 +12,6 @@ import type { ReportPdfInput } from '../../pdf/input';
 import type { PdfService } from '../../pdf/service';
 import { pdfWords } from '../../pdf/words';
 import { bundlesOf, type TranslationService } from '../translation/service';
-import { valueWords } from '../translation/valueWords';
 import { requireValidAnswers } from './answers';
 import { Lru } from './lru';
 import { findInstrument, type InstrumentRecord } from './store';
@@ -69,7 +68,7 @@ export function createReportPdfService({ db, clock, translations, pdf }: Needs):
       const made = clock();
       const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
       const bytes = await pdf.report({
-        report: buildReport({ document, compiled, run, chain, words: await valueWords(translations, locale) }, report),
+        report: buildReport({ document, compiled, run, chain, words: words.values }, report),
         title: resolveText(document.texts, 'title', chain)?.text ?? draft.code,
         about: [words.say('pdf.draft', { date: dates.format(made) })],
         locale,

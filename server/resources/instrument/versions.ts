@@ -35,7 +35,7 @@ export interface VersionReader {
   chainOf(version: Version, locale: string): Promise<string[]>;
   /** The version as a document with the texts of these locales. */
   documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument>;
-  /** How values are called in results that are read in this locale. */
+  /** What results that are read in this locale call values without a name of their own. */
   wordsIn(locale: string): Promise<ValueWords>;
   /** Looks anew which text revisions there are. */
   invalidate(): void;

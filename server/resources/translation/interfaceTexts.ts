@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fallbackChain, interfaceLanguages, sourceLocale } from 'core/language';
+import { fallbackChain, sourceLocale, textLanguage } from 'core/language';
 import type { Language } from './store';
 
 export type InterfaceKind = 'Webpages' | 'System';
@@ -22,7 +22,6 @@ export interface Bundle {
 }
 
 interface Snapshot extends Stored {
-  shownIn: Record<InterfaceKind, ReadonlyMap<string, string>>;
   made: Map<string, Bundle>;
 }
 
@@ -42,26 +41,17 @@ const isEnabled = (languages: readonly Language[], locale: string) =>
 const fallbacksOf = (languages: readonly Language[]) =>
   new Map(languages.map((language) => [language.code, language.fallback]));
 
-const shownIn = ({ languages, bundles }: Stored, kind: InterfaceKind) =>
-  interfaceLanguages(fallbacksOf(languages), (code) => Object.keys(bundles[kind][code] ?? {}).length);
-
-const ready = (stored: Stored): Snapshot => ({
-  ...stored,
-  shownIn: { Webpages: shownIn(stored, 'Webpages'), System: shownIn(stored, 'System') },
-  made: new Map(),
-});
-
 /** Complete: what a locale lacks comes from its fallbacks, at last from en-US. */
-function make({ languages, bundles, shownIn }: Snapshot, kind: InterfaceKind, locale: string): Bundle {
+function make({ languages, bundles }: Stored, kind: InterfaceKind, locale: string): Bundle {
   const status = isEnabled(languages, locale) ? 1 : 0;
   const locales = status === 1 ? fallbackChain(locale, fallbacksOf(languages)) : [sourceLocale];
-  const texts: Record<string, string> = Object.assign({}, ...locales.reverse().map((code) => bundles[kind][code]));
+  const texts: Record<string, string> = Object.assign({}, ...locales.map((code) => bundles[kind][code]).reverse());
   const etag = createHash('sha256')
     .update(JSON.stringify([status, texts]))
     .digest('base64url')
     .slice(0, 22);
-  const read = status === 1 ? shownIn[kind].get(locale) : undefined;
-  return { status, texts, shownIn: read ?? sourceLocale, etag };
+  const shownIn = textLanguage(locales, (code) => Object.keys(bundles[kind][code] ?? {}).length);
+  return { status, texts, shownIn, etag };
 }
 
 /**
@@ -76,7 +66,7 @@ export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceText
   async function readAnew() {
     stale = false;
     try {
-      held = ready(await read());
+      held = { ...(await read()), made: new Map() };
     } catch (error) {
       stale = true;
       if (held === undefined) throw error;

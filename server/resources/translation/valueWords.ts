@@ -1,9 +1,14 @@
-import type { ValueWords } from 'core/instrument/valueText';
+import { signs, type ValueWords } from 'core/instrument/valueText';
 import type { TranslationService } from './service';
 
-/** What readers of a language call values without a name of their own. */
-export async function valueWords({ bundle }: Pick<TranslationService, 'bundle'>, locale: string): Promise<ValueWords> {
-  const { texts } = await bundle('System', locale);
+/** What the texts of a language call values without a name of their own. */
+export function valuesIn(texts: Readonly<Record<string, string>>): ValueWords {
   const word = (key: string) => texts[key] ?? key;
   return { yes: word('pdf.yes'), no: word('pdf.no'), missing: word('pdf.missing') };
+}
+
+/** What readers of a language call such values; signs where there are no words in it, which would be those of another. */
+export async function valueWords({ bundle }: Pick<TranslationService, 'bundle'>, locale: string): Promise<ValueWords> {
+  const { texts, shownIn } = await bundle('System', locale);
+  return shownIn === locale ? valuesIn(texts) : signs;
 }

@@ -31,7 +31,7 @@ export function GivenAccess({ grant, onChanged }: Props) {
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: `access.edit.${what}` }, { title: <bdi key="title">{title}</bdi> })}
+        title={intl.formatMessage({ id: `access.edit.${what}` }, { title: <bdi>{title}</bdi> })}
         actions={to === 'staff' || state === 'revoked' ? null : <Revoke id={grant.id} onRevoked={onChanged} />}
       />
       {to === 'staff' ? <Alert type="info" showIcon title={text('access.edit.staff')} /> : null}
