@@ -8,6 +8,7 @@ import { describeApi } from './openapi';
 import { serveApiPage } from './plugins/apiPage';
 import { serveClient } from './plugins/clientFiles';
 import { compressAnswers } from './plugins/compression';
+import { endConnections } from './plugins/connections';
 import { checkRoutes, registerRoutes } from './plugins/endpoints';
 import { createFailureHandler } from './plugins/failures';
 import { logRequests } from './plugins/log';
@@ -64,8 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
-  // Streams never end by themselves: without this, stopping would wait for them.
-  app.addHook('preClose', async () => services.notices.endStreams());
+  endConnections(app, services.notices.endStreams);
   logRequests(app);
   metrics.watch(app);
   addSecurityHeaders(app, publicUrl);

@@ -1,7 +1,8 @@
 import { runSchedule } from './schedule';
 import { LocalTarget } from './target';
 
-jest.setTimeout(180_000);
+// Each schedule has its own bound, and says where it stood.
+jest.setTimeout(480_000);
 
 let target: LocalTarget;
 

@@ -23,6 +23,7 @@ async function freePort(): Promise<number> {
 export class KilledTarget implements Target {
   people: readonly Person[] = [];
   instrumentId = '';
+  readonly patience = 120_000;
   private passed = 0;
   private child: ChildProcess | undefined;
   private readonly said: string[] = [];

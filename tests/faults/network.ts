@@ -41,6 +41,8 @@ export class Flight {
   outcome: Outcome | undefined;
   /** The device no longer waits for it. */
   abandoned = false;
+  /** How often it is at the server just now. */
+  private reaching = 0;
 
   constructor(
     readonly device: number,
@@ -57,10 +59,12 @@ export class Flight {
 
   /** The request gets to the server, which answers. */
   async reach(): Promise<void> {
+    this.reaching += 1;
     const outcome: Outcome = await this.ask().then(
       (data) => ({ data }),
       (error: unknown) => ({ error }),
     );
+    this.reaching -= 1;
     this.outcome ??= outcome;
     this.heard(this, outcome);
   }
@@ -77,5 +81,11 @@ export class Flight {
     if (this.abandoned) return;
     this.abandoned = true;
     this.settle.reject(noConnection());
+  }
+
+  describe(): string {
+    const what = this.write === undefined ? 'a reading' : `write ${this.write.sequence} of ${this.write.client}`;
+    const state = this.outcome === undefined ? 'unanswered' : 'answered';
+    return `device ${this.device}: ${what}, ${this.reaching} at the server, ${state}${this.abandoned ? ', given up' : ''}`;
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { visibleQuestions } from 'core/flow';
 import type { AnswerSheet } from 'core/instrument/document';
 import { waiting } from '@/features/journal/book';
@@ -45,6 +46,7 @@ class Schedule {
   readonly world: World;
   private readonly person: Person;
   private readonly other: Person;
+  private doing = 'beginning';
 
   constructor(
     seed: number,
@@ -64,10 +66,21 @@ class Schedule {
     for (let step = 0; step < length; step += 1) {
       this.target.pass(200 + this.random.below(3000));
       const name = this.random.weighted<Step>(steps);
-      await this[name](this.random.pick(this.world.devices));
+      const device = this.random.pick(this.world.devices);
+      this.doing = `step ${step}, ${name} on device ${device.number}`;
+      await this[name](device);
       await this.world.settle();
       await this.notice();
     }
+    this.doing = 'concluding';
+    await this.conclude();
+    this.doing = 'completing';
+    await this.complete();
+  }
+
+  /** What is under way. */
+  where(): string {
+    return [this.doing, ...this.world.describe()].join('\n  ');
   }
 
   private async open(device: Device): Promise<Tab | undefined> {
@@ -324,7 +337,7 @@ class Schedule {
   }
 
   /** The network is back for good: everything arrives, whatever is in doubt is answered, and each screen has looked again. */
-  async conclude(): Promise<void> {
+  private async conclude(): Promise<void> {
     const { devices } = this.world;
     for (const device of devices) {
       [device.online, device.signedIn] = [true, true];
@@ -345,8 +358,8 @@ class Schedule {
     await this.notice();
   }
 
-  /** Sends and completes the attempt as the player does. @returns what completion answered */
-  async complete(): Promise<unknown> {
+  /** Sends and completes the attempt as the player does. */
+  private async complete(): Promise<void> {
     const [device] = this.world.devices;
     const tab = device?.tabs[0];
     if (device === undefined || tab === undefined) throw new Error('nobody to complete it');
@@ -364,31 +377,39 @@ class Schedule {
     if ((await device.book(this.person, this.attempt)) !== undefined) {
       this.world.problems.push('something is left on the device after completion');
     }
-    return done;
   }
 
   end(): void {
+    this.world.ended = true;
     for (const device of this.world.devices) for (const tab of [...device.tabs]) tab.crash();
   }
 }
 
-/** Runs one schedule on a target. @returns its figures @throws Error with the seed, and what was wrong */
+/** Runs one schedule on a target. @returns its figures @throws Error with the seed, and what was wrong or what it still waits for */
 export async function runSchedule(seed: number, target: Target): Promise<ReadonlyMap<string, number>> {
   const failed = (problems: readonly string[]) =>
     new Error(`FAULTS_SEED=${seed} does it again:\n  ${problems.join('\n  ')}`);
-  const attempt = await begin(target);
-  const schedule = new Schedule(seed, target, attempt);
-  try {
+  let schedule: Schedule | undefined;
+  const course = async () => {
+    schedule = new Schedule(seed, target, await begin(target));
     await schedule.run();
-    await schedule.conclude();
-    await schedule.complete();
+    return schedule;
+  };
+  const impatience = new AbortController();
+  try {
+    const patience = delay(target.patience, undefined, { signal: impatience.signal });
+    const ended = await Promise.race([course(), patience]);
+    if (ended === undefined)
+      throw new Error(`does not come to its end; it is at ${schedule?.where() ?? 'its beginning'}`);
+    if (ended.world.problems.length > 0) throw new Error('the two sides do not agree');
+    return ended.world.figures;
   } catch (error) {
-    throw failed([...schedule.world.problems, error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+    const problems = schedule?.world.problems ?? [];
+    throw failed([...problems, error instanceof Error ? (error.stack ?? error.message) : String(error)]);
   } finally {
-    schedule.end();
+    impatience.abort();
+    schedule?.end();
   }
-  if (schedule.world.problems.length > 0) throw failed(schedule.world.problems);
-  return schedule.world.figures;
 }
 
 /** A new attempt of the first person. @returns its id */

@@ -36,6 +36,8 @@ export interface StoredWrite {
 
 /** The servers of one installation, as devices and faults find them. */
 export interface Target {
+  /** Milliseconds after which a schedule waits for something that never comes. */
+  readonly patience: number;
   people: readonly Person[];
   instrumentId: string;
   /** Milliseconds, by the servers' clock. */
@@ -86,6 +88,7 @@ export async function furnish(services: Pick<Services, 'instruments' | 'users'>)
 
 /** Two servers in this process on one database of their own, each with its own connections, on a clock that is moved by hand. */
 export class LocalTarget implements Target {
+  readonly patience = 60_000;
   private time = Date.UTC(2026, 5, 15, 9, 30);
   instrumentId = '';
   people: readonly Person[] = [];

@@ -11,6 +11,8 @@ export class World {
   /** What each acknowledged write held, by `client sequence`. */
   readonly acknowledged = new Map<string, string>();
   readonly problems: string[] = [];
+  /** Nothing goes on any more. */
+  ended = false;
 
   constructor(
     readonly target: Target,
@@ -63,8 +65,18 @@ export class World {
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
       await new Promise((resolve) => setImmediate(resolve));
+      if (this.ended) throw new Error('the schedule has ended');
       quiet = this.devices.every(({ busy }) => busy === 0) ? quiet + 1 : 0;
     }
+  }
+
+  /** What the devices do now, and what is on its way. */
+  describe(): string[] {
+    const devices = this.devices.map(({ number, busy, online, signedIn, tabs }) => {
+      const shown = tabs.map(({ journal }) => JSON.stringify(journal.getStatus()));
+      return `device ${number}: ${busy} at work, ${online ? 'on' : 'off'}line, ${signedIn ? '' : 'not '}signed in; ${shown.join(' ')}`;
+    });
+    return [...devices, ...this.flights.map((flight) => flight.describe())];
   }
 
   remove(flight: Flight): void {

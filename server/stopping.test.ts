@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTestServer, password, type TestServer } from './app.testing';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await server.addUser('here@example.org');
+});
+afterAll(() => server.stop());
+
+it('answers what is under way when it stops, and then waits for no connection that a client keeps', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const { pool } = server.database;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table user_account in access exclusive mode');
+  const asking = fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'here@example.org', password }),
+  });
+  const isHeldUp = async () => {
+    const { rows } = await pool.query('select from pg_locks where not granted and database is not null');
+    return rows.length > 0;
+  };
+  while (!(await isHeldUp())) await delay(10);
+
+  const stopping = server.app.close();
+  await delay(50);
+  await holder.query('commit');
+  holder.release();
+  const answer = await asking;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await answer.text();
+  // Longer than a test may last, were the connection kept.
+  await stopping;
+});
