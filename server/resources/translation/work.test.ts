@@ -341,7 +341,7 @@ describe('the bundle with drafts', () => {
     expect(german[key]).toBe('Ein Zebra im Entwurf');
     const { body } = await work.server.ask(translation.bundle, { params: { kind: 'Webpages', locale: 'de-DE' } });
     expect((body.data as Record<string, string>)[key]).not.toBe('Ein Zebra im Entwurf');
-    expect(Object.keys(german)).toEqual(expect.arrayContaining(Object.keys(body.data as object)));
+    expect(Object.keys(body.data as object).filter((name) => !Object.hasOwn(german, name))).toEqual([]);
     expect(((await bundle(work.superAdmin, 'fr-FR')).body.data as Record<string, string>)[key]).toBe(
       'A zebra in draft, {name}',
     );
