@@ -22,13 +22,15 @@ it('answers what is under way when it stops, and then waits for no connection th
     body: JSON.stringify({ email: 'here@example.org', password }),
   });
   const isHeldUp = async () => {
-    const { rows } = await pool.query('select from pg_locks where not granted and database is not null');
-    return rows.length > 0;
+    const { rowCount } = await pool.query(
+      'select from pg_locks join pg_database on oid = database where datname = current_database() and not granted',
+    );
+    return rowCount !== 0;
   };
   while (!(await isHeldUp())) await delay(10);
 
   const stopping = server.app.close();
-  await delay(50);
+  while (server.app.server.listening) await delay(10);
   await holder.query('commit');
   holder.release();
   const answer = await asking;

@@ -396,13 +396,11 @@ export async function runSchedule(seed: number, target: Target): Promise<Readonl
     return schedule;
   };
   const impatience = new AbortController();
+  let ended: Schedule | undefined;
   try {
-    const patience = delay(target.patience, undefined, { signal: impatience.signal });
-    const ended = await Promise.race([course(), patience]);
+    ended = await Promise.race([course(), delay(target.patience, undefined, { signal: impatience.signal })]);
     if (ended === undefined)
       throw new Error(`does not come to its end; it is at ${schedule?.where() ?? 'its beginning'}`);
-    if (ended.world.problems.length > 0) throw new Error('the two sides do not agree');
-    return ended.world.figures;
   } catch (error) {
     const problems = schedule?.world.problems ?? [];
     throw failed([...problems, error instanceof Error ? (error.stack ?? error.message) : String(error)]);
@@ -410,6 +408,9 @@ export async function runSchedule(seed: number, target: Target): Promise<Readonl
     impatience.abort();
     schedule?.end();
   }
+  const { problems, figures } = ended.world;
+  if (problems.length > 0) throw failed(problems);
+  return figures;
 }
 
 /** A new attempt of the first person. @returns its id */

@@ -21,13 +21,16 @@ export interface Bundle {
   etag: string;
 }
 
+type OfferedLanguage = Language & { translated: boolean };
+
 interface Snapshot extends Stored {
+  offered: OfferedLanguage[];
   made: Map<string, Bundle>;
 }
 
 export interface InterfaceTexts {
   /** The enabled ones, in order; `translated`: the interface has texts of its own in it. */
-  languages(): Promise<(Language & { translated: boolean })[]>;
+  languages(): Promise<OfferedLanguage[]>;
   /** Of every language, the disabled ones too, where to look next for a text that it lacks. */
   fallbacks(): Promise<ReadonlyMap<string, string | null>>;
   bundle(kind: InterfaceKind, locale: string): Promise<Bundle>;
@@ -40,6 +43,12 @@ const isEnabled = (languages: readonly Language[], locale: string) =>
 
 const fallbacksOf = (languages: readonly Language[]) =>
   new Map(languages.map((language) => [language.code, language.fallback]));
+
+/** A language has a bundle where it has a text. */
+const offeredOf = ({ languages, bundles }: Stored): OfferedLanguage[] =>
+  languages
+    .filter(({ enabled }) => enabled)
+    .map((language) => ({ ...language, translated: language.code in bundles.Webpages }));
 
 /** Complete: what a locale lacks comes from its fallbacks, at last from en-US. */
 function make({ languages, bundles }: Stored, kind: InterfaceKind, locale: string): Bundle {
@@ -66,7 +75,8 @@ export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceText
   async function readAnew() {
     stale = false;
     try {
-      held = { ...(await read()), made: new Map() };
+      const stored = await read();
+      held = { ...stored, offered: offeredOf(stored), made: new Map() };
     } catch (error) {
       stale = true;
       if (held === undefined) throw error;
@@ -85,13 +95,7 @@ export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceText
   }
 
   return {
-    languages: async () => {
-      const { languages, bundles } = await snapshot();
-      const isTranslated = (code: string) => Object.keys(bundles.Webpages[code] ?? {}).length > 0;
-      return languages.flatMap((language) =>
-        language.enabled ? [{ ...language, translated: isTranslated(language.code) }] : [],
-      );
-    },
+    languages: async () => (await snapshot()).offered,
     fallbacks: async () => fallbacksOf((await snapshot()).languages),
     bundle: async (kind, locale) => {
       const now = await snapshot();

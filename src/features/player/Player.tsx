@@ -210,7 +210,7 @@ export function Player(props: PlayerProps) {
             </div>
           </Main>
           <div className="player-foot">
-            {showsRisks ? <RiskAside risks={risks} locale={intl.locale} /> : null}
+            {showsRisks ? <RiskAside risks={risks} /> : null}
             <footer className="player-steps">
               {player.canGoBack ? (
                 <button type="button" className="player-button" onClick={player.back}>

@@ -2,14 +2,14 @@ import { ClockCircleOutlined, FormOutlined, GlobalOutlined, LockOutlined, Unlock
 import { Link, useIntl } from '@umijs/max';
 import type { BrowseRow } from 'core/contract/browse';
 import { answerPath, detailsPath } from '@/features/player/addresses';
-import { localeDirection } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import { codeName } from './codeName';
 
 /** An instrument in the list; the whole card leads to its details. */
 export function BrowseCard({ row }: { row: BrowseRow }) {
   const intl = useIntl();
   const { id, title, summary, textLocale, domain, area, access, attemptInProgress } = row;
-  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: localeDirection(textLocale) };
+  const foreign = foreignTo(intl.locale, textLocale);
   const places = [
     ...(domain ? [codeName(intl, 'domain', domain)] : []),
     ...(area ? [codeName(intl, 'area', area)] : []),
@@ -23,7 +23,7 @@ export function BrowseCard({ row }: { row: BrowseRow }) {
           ))}
         </p>
       ) : null}
-      <h2 {...foreign}>
+      <h2 tabIndex={-1} {...foreign}>
         <Link to={detailsPath(id)}>{title}</Link>
       </h2>
       <p className="browse-summary" {...foreign}>

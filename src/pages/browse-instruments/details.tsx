@@ -6,7 +6,7 @@ import { useCached } from '@/api/useCached';
 import { answerPath } from '@/features/player/addresses';
 import { Prose, WordsIn } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
-import { localeDirection } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import { AboutAnswers } from './AboutAnswers';
 import { GoodToKnow } from './GoodToKnow';
 import { Languages } from './Languages';
@@ -50,7 +50,7 @@ interface Props {
 function Details({ detail, locale, refresh }: Props) {
   const intl = useIntl();
   const { id, title, textLocale, cover, attemptInProgress } = detail;
-  const foreign = textLocale === intl.locale ? {} : { lang: textLocale, dir: localeDirection(textLocale) };
+  const foreign = foreignTo(intl.locale, textLocale);
   return (
     <WordsIn value={intl.locale}>
       <article className="browse details">

@@ -176,6 +176,8 @@ describe('a list that goes on', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Scale 2' })).toBeInTheDocument();
     expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
+    // Not at the beginning of a long list.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Scale 1' })).toHaveFocus());
   });
 });
 

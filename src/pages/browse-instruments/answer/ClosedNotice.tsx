@@ -24,7 +24,7 @@ export function ClosedNotice({ status, instrument, risks }: Props) {
       link={{ to: detailsPath(instrument), text: 'player.toQuestionnaire' }}
       other={{ to: '/Browse-Instruments/History', text: 'player.toHistory' }}
     >
-      {risks.length > 0 ? <RiskAside risks={risks} locale={intl.locale} /> : null}
+      {risks.length > 0 ? <RiskAside risks={risks} /> : null}
     </Notice>
   );
 }
