@@ -9,8 +9,7 @@ const folder = join(__dirname, '..', 'seed', 'messages');
 /** Of the System kind, as seed/messages.ts has it; all else are Webpages. */
 const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json'];
 
-/** The texts of a locale as the seed has them. */
-function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, string> {
+function readTexts(locale: string, kind: 'Webpages' | 'System'): Record<string, string> {
   const path = join(folder, locale);
   if (!existsSync(path)) return {};
   return Object.assign(
@@ -19,6 +18,16 @@ function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, stri
       .filter((file) => systemFiles.includes(file) === (kind === 'System'))
       .map((file) => JSON.parse(readFileSync(join(path, file), 'utf8'))),
   );
+}
+
+const read = new Map<string, Record<string, string>>();
+
+/** The texts of a locale as the seed has them; they do not change, and are read once. */
+function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, string> {
+  const name = `${kind} ${locale}`;
+  const found = read.get(name) ?? readTexts(locale, kind);
+  read.set(name, found);
+  return found;
 }
 
 const enabled = () => allLanguages().filter((language) => language.enabled);

@@ -95,6 +95,7 @@ async function start(opened: Opened): Promise<void> {
   } catch (error) {
     throw portProblem(error, port);
   }
+  services.translations.prepare().catch((error: unknown) => log.warn(error, 'The messages were not read ahead'));
   tellSignIns(seeded);
   const address = app.server.address();
   // A name rather than a number: passkeys belong to names.

@@ -80,7 +80,7 @@ beforeAll(async () => {
   const tokens = await server.signIn('here@example.org');
   token = tokens.accessToken;
   refreshToken = tokens.refreshToken;
-  await server.ask(translation.languages);
+  await services.translations.prepare();
 });
 
 afterAll(async () => {

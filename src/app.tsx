@@ -6,7 +6,7 @@ import { FormattedIn } from './start/FormattedIn';
 import { followSession } from './start/followSession';
 import { warnOfCrowd } from './start/languageEvent';
 import { activeLocale } from './start/languages';
-import { fetchScreenCode, screenCode } from './start/screenCode';
+import { fetchScreenCode, type RouteTable, screenCode, tellingWhenLoaded } from './start/screenCode';
 import { start } from './start/start';
 import { showUpdatingNotice } from './start/updatingNotice';
 
@@ -19,8 +19,15 @@ export function modifyContextOpts<T extends object>(options: T): T & { basename:
 }
 
 /** Umi's seam to its routes, which it has before anything else. */
-export function patchRoutes(table: Parameters<typeof fetchScreenCode>[0]): void {
+export function patchRoutes(table: RouteTable): void {
   if (!onStage()) fetchScreenCode(table);
+}
+
+/** Umi's seam to what it draws with. */
+export function modifyClientRenderOpts<T extends RouteTable & { history: Parameters<typeof tellingWhenLoaded>[0] }>(
+  options: T,
+): T {
+  return { ...options, history: tellingWhenLoaded(options.history, options) };
 }
 
 /** Inside the texts, outside the router: catches what no screen has caught. */

@@ -12,6 +12,7 @@ import { ApplyPluginsType } from 'umi';
 import { storeRoles } from '@/session/roles';
 import { clearSession, openSession } from '@/session/tokens';
 import { activateLocale } from '@/start/languages';
+import { fetchScreenCode } from '@/start/screenCode';
 import { server } from './mockServer';
 
 /** As before the first visit: nothing stored, nobody signed in, the mock world as it was in the beginning. */
@@ -66,8 +67,9 @@ export async function openApp(path: string): Promise<ReturnType<typeof userEvent
     initialValue: {},
   });
   const context = createHistory({ type: 'memory', basename: options.basename, initialEntries: [path] });
+  fetchScreenCode({ routes, routeComponents }, path.split(/[?#]/, 1)[0]);
   const renderApp = () => {
-    const App = renderClient({
+    const drawnWith = {
       routes,
       routeComponents,
       pluginManager,
@@ -77,7 +79,14 @@ export async function openApp(path: string): Promise<ReturnType<typeof userEvent
       runtimePublicPath: false,
       components: true,
       __INTERNAL_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: { pureApp: false, pureHtml: false },
-    }) as unknown as ComponentType;
+    };
+    const App = renderClient(
+      pluginManager.applyPlugins({
+        key: 'modifyClientRenderOpts',
+        type: ApplyPluginsType.modify,
+        initialValue: drawnWith,
+      }),
+    ) as unknown as ComponentType;
     render(<App />);
   };
   const start = pluginManager.applyPlugins({ key: 'render', type: ApplyPluginsType.compose, initialValue: renderApp });

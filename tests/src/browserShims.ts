@@ -10,15 +10,40 @@ class StillObserver {
 
 type Listener = ((event: { data: unknown }) => void) | null;
 
+/** What was posted or put off and has not come yet, oldest first. */
+const underWay = new Set<() => void>();
+
 /** Node's own channel keeps the process alive for as long as somebody listens. */
 class TimedChannel {
   port1: { onmessage: Listener; postMessage(data: unknown): void };
   port2: { onmessage: Listener; postMessage(data: unknown): void };
 
   constructor() {
-    this.port1 = { onmessage: null, postMessage: (data) => void setTimeout(() => this.port2.onmessage?.({ data })) };
-    this.port2 = { onmessage: null, postMessage: (data) => void setTimeout(() => this.port1.onmessage?.({ data })) };
+    const post = (to: 'port1' | 'port2') => (data: unknown) => {
+      const timer = setTimeout(() => arrive());
+      const arrive = () => {
+        clearTimeout(timer);
+        if (underWay.delete(arrive)) this[to].onmessage?.({ data });
+      };
+      underWay.add(arrive);
+    };
+    this.port1 = { onmessage: null, postMessage: post('port2') };
+    this.port2 = { onmessage: null, postMessage: post('port1') };
   }
+}
+
+/** As the browser's, but what waits can be done before its time. */
+function countedMicrotask(work: () => void): void {
+  const arrive = () => {
+    if (underWay.delete(arrive)) work();
+  };
+  underWay.add(arrive);
+  void Promise.resolve().then(arrive);
+}
+
+/** Has everything that was posted or put off come now, and what comes of it too: React draws by messages and microtasks. */
+export function deliverAll(): void {
+  for (const arrive of underWay) arrive();
 }
 
 /** Queries of width, answered by the window's; whatever else is asked does not hold. */
@@ -46,6 +71,7 @@ const widthQuery = (media: string) => ({
 Object.assign(window, {
   matchMedia: widthQuery,
   MessageChannel: TimedChannel,
+  queueMicrotask: countedMicrotask,
   ResizeObserver: StillObserver,
   IntersectionObserver: StillObserver,
   scrollTo: () => undefined,

@@ -35,7 +35,7 @@ function generateUmiFiles(): void {
   });
 }
 
-export default function prepare(): void {
+export default async function prepare(): Promise<void> {
   generateUmiFiles();
-  bundleDesk(root);
+  await bundleDesk(root);
 }

@@ -1,10 +1,17 @@
+import './browserShims';
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
-import { configure } from '@testing-library/react';
-import './browserShims';
+import { configure, getConfig } from '@testing-library/react';
+
+/** What is waited for fails many times before it is there: the document is printed for the failure alone that is shown. */
+const withDocument = getConfig().getElementError;
+const getElementError: typeof withDocument = (message, container) =>
+  Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+    ? new Error(message ?? '')
+    : withDocument(message, container);
 
 // A whole page is loaded before a test sees its first element: seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, getElementError });
 jest.setTimeout(60_000);
 
 /*

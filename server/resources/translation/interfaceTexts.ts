@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { fallbackChain, sourceLocale, textLanguage } from 'core/language';
+import { type Held, held } from './held';
 import type { Language } from './store';
 
 export type InterfaceKind = 'Webpages' | 'System';
 
-type Bundles = Record<string, Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
-/** What the database holds: every language in order, and texts by kind and locale. */
-export interface Stored {
-  languages: Language[];
-  bundles: Record<InterfaceKind, Bundles>;
+/** What the database holds. */
+export interface InterfaceSource {
+  /** Every language in order, and the codes of those that the interface has texts of its own in. */
+  languages(): Promise<{ all: Language[]; translated: ReadonlySet<string> }>;
+  /** Of one locale alone, without any fallback. */
+  texts(kind: InterfaceKind, locale: string): Promise<Texts>;
 }
 
 export interface Bundle {
@@ -23,90 +26,86 @@ export interface Bundle {
 
 type OfferedLanguage = Language & { translated: boolean };
 
-interface Snapshot extends Stored {
-  offered: OfferedLanguage[];
-  made: Map<string, Bundle>;
-}
-
 export interface InterfaceTexts {
   /** The enabled ones, in order; `translated`: the interface has texts of its own in it. */
   languages(): Promise<OfferedLanguage[]>;
   /** Of every language, the disabled ones too, where to look next for a text that it lacks. */
   fallbacks(): Promise<ReadonlyMap<string, string | null>>;
+  /** Rejects when a text that it needs was never read and cannot be read now. */
   bundle(kind: InterfaceKind, locale: string): Promise<Bundle>;
-  /** Reads anew at the next question. */
+  /** Something has changed: what is held is read again, without anybody having to ask. */
   invalidate(): void;
+  /** Reads the server's own messages in every language, so that errors have theirs while the database is away. */
+  prepare(): Promise<void>;
 }
-
-const isEnabled = (languages: readonly Language[], locale: string) =>
-  languages.some((language) => language.code === locale && language.enabled);
 
 const fallbacksOf = (languages: readonly Language[]) =>
   new Map(languages.map((language) => [language.code, language.fallback]));
 
-/** A language has a bundle where it has a text. */
-const offeredOf = ({ languages, bundles }: Stored): OfferedLanguage[] =>
-  languages
-    .filter(({ enabled }) => enabled)
-    .map((language) => ({ ...language, translated: language.code in bundles.Webpages }));
-
-/** Complete: what a locale lacks comes from its fallbacks, at last from en-US. */
-function make({ languages, bundles }: Stored, kind: InterfaceKind, locale: string): Bundle {
-  const status = isEnabled(languages, locale) ? 1 : 0;
-  const locales = status === 1 ? fallbackChain(locale, fallbacksOf(languages)) : [sourceLocale];
-  const texts: Record<string, string> = Object.assign({}, ...locales.map((code) => bundles[kind][code]).reverse());
+/** @param chain of locales, the first one asked for; complete: what one lacks comes from the next */
+function make(status: Bundle['status'], chain: readonly string[], texts: readonly Texts[]): Bundle {
+  const complete: Record<string, string> = Object.assign({}, ...[...texts].reverse());
   const etag = createHash('sha256')
-    .update(JSON.stringify([status, texts]))
+    .update(JSON.stringify([status, complete]))
     .digest('base64url')
     .slice(0, 22);
-  const shownIn = textLanguage(locales, (code) => Object.keys(bundles[kind][code] ?? {}).length);
-  return { status, texts, shownIn, etag };
+  const countIn = (code: string) => Object.keys(texts[chain.indexOf(code)] ?? {}).length;
+  return { status, texts: complete, shownIn: textLanguage([...chain], countIn), etag };
 }
 
 /**
- * Languages and interface texts, held in memory: a question costs the database nothing until something has changed.
- * When they cannot be read anew, the last ones are used on, so that errors have their messages while the database is away.
+ * Languages and interface texts, held in memory by language, as they are asked for: a question costs the database nothing until something
+ * has changed. When they cannot be read again, the last ones are used on.
  */
-export function createInterfaceTexts(read: () => Promise<Stored>): InterfaceTexts {
-  let held: Snapshot | undefined;
-  let stale = true;
-  let reading: Promise<void> | undefined;
+export function createInterfaceTexts(source: InterfaceSource): InterfaceTexts {
+  const languages = held(source.languages);
+  const texts = new Map<string, Held<Texts>>();
+  /** By the texts that they were made of: these are other ones once they have been read again. */
+  const made = new Map<string, { of: readonly Texts[]; bundle: Bundle }>();
 
-  async function readAnew() {
-    stale = false;
-    try {
-      const stored = await read();
-      held = { ...stored, offered: offeredOf(stored), made: new Map() };
-    } catch (error) {
-      stale = true;
-      if (held === undefined) throw error;
-    } finally {
-      reading = undefined;
-    }
+  function textsOf(kind: InterfaceKind, locale: string): Held<Texts> {
+    const key = `${kind} ${locale}`;
+    const found = texts.get(key) ?? held(() => source.texts(kind, locale));
+    texts.set(key, found);
+    return found;
   }
 
-  async function snapshot(): Promise<Snapshot> {
-    if (stale || reading !== undefined) {
-      reading ??= readAnew();
-      await reading;
-    }
-    if (held === undefined) throw new Error('The interface texts have not been read.');
-    return held;
+  async function bundle(kind: InterfaceKind, locale: string): Promise<Bundle> {
+    const { all } = await languages.now();
+    const status = all.some(({ code, enabled }) => code === locale && enabled) ? 1 : 0;
+    // One entry for all unknown locales: the memory held does not grow with what strangers ask for.
+    const chain = status === 1 ? fallbackChain(locale, fallbacksOf(all)) : [sourceLocale];
+    const of = await Promise.all(chain.map((code) => textsOf(kind, code).now()));
+    const key = `${kind} ${status} ${chain.join(' ')}`;
+    const last = made.get(key);
+    if (last !== undefined && last.of.every((each, index) => each === of[index])) return last.bundle;
+    const now = make(status, chain, of);
+    made.set(key, { of, bundle: now });
+    return now;
+  }
+
+  async function renew(): Promise<void> {
+    await languages.now();
+    for (const each of texts.values()) await each.now();
   }
 
   return {
-    languages: async () => (await snapshot()).offered,
-    fallbacks: async () => fallbacksOf((await snapshot()).languages),
-    bundle: async (kind, locale) => {
-      const now = await snapshot();
-      // One entry for all unknown locales: the memory held does not grow with what strangers ask for.
-      const key = `${kind} ${isEnabled(now.languages, locale) ? locale : ''}`;
-      const bundle = now.made.get(key) ?? make(now, kind, locale);
-      now.made.set(key, bundle);
-      return bundle;
+    languages: async () => {
+      const { all, translated } = await languages.now();
+      return all
+        .filter(({ enabled }) => enabled)
+        .map((language) => ({ ...language, translated: translated.has(language.code) }));
     },
+    fallbacks: async () => fallbacksOf((await languages.now()).all),
+    bundle,
     invalidate: () => {
-      stale = true;
+      for (const each of [languages, ...texts.values()]) each.invalidate();
+      // Whoever asks next meets the same failure.
+      renew().catch(() => undefined);
+    },
+    prepare: async () => {
+      const { translated } = await languages.now();
+      for (const code of translated) await bundle('System', code);
     },
   };
 }

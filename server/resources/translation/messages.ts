@@ -42,7 +42,8 @@ export function createMessages(texts: InterfaceTexts): Messages {
    * `problem.schema.out_of_range.minimum`.
    */
   async function write(locale: string, keys: string[], params: Record<string, unknown>): Promise<string> {
-    const bundle = (await texts.bundle('System', locale)).texts;
+    // Another language rather than no message: this one was not read before the database went away.
+    const { texts: bundle } = await texts.bundle('System', locale).catch(() => texts.bundle('System', sourceLocale));
     const values: Record<string, MessageValues[string]> = {};
     for (const [name, value] of Object.entries(params)) values[name] = shown(value);
     const variants = keys.flatMap((key) => [...Object.keys(params).map((name) => `${key}.${name}`), key]);

@@ -3,7 +3,7 @@ import type { ProgressRow } from 'core/contract/language';
 import type { Database, Transaction } from '../../database/connection';
 import { createInterfaceTexts, type InterfaceTexts } from './interfaceTexts';
 import { createMessages, type Messages } from './messages';
-import { allLanguages, bundlesOf, textsChannel } from './store';
+import { allLanguages, liveTextsOf, textsChannel, translatedLanguages } from './store';
 import { grantsOf, setGrants } from './storePermissions';
 import { progressOf } from './workProgress';
 import type { Translator } from './workReach';
@@ -37,13 +37,10 @@ export interface TranslationService extends InterfaceTexts {
 
 /** Languages, interface bundles, the server's own messages. */
 export function createTranslationService({ db }: { db: Database }): TranslationService {
-  const texts = createInterfaceTexts(async () => ({
-    languages: await allLanguages(db),
-    bundles: {
-      Webpages: await bundlesOf(db, 'Webpages', null, undefined, true),
-      System: await bundlesOf(db, 'System', null, undefined, true),
-    },
-  }));
+  const texts = createInterfaceTexts({
+    languages: async () => ({ all: await allLanguages(db), translated: await translatedLanguages(db, 'Webpages') }),
+    texts: (kind, locale) => liveTextsOf(db, kind, locale),
+  });
   return {
     ...texts,
     messages: createMessages(texts),

@@ -241,6 +241,24 @@ export async function bundlesOf(
   return bundles;
 }
 
+/** The texts of the interface in one locale, without any fallback, as people are to see them: key → text. */
+export async function liveTextsOf(db: Database, kind: MessageKind, locale: string): Promise<Record<string, string>> {
+  return (await bundlesOf(db, kind, null, [locale], true))[locale] ?? {};
+}
+
+/** The languages in which the interface has a text of this kind to show. */
+export async function translatedLanguages(db: Database, kind: MessageKind): Promise<Set<string>> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select code from ${language} where exists (
+      select from ${message} where ${ofOwner(kind, null)} and ${message.sourceLocale} = code
+    ) or exists (
+      select from ${translation} join ${message} on ${message.id} = ${translation.messageId}
+      where ${translation.locale} = code and ${translation.liveText} is not null and ${ofOwner(kind, null)}
+    )
+  `);
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Every language in its order, the disabled ones too. */
 export function allLanguages(db: Database | Transaction): Promise<Language[]> {
   return db.select().from(language).orderBy(asc(language.position), asc(language.code));

@@ -79,12 +79,29 @@ describe('the interface bundles', () => {
   });
 
   it('do not ask the database again while nothing has changed', async () => {
+    const asked = ['de-DE', 'fr-FR', 'no-SUCH'];
+    for (const locale of asked) await bundle(locale);
+    const query = jest.spyOn(server.database.pool, 'query');
+    for (const locale of asked) await bundle(locale);
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  it('are read by language, when somebody asks for one', async () => {
+    const query = jest.spyOn(server.database.pool, 'query');
+    await bundle('pt-BR');
+    const read = query.mock.calls.flatMap(([, values]) => values);
+    expect(read).toContain('pt-BR');
+    expect(read).not.toContain('ja-JP');
+    query.mockRestore();
+  });
+
+  it('are read again after a change before anybody asks', async () => {
     await bundle('de-DE');
     const query = jest.spyOn(server.database.pool, 'query');
-    await bundle('de-DE');
-    await bundle('fr-FR');
-    await bundle('no-SUCH');
-    expect(query).not.toHaveBeenCalled();
+    server.services.translations.invalidate();
+    await until(async () => query.mock.calls.some(([, values]) => `${values}` === 'System,de-DE'));
+    expect(query.mock.calls.map(([, values]) => `${values}`)).toContain('System,de-DE');
     query.mockRestore();
   });
 
