@@ -1,4 +1,5 @@
 import './browserShims';
+import './labels';
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { configure, getConfig } from '@testing-library/react';

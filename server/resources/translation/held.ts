@@ -27,7 +27,10 @@ export function held<T>(read: () => Promise<T>): Held<T> {
   return {
     async now() {
       try {
-        while (!isFresh || reading) await (reading ??= readAgain());
+        while (!isFresh || reading) {
+          reading ??= readAgain();
+          await reading;
+        }
       } catch (error) {
         if (value === undefined) throw error;
       }

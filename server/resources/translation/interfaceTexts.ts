@@ -78,7 +78,7 @@ export function createInterfaceTexts(source: InterfaceSource): InterfaceTexts {
     const of = await Promise.all(chain.map((code) => textsOf(kind, code).now()));
     const key = `${kind} ${status} ${chain.join(' ')}`;
     const last = made.get(key);
-    if (last !== undefined && last.of.every((each, index) => each === of[index])) return last.bundle;
+    if (last?.of.every((each, index) => each === of[index])) return last.bundle;
     const now = make(status, chain, of);
     made.set(key, { of, bundle: now });
     return now;
