@@ -1,4 +1,6 @@
 /** @jest-config-loader esbuild-register */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from 'jest';
 
 /** npm packages that ship ES modules alone: jest compiles them like our own sources. */
@@ -87,6 +89,13 @@ const browser = {
   },
 } satisfies Config;
 
+/** `npm test` runs the files of the two large projects in groups: see tests/run/groups.mjs. */
+const groups: Record<string, string[]> = process.env.TEST_GROUPS
+  ? JSON.parse(readFileSync(join(__dirname, 'dist/test/groups/index.json'), 'utf8'))
+  : {};
+const grouped = (project: string, ...each: string[]): string[] =>
+  groups[project]?.map((path) => `<rootDir>/${path}`) ?? each;
+
 const config: Config = {
   maxWorkers: 3,
   // Node keeps what finished test files had compiled: without this the last files of a run take three times as long.
@@ -99,13 +108,17 @@ const config: Config = {
     {
       ...node,
       displayName: 'server',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'],
+      testMatch: grouped('server', '<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'),
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],
       globalSetup: '<rootDir>/server/database/testing/setup.ts',
       globalTeardown: '<rootDir>/server/database/testing/teardown.ts',
     },
     { ...node, displayName: 'cli', testMatch: ['<rootDir>/server/cli/**/*.test.ts'] },
-    { ...browser, displayName: 'src', testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'] },
+    {
+      ...browser,
+      displayName: 'src',
+      testMatch: grouped('src', '<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'),
+    },
     { ...node, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
     { ...node, displayName: 'journeys', testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'] },
     { ...node, displayName: 'accessibility', testMatch: ['<rootDir>/tests/accessibility/**/*.test.ts'] },

@@ -1,7 +1,8 @@
-import { Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
+import { history, Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
 import { notFound, type Screen, screenAt } from 'config/routes';
 import type { CurrentUser } from 'core/contract/profile';
 import { useEffect } from 'react';
+import { withoutBase } from '@/basePath';
 import { type Authority, checkAuthority } from '@/components/authority/checkAuthority';
 import { Forbidden } from '@/components/authority/Forbidden';
 import { signInPath } from '@/session/redirect';
@@ -24,6 +25,10 @@ export function GuardedOutlet() {
     document.title = title;
   }, [title]);
   if (screen.access === 'public') return outlet;
-  if (!user) return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
+  if (!user) {
+    // Who is led elsewhere already is shown this screen until the code of the next one is there.
+    const isLeaving = withoutBase(history.location.pathname) !== pathname;
+    return isLeaving ? null : <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
+  }
   return checkAuthority(authorityOf(screen, user), roles, outlet, <Forbidden />);
 }

@@ -1,6 +1,7 @@
 import { createHistory } from '@@/core/history';
 import { createPluginManager } from '@@/core/plugin';
 import { getRoutes } from '@@/core/route';
+import { setIntl } from '@@/plugin-locale/localeExports';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -18,10 +19,13 @@ import { server } from './mockServer';
 /** As before the first visit: nothing stored, nobody signed in, the mock world as it was in the beginning. */
 export function freshBrowser(): void {
   createPluginManager();
+  // Messages of a page stand beside it for seconds.
+  document.getElementById('feedback')?.remove();
   clearSession();
   window.localStorage.clear();
   window.sessionStorage.clear();
   activateLocale('en-US');
+  setIntl('en-US');
   resetMock();
   server.reset();
 }

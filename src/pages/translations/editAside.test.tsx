@@ -26,7 +26,9 @@ describe('beside the editor', () => {
     expect(screen.getByText('The German sounds stiff.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Ich sehe es mir an.');
     await user.click(button('Comment'));
-    const mine = within((await screen.findByText('Ich sehe es mir an.')).closest('li') as HTMLElement);
+    const mine = within(
+      (await screen.findByText('Ich sehe es mir an.', { selector: 'li *' })).closest('li') as HTMLElement,
+    );
     expect(screen.getByRole('tab', { name: 'Comments (3 open)' })).toBeInTheDocument();
     await user.click(mine.getByRole('button', { name: 'Settle' }));
     expect(await screen.findByRole('tab', { name: 'Comments (2 open)' })).toBeInTheDocument();

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { jest } from './jest.mjs';
+import { clientTypes, coreTypes, freshFiles, lint, serverTypes, setUpClient } from './statics.mjs';
+import { bin, lane, root, step } from './steps.mjs';
+
+/** Test files that a minute has room for, beside types and the rules of the house. */
+const room = 24;
+
+const lines = (command, args) =>
+  (spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).stdout ?? '').split('\n').filter(Boolean);
+const git = (...args) => lines('git', args);
+
+/** What is not committed; when all is: what the last commit changed. */
+function changedFiles() {
+  const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  const files = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+  return files.filter((path) => existsSync(join(root, path)));
+}
+
+const isSource = (path) => /\.(m?[jt]sx?|json|css)$/.test(path);
+const isBrowserTest = (path) => /^tests\/(journeys|accessibility)\/.*\.test\.ts$/.test(path);
+
+/** How many folders two paths have in common, from the root. */
+function nearness(one, other) {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const apart = a.findIndex((name, index) => name !== b[index]);
+  return apart === -1 ? a.length : apart;
+}
+
+/** The tests that the files can touch, the nearest first. */
+function testsOf(files) {
+  const projects = ['--selectProjects', 'core', 'seed', 'cli', 'server', 'src'];
+  const related = lines(bin('jest'), [...projects, '--listTests', '--findRelatedTests', ...files])
+    .map((path) => relative(root, path))
+    .filter((path) => path.includes('.test.'));
+  const near = (path) => Math.max(...files.map((file) => (file === path ? 1000 : nearness(dirname(file), path))));
+  return related.sort((one, other) => near(other) - near(one));
+}
+
+/** `npm test -- --changed`: in about a minute, what a change can touch. */
+export async function testChanged() {
+  const files = changedFiles();
+  const sources = files.filter(isSource);
+  console.log(`${files.length} files have changed.`);
+  if (files.length === 0) return;
+  step('lint and format (biome)', () => lint(...files));
+  step('client set-up (umi)', setUpClient);
+  const touches = (...folders) => sources.some((path) => folders.some((folder) => path.startsWith(`${folder}/`)));
+  const client = ['src', 'mock', 'config', 'tests', 'bench', 'seed'];
+  const checks = [
+    ...(touches('core') ? [coreTypes] : []),
+    ...(touches('core', 'server') ? [serverTypes] : []),
+    ...(touches('core', ...client) ? [clientTypes] : []),
+    ...(touches('core', 'config', 'seed', 'server') ? [freshFiles] : []),
+  ];
+  const tests = sources.length > 0 ? testsOf(sources.filter((path) => !isBrowserTest(path))) : [];
+  const texts = touches('seed') ? ['seed/messages.test.ts'] : [];
+  const chosen = [...new Set([...texts, ...tests])].slice(0, room);
+  await Promise.all([
+    lane(checks),
+    jest(
+      'changed',
+      ['house', 'core', 'seed', 'cli', 'server', 'src'],
+      ['--maxWorkers=2', '--runTestsByPath', ...chosen, ...houseTests()],
+    ),
+  ]);
+  const journeys = sources.filter(isBrowserTest);
+  if (journeys.length > 0) console.log(`\nNot run: ${journeys.join(', ')} (npm test -- journeys).`);
+  const left = tests.filter((path) => !chosen.includes(path));
+  if (left.length > 0)
+    console.log(`\nNot run: ${left.length} test files further away that the change can touch; npm test runs them.`);
+}
+
+const houseTests = () => git('ls-files', 'tests/house/*.test.ts');

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * The test files of the two large projects, several to a module registry. Each file that jest runs by itself loads antd, or Fastify and
+ * PostgreSQL's client, anew: a second or more of each, and two hundred files. Each stays a `describe` of its own, with its own set-up.
+ */
+const projects = {
+  src: { folders: ['src', 'mock'], groups: 12 },
+  server: { folders: ['server', 'tests/access', 'tests/faults'], groups: 12 },
+};
+
+/** What replaces modules, or the environment, does so for all that are loaded with it. */
+const alone = /\bjest\.(mock|doMock|resetModules|isolateModules)\b|^server\/cli\//m;
+
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
+function testsIn(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((path) => join(folder, path))
+    .filter((path) => isTest(path) && !path.startsWith('server/cli/') && !path.startsWith('src/.umi'))
+    .map((path) => ({ path, size: statSync(join(root, path)).size, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Largest first, each to the group that has least. */
+function share(files, count) {
+  const groups = Array.from({ length: count }, () => ({ size: 0, paths: [] }));
+  for (const { path, size } of [...files].sort((one, other) => other.size - one.size)) {
+    const least = groups.reduce((one, other) => (other.size < one.size ? other : one));
+    least.size += size;
+    least.paths.push(path);
+  }
+  return groups.map(({ paths }) => paths).filter((paths) => paths.length > 0);
+}
+
+const groupText = (
+  folder,
+  root,
+  paths,
+) => `import { spentOn } from '${relative(folder, join(root, 'tests/run/spent'))}';
+${paths.map((path) => `spentOn('${path}', () => require('${relative(folder, join(root, path)).replace(/\.tsx?$/, '')}'));\n`).join('')}`;
+
+/**
+ * Writes the groups into `dist/test/groups`.
+ * @returns by project: the paths that jest is to run, from the root
+ */
+export function writeGroups(root) {
+  const folder = join(root, 'dist/test/groups');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const written = {};
+  for (const [project, { folders, groups }] of Object.entries(projects)) {
+    const files = folders.flatMap((each) => testsIn(root, each));
+    const single = files.filter(({ text }) => alone.test(text));
+    const shared = share(
+      files.filter((file) => !single.includes(file)),
+      groups,
+    ).map((paths, index) => {
+      const name = join(folder, `${project}${index + 1}.test.ts`);
+      writeFileSync(name, groupText(folder, root, paths));
+      return relative(root, name);
+    });
+    written[project] = [...shared, ...single.map(({ path }) => path)];
+  }
+  writeFileSync(join(folder, 'index.json'), JSON.stringify(written));
+  return written;
+}

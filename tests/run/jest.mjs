@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bin, root } from './steps.mjs';
+import { count, took } from './tally.mjs';
+
+const spentRecord = join(root, 'dist/test/spent.jsonl');
+const reportOf = (name) => join(root, 'dist/test', `report-${name}.json`);
+
+/** Seconds of each test file so far: those of a group say themselves what they took, the others are timed by jest. */
+export const files = [];
+
+function noteFiles(report) {
+  for (const { name, startTime, endTime } of report.testResults) {
+    const path = relative(root, name);
+    if (!path.startsWith('dist/')) files.push({ path, seconds: (endTime - startTime) / 1000 });
+  }
+  if (!existsSync(spentRecord)) return;
+  for (const line of readFileSync(spentRecord, 'utf8').split('\n')) if (line) files.push(JSON.parse(line));
+  rmSync(spentRecord);
+}
+
+/**
+ * Runs jest projects and adds their tests to the count.
+ * @param name of the step
+ * @param args further arguments of jest
+ */
+export async function jest(name, projects, args = [], environment = {}) {
+  const report = reportOf(name);
+  mkdirSync(join(root, 'dist/test'), { recursive: true });
+  rmSync(report, { force: true });
+  rmSync(spentRecord, { force: true });
+  const started = Date.now();
+  console.log(`\n── jest: ${projects.join(', ')}`);
+  const child = spawn(
+    bin('jest'),
+    [
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${report}`,
+      '--silent=false',
+      '--passWithNoTests',
+      ...args,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } },
+  );
+  const code = await new Promise((done) => {
+    child.on('error', () => done(1));
+    child.on('close', done);
+  });
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const bad = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 0;
+  count(result?.numPassedTests ?? 0, code !== 0 && bad === 0 ? 1 : bad);
+  if (result) noteFiles(result);
+  console.log(`── jest: ${projects.join(', ')} (${took(`jest: ${name}`, started)})`);
+}

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { count, took } from './tally.mjs';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** Runs a command to its end, with its output. @returns whether it was content */
+export function run(command, args, environment = {}) {
+  const env = { ...process.env, ...environment };
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0;
+}
+
+/** One thing that passes or fails as a whole. */
+export function step(name, work) {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const good = work();
+  count(good ? 1 : 0, good ? 0 : 1);
+  console.log(`── ${name}: ${good ? 'passed' : 'FAILED'} (${took(name, started)})`);
+  return good;
+}
+
+/** As `step`, beside others: what it says is shown when it has ended, if it failed. */
+function stepBeside([name, command, args]) {
+  return new Promise((done) => {
+    const started = Date.now();
+    const said = [];
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stderr.on('data', (chunk) => said.push(chunk));
+    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code) => {
+      count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+      console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${took(name, started)})`);
+      if (code !== 0) process.stdout.write(Buffer.concat(said));
+      done(code === 0);
+    });
+  });
+}
+
+/** Runs `[name, command, arguments]` one after the other. @returns whether all were content */
+export async function lane(steps) {
+  let good = true;
+  for (const each of steps) good = (await stepBeside(each)) && good;
+  return good;
+}
