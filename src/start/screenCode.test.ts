@@ -2,7 +2,7 @@ import { issueTokens, people } from 'mock/people';
 import { lazy } from 'react';
 import { freshBrowser } from 'tests/src/app';
 import { openSession } from '@/session/tokens';
-import { fetchScreenCode, screenCode } from './screenCode';
+import { fetchScreenCode, screenCode, tellingWhenLoaded } from './screenCode';
 
 const routes = {
   1: { path: '/user' },
@@ -79,4 +79,67 @@ it('is nothing for a path without a screen', async () => {
   signIn();
   expect(opened('/nowhere').asked).toEqual([]);
   expect(await isThere()).toBe(true);
+});
+
+describe('a move to another screen', () => {
+  /** A history of our own, and what the router is told of it. */
+  function moving(loads: Record<string, Promise<{ default: () => null }>>) {
+    let tell: (update: { location: { pathname: string } }) => void = () => undefined;
+    const history = {
+      listen: (listener: typeof tell) => {
+        tell = listener;
+        return () => undefined;
+      },
+    };
+    const told: string[] = [];
+    const none = new Promise<{ default: () => null }>(() => undefined);
+    const routeComponents = Object.fromEntries(Object.keys(routes).map((id) => [id, lazy(() => loads[id] ?? none)]));
+    tellingWhenLoaded(history, { routes, routeComponents }).listen(({ location }: { location: { pathname: string } }) =>
+      told.push(location.pathname),
+    );
+    return { told, go: (pathname: string) => tell({ location: { pathname } }) };
+  }
+
+  const there = Promise.resolve({ default: () => null });
+  const settled = () => jest.advanceTimersByTimeAsync(0);
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is told once the code of the screen and of what stands around it is there', async () => {
+    const { told, go } = moving({ 3: there, 4: there });
+    go('/home');
+    expect(told).toEqual([]);
+    await settled();
+    expect(told).toEqual(['/home']);
+    go('/home');
+    expect(told).toEqual(['/home', '/home']);
+  });
+
+  it('is told after a second though the code is not there', async () => {
+    const { told, go } = moving({ 3: there });
+    go('/home');
+    await jest.advanceTimersByTimeAsync(999);
+    expect(told).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(['/home']);
+  });
+
+  it('is told at once where no screen stands, and when its code cannot be loaded', async () => {
+    const failing = Promise.reject(new Error('no connection'));
+    const { told, go } = moving({ 3: there, 4: failing });
+    go('/nowhere');
+    expect(told).toEqual(['/nowhere']);
+    go('/home');
+    await settled();
+    expect(told).toEqual(['/nowhere', '/home']);
+  });
+
+  it('is not told when another one has followed meanwhile', async () => {
+    const { told, go } = moving({ 3: there, 4: there });
+    go('/profile');
+    go('/home');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(told).toEqual(['/home']);
+  });
 });
