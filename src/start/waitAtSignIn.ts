@@ -6,6 +6,9 @@ import { storedTokens } from '@/session/tokens';
 import { loadProfile } from './profile';
 import { tryAgain } from './tryAgain';
 
+/** Where who waits wants to go: as last said. */
+let target: string | undefined;
+
 const isThere = () => withoutBase(history.location.pathname) === signInPath();
 
 /**
@@ -15,7 +18,8 @@ const isThere = () => withoutBase(history.location.pathname) === signInPath();
 export function waitAtSignIn(path: string, notice: SignInNotice = 'waiting'): void {
   if (!storedTokens()) return;
   history.replace(signInPath(path), { notice });
-  const isWaiting = () => storedTokens() !== undefined && !currentUser() && isThere();
+  target = path;
+  const isWaiting = () => target === path && storedTokens() !== undefined && !currentUser() && isThere();
   void tryAgain(async () => {
     if (!isWaiting()) return;
     const user = await loadProfile({ skipErrorHandler: true });
