@@ -13,8 +13,8 @@ export const timeouts = { standard: 900_000, short: 15_000 } as const;
 export interface CallOptions {
   /** Milliseconds; default `timeouts.standard`. */
   timeout?: number;
-  /** No message whatever happens; the promise still rejects. */
-  skipErrorHandler?: boolean;
+  /** No message whatever happens, or for the failures of which it says true: those that the caller mends. The promise still rejects. */
+  skipErrorHandler?: boolean | ((failure: RequestFailure) => boolean);
   signal?: AbortSignal;
 }
 
@@ -63,7 +63,8 @@ async function announce(context: Context, next: () => void): Promise<void> {
   } catch (error) {
     const failure = asFailure(error);
     const { skipErrorHandler, reissued, signal, anonymous } = context.req.options;
-    if (skipErrorHandler || reissued || signal?.aborted) throw failure;
+    const isSkipped = typeof skipErrorHandler === 'function' ? skipErrorHandler(failure) : skipErrorHandler;
+    if (isSkipped || reissued || signal?.aborted) throw failure;
     // Where a session has ended with it, the sign-in page says so.
     if (failure.status !== 401 || anonymous) show(failure);
     if (failure.status === 401 && anonymous) toSignIn();
