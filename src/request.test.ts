@@ -32,6 +32,14 @@ const failing = (status: number, showType: number | undefined) => () =>
 
 const languages = 'languages/enabled';
 
+const refusal = (showType: number) => ({
+  success: false,
+  errorCode: 'auth.required',
+  errorMessage: 'Please sign in first.',
+  showType,
+  requestId: 'r',
+});
+
 describe('a failed call', () => {
   it.each([
     ['is silent', 0, []],
@@ -117,6 +125,42 @@ describe('a failed call', () => {
   });
 });
 
+describe('a 401 to who signs in', () => {
+  const body = { email: 'user@example.org', password: 'demo' };
+
+  it.each([
+    ['silent by its show type', () => json(401, refusal(0)), ['error', 'Please sign in first.']],
+    ['a warning', () => json(401, refusal(1)), ['warning', 'Please sign in first.']],
+    ['without an envelope', () => new Response('', { status: 401 }), ['error', 'Request error, please retry.']],
+  ])('is told, and leads to the sign-in page: %s', async (_, answer, expected) => {
+    await openApp('/user/register');
+    server.respond('POST', 'auth/login', answer);
+    await expect(api.auth.login({ body })).rejects.toMatchObject({ status: 401 });
+    expect(told).toEqual([expected]);
+    expect(currentPath()).toBe('/user/login?redirect=%2Fuser%2Fregister');
+  });
+
+  it('is told at the sign-in page, which stays as it is', async () => {
+    const user = await openApp('/user/login?redirect=%2Fhome');
+    server.respond('POST', 'auth/login', () => json(401, refusal(0)));
+    await user.type(await screen.findByLabelText('E-mail'), body.email);
+    await user.type(screen.getByLabelText('Password'), body.password);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(told).toEqual([['error', 'Please sign in first.']]));
+    expect(currentPath()).toBe('/user/login?redirect=%2Fhome');
+    expect(screen.getByLabelText('E-mail')).toHaveValue(body.email);
+  });
+
+  it('ends no session that stands', async () => {
+    signedInAs('user@example.org');
+    await openApp('/user/cookie');
+    server.respond('POST', 'auth/login', () => json(401, refusal(0)));
+    await expect(api.auth.login({ body })).rejects.toMatchObject({ status: 401 });
+    expect(storedTokens()).toBeDefined();
+    expect(currentPath()).toBe('/user/login?redirect=%2Fuser%2Fcookie');
+  });
+});
+
 describe('a private call', () => {
   it('is not sent without a token and gives undefined', async () => {
     expect(await api.profile.read()).toBeUndefined();
@@ -184,6 +228,33 @@ describe('a private call', () => {
     await expect(api.profile.read()).rejects.toMatchObject({ status: 401 });
     expect(storedTokens()).toBeUndefined();
     expect(currentPath()).toBe('/user/login?redirect=%2Fhome');
+  });
+
+  it.each([
+    '/user/cookie',
+    '/user/change-email',
+    '/exception',
+  ])('ends the session on the public path %s as well, and the sign-in page says so once', async (path) => {
+    signedInAs('user@example.org');
+    await openApp(path);
+    revokeSessions();
+    const calls = [api.profile.read(), api.attempts.list({ skipErrorHandler: true })];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(currentPath()).toBe(`/user/login?redirect=${encodeURIComponent(path)}`);
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    expect(told).toEqual([]);
+  });
+
+  it('that is refused late takes nobody away who has signed in again meanwhile', async () => {
+    signedInAs('user@example.org');
+    await openApp('/user/cookie');
+    server.respond('GET', 'attempts', () => {
+      signedInAs('admin@example.org');
+      return json(401, refusal(0));
+    });
+    await expect(api.attempts.list()).rejects.toMatchObject({ status: 401 });
+    expect(storedTokens()).toBeDefined();
+    expect(currentPath()).toBe('/user/cookie');
   });
 
   it('keeps the session when the refresh gets no answer, and fails with the connection error', async () => {

@@ -3,7 +3,7 @@ import { type Context, extend } from 'umi-request';
 import { basePath, withoutBase } from './basePath';
 import { feedback } from './components/feedback/feedback';
 import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from './requestFailure';
-import { signInPath } from './session/redirect';
+import { type SignInNotice, signInPath } from './session/redirect';
 import { renewTokens } from './session/renewal';
 import { clearSession, storedTokens, type Tokens } from './session/tokens';
 
@@ -13,8 +13,8 @@ export const timeouts = { standard: 900_000, short: 15_000 } as const;
 export interface CallOptions {
   /** Milliseconds; default `timeouts.standard`. */
   timeout?: number;
-  /** No message whatever happens; the promise still rejects. */
-  skipErrorHandler?: boolean;
+  /** No message whatever happens, or for the failures of which it says true: those that the caller mends. The promise still rejects. */
+  skipErrorHandler?: boolean | ((failure: RequestFailure) => boolean);
   signal?: AbortSignal;
 }
 
@@ -62,8 +62,12 @@ async function announce(context: Context, next: () => void): Promise<void> {
     await next();
   } catch (error) {
     const failure = asFailure(error);
-    const { skipErrorHandler, reissued, signal } = context.req.options;
-    if (!skipErrorHandler && !reissued && !signal?.aborted) show(failure);
+    const { skipErrorHandler, reissued, signal, anonymous } = context.req.options;
+    const isSkipped = typeof skipErrorHandler === 'function' ? skipErrorHandler(failure) : skipErrorHandler;
+    if (isSkipped || reissued || signal?.aborted) throw failure;
+    // Where a session has ended with it, the sign-in page says so.
+    if (failure.status !== 401 || anonymous) show(failure);
+    if (failure.status === 401 && anonymous) toSignIn();
     throw failure;
   }
 }
@@ -143,21 +147,29 @@ async function exchange(refreshToken: string): Promise<Tokens | undefined> {
   }
 }
 
-/** The session is over: cleared (unless a new one began meanwhile) and on to the sign-in page, which leads back here. */
+/** The session of this token is over: cleared, unless a new one began meanwhile, and on to the sign-in page, which says so. */
 function leave(used: string | undefined): void {
-  if (storedTokens()?.accessToken === used) clearSession();
-  const path = withoutBase(history.location.pathname) ?? '/';
-  if (path.startsWith('/user/')) return;
-  history.push(signInPath(`${path}${history.location.search}${history.location.hash}`));
+  if (storedTokens()?.accessToken !== used) return;
+  clearSession();
+  toSignIn('ended');
 }
 
-/** Tells a failure as the specification's show types say. */
+/** To the sign-in page, which leads back here; who is there stays. */
+function toSignIn(notice?: SignInNotice): void {
+  const path = withoutBase(history.location.pathname) ?? '/';
+  const here = `${path}${history.location.search}${history.location.hash}`;
+  if (path !== signInPath()) history.push(signInPath(here), { notice });
+  else if (notice) history.replace(here, { notice });
+}
+
+/** Tells a failure as the specification's show types say; a 401 never silently, since one is led away. */
 function show(failure: RequestFailure): void {
   const intl = getIntl();
   const code = failure.code ?? '';
-  const message = failure.message || intl.formatMessage(texts.retry);
-  // A 401 has led to the sign-in page; other statuses without an envelope are the caller's.
-  if (failure.status === 401 || failure.reason === 'status') return;
+  const message = (failure.reason === 'status' ? '' : failure.message) || intl.formatMessage(texts.retry);
+  const isRefusal = failure.status === 401;
+  // Other statuses without an envelope are the caller's.
+  if (failure.reason === 'status' && !isRefusal) return;
   if (failure.reason === 'connection') {
     feedback.notify({
       key: 'connection',
@@ -165,7 +177,7 @@ function show(failure: RequestFailure): void {
       description: intl.formatMessage(texts.connectionText),
     });
   } else if (failure.reason === 'request') feedback.error(message);
-  else if (failure.showType === 0) return;
+  else if (failure.showType === 0 && !isRefusal) return;
   else if (failure.showType === 1) feedback.warning(message);
   else if (failure.showType === 4) feedback.notify({ key: code, title: code, description: message });
   else if (failure.showType === 9) {

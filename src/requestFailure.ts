@@ -76,6 +76,15 @@ export function asFailure(error: unknown): RequestFailure {
   return new RequestFailure(request ? 'connection' : 'request', { message, cause: error });
 }
 
+/** Nothing is there, or not for this person: an address that was mistyped (400), or leads nowhere any more (404). */
+export function isAbsent(error: unknown): boolean {
+  const { status } = asFailure(error);
+  return status === 404 || status === 400;
+}
+
+/** For a caller that shows in its own place what the server says: all but what leads to the error page is its own to tell. */
+export const isToldInPlace = ({ showType }: RequestFailure): boolean => showType !== 9;
+
 const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body);

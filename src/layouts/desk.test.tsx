@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { setGrants } from 'mock/grants';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { storedTokens } from '@/session/tokens';
@@ -33,6 +34,29 @@ describe('the desk', () => {
     await user.click(toggle);
     await waitFor(() => expect(screen.queryByRole('link', { name: /Instruments/ })).not.toBeInTheDocument());
     expect(window.localStorage.getItem('isShowAdminMenu')).toBe('0');
+  });
+
+  it.each([
+    ['a superAdmin', 'super@example.org', ['Home', 'Instruments', 'Translations', 'Languages', 'Users'], ['Home']],
+    ['an admin', 'admin@example.org', ['Home', 'Translations'], ['Home']],
+  ])('hides and shows again all that %s sees as staff', async (_, email, whole, forEverybody) => {
+    signedInAs(email);
+    const user = await openApp('/home');
+    const toggle = await screen.findByRole('button', { name: 'Show the administration menu' });
+    const menu = () => [...document.querySelectorAll('.ant-menu-item')].map((item) => item.textContent);
+    await waitFor(() => expect(menu()).toEqual(whole));
+    await user.click(toggle);
+    await waitFor(() => expect(menu()).toEqual(forEverybody));
+    await user.click(toggle);
+    await waitFor(() => expect(menu()).toEqual(whole));
+  });
+
+  it('takes no entry from a user who was given a language to translate', async () => {
+    setGrants('01900000-0000-7000-8000-000000000003', [{ locale: 'de-DE', kind: 'Instrument', may: 'translate' }]);
+    signedInAs('user@example.org');
+    window.localStorage.setItem('isShowAdminMenu', '0');
+    await openApp('/home');
+    expect(await screen.findByRole('link', { name: /Translations/ })).toBeInTheDocument();
   });
 
   it('changes the language in place: menu, direction, component texts', async () => {

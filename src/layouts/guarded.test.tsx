@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { screens } from 'config/routes';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 
 beforeEach(freshBrowser);
@@ -19,5 +20,33 @@ describe('the root path', () => {
   it('leads who is not signed in to the sign-in page', async () => {
     await openApp('/');
     expect(currentPath()).toMatch(/^\/user\/login/);
+  });
+});
+
+describe('a screen', () => {
+  const row = screens.find(({ path }) => path === '/users') as { access: unknown };
+  const { access } = row;
+  afterEach(() => {
+    row.access = access;
+  });
+
+  it('is not shown to roles that it does not name', async () => {
+    signedInAs('admin@example.org');
+    await openApp('/languages');
+    expect(await screen.findByText('Sorry, you are not authorized to access this page.')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['names nobody', undefined, 'authority is required'],
+    ['names something else', 42, 'unsupported authority'],
+  ])('that %s is shown to nobody', async (_, wrong, message) => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    row.access = wrong;
+    signedInAs('every@example.org');
+    await openApp('/users');
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    expect(String(told.mock.calls)).toContain(message);
+    jest.restoreAllMocks();
   });
 });

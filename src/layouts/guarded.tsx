@@ -1,22 +1,34 @@
 import { history, Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
 import { notFound, type Screen, screenAt } from 'config/routes';
-import type { CurrentUser } from 'core/contract/profile';
-import { useEffect } from 'react';
+import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
 import { withoutBase } from '@/basePath';
-import { type Authority, checkAuthority } from '@/components/authority/checkAuthority';
-import { Forbidden } from '@/components/authority/Forbidden';
+import type { Authority } from '@/components/authority/checkAuthority';
+import { secured } from '@/components/authority/secured';
+import { currentUser } from '@/session/currentUser';
 import { signInPath } from '@/session/redirect';
 
 /** Who may see the screen, as the authority check wants it. */
-function authorityOf({ access }: Screen, { translationGrants }: CurrentUser): Authority {
-  if (access === 'signed-in' || access === 'public') return undefined;
-  return typeof access === 'function' ? (roles) => access({ roles, grants: translationGrants }) : access;
+function authorityOf({ access }: Screen): Authority {
+  if (typeof access !== 'function') return access as Authority;
+  return (roles) => access({ roles, grants: currentUser()?.translationGrants ?? [] });
+}
+
+const Content = ({ children }: PropsWithChildren) => children;
+
+/** By screen, made once: another component at each drawing would begin the screen anew. */
+const guards = new Map<Screen, ComponentType<PropsWithChildren>>();
+
+/** What lets only those see the screen whom it names. Throws for a screen that names nobody. */
+function guardOf(screen: Screen): ComponentType<PropsWithChildren> {
+  const guard = guards.get(screen) ?? secured(authorityOf(screen))(Content);
+  guards.set(screen, guard);
+  return guard;
 }
 
 /** The screen that the address names, for whom it is meant: others see the 403 view, or the sign-in page first. */
 export function GuardedOutlet() {
   const { pathname, search, hash } = useLocation();
-  const { user, roles } = useModel('currentUser');
+  const { user } = useModel('currentUser');
   const intl = useIntl();
   const outlet = useOutlet();
   const screen = screenAt(pathname) ?? notFound;
@@ -30,5 +42,7 @@ export function GuardedOutlet() {
     const isLeaving = withoutBase(history.location.pathname) !== pathname;
     return isLeaving ? null : <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
   }
-  return checkAuthority(authorityOf(screen, user), roles, outlet, <Forbidden />);
+  if (screen.access === 'signed-in') return outlet;
+  const Guard = guardOf(screen);
+  return <Guard>{outlet}</Guard>;
 }

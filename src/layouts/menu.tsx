@@ -33,7 +33,9 @@ function mayOpen({ access }: Screen, caller: TranslationCaller): boolean {
   return typeof access === 'string' || access.some((role) => caller.roles.includes(role));
 }
 
-const isForStaff = ({ access }: Screen) => Array.isArray(access) && !access.includes('user');
+/** Whether the caller sees the screen as staff: whoever is only a user, and was granted nothing, does not. */
+const isForStaff = (screen: Screen, { roles }: TranslationCaller) =>
+  roles.some((role) => role !== 'user') && !mayOpen(screen, { roles: ['user'], grants: [] });
 
 /** The entry that a screen lies below: of `/a` and `/a/b`, a screen at `/a/b/c` belongs to the second. */
 export function entryOf(entries: readonly Entry[], path: string): string | undefined {
@@ -48,6 +50,6 @@ export function menuEntries(caller: TranslationCaller, showAdminMenu: boolean): 
   return screens.flatMap((screen) => {
     const { path, name, icon, hideInMenu } = screen;
     if (!icon || hideInMenu || !mayOpen(screen, caller)) return [];
-    return showAdminMenu || !isForStaff(screen) ? [{ path, name, icon: icons[icon] }] : [];
+    return showAdminMenu || !isForStaff(screen, caller) ? [{ path, name, icon: icons[icon] }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { onSessionNews } from './news';
 import { sessionArea } from './storage';
-import { forgetSession, storedTokens, storeTokens } from './tokens';
+import { followRenewal, forgetSession, storedTokens, storeTokens } from './tokens';
 
 interface Listeners {
   /** The session of this tab was ended in another one: called before anything of it is forgotten here. */
@@ -24,8 +24,9 @@ export function followOtherTabs({ ended, began }: Listeners): () => void {
   };
   const endNews = onSessionNews(({ refreshToken, next }) => {
     if (sessionArea() !== 'session' || storedTokens()?.refreshToken !== refreshToken) return;
-    if (next) storeTokens(next);
-    else end();
+    if (!next) return end();
+    storeTokens(next);
+    followRenewal(refreshToken, next.refreshToken);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = ({ key, oldValue, newValue }: StorageEvent) => {
@@ -34,6 +35,7 @@ export function followOtherTabs({ ended, began }: Listeners): () => void {
     clearTimeout(timer);
     if (key !== null && newValue !== null) {
       if (oldValue === null) began();
+      else followRenewal(oldValue, newValue);
       return;
     }
     timer = setTimeout(() => {

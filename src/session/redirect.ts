@@ -46,6 +46,19 @@ export function afterSignIn(redirect: string | null, origin: string, base: strin
   return `${path}${target.search}${target.hash}`;
 }
 
+/** What the sign-in page says of why one has come: as the state of the navigation, `{ notice }`. */
+export const signInNotices = [
+  'activated',
+  'passwordSet',
+  'emailAdded',
+  'emailChanged',
+  /** The session is over. */
+  'ended',
+  /** The session stands, but the server does not say whose it is: who waits is led on. */
+  'waiting',
+] as const;
+export type SignInNotice = (typeof signInNotices)[number];
+
 /** The address of the sign-in page that leads back here. */
 export function signInPath(from?: string): string {
   return from === undefined ? '/user/login' : `/user/login?redirect=${encodeURIComponent(from)}`;

@@ -1,6 +1,6 @@
 import { tellSessionNews } from './news';
 import { emptyStoredRoles } from './roles';
-import { storedTokens, storeTokens, type Tokens } from './tokens';
+import { followRenewal, storedTokens, storeTokens, type Tokens } from './tokens';
 
 /**
  * `renewed`: a new pair is stored. `refused`: the server said no. `unreachable`: no answer; the old pair is kept.
@@ -49,6 +49,7 @@ async function renew(refused: string, exchange: Exchange): Promise<Renewal> {
     const fresh = await exchange(stored.refreshToken);
     if (!fresh || storedTokens()?.refreshToken !== stored.refreshToken) return 'refused';
     storeTokens(fresh);
+    followRenewal(stored.refreshToken, fresh.refreshToken);
     tellSessionNews({ refreshToken: stored.refreshToken, next: fresh });
     emptyStoredRoles();
     for (const listener of listeners) listener();

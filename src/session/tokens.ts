@@ -15,15 +15,31 @@ export function storedTokens(): Tokens | undefined {
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
 }
 
-/** Whose session it is, as its access token says, in whatever tab it began; undefined: nobody's. */
-export function sessionAccount(): string | undefined {
-  const claims = storedTokens()?.accessToken.split('.')[1] ?? '';
-  try {
-    const { sub }: { sub?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof sub === 'string' ? sub : undefined;
-  } catch {
-    return undefined;
-  }
+/** A session through all its renewals, and whose it is once the profile call has said so. */
+interface Session {
+  refreshToken: string;
+  account?: string;
+}
+
+let known: Session | undefined;
+
+/** The session whose tokens are stored, to be asked whose it is: the same object until another takes its place. */
+export function currentSession(): Session | undefined {
+  const refreshToken = storedTokens()?.refreshToken;
+  if (refreshToken !== known?.refreshToken) known = refreshToken === undefined ? undefined : { refreshToken };
+  return known;
+}
+
+/**
+ * Whose session it is, as the profile call has said; undefined: nobody's, or one that began in another tab and was not asked about
+ * here yet.
+ */
+export const sessionAccount = (): string | undefined =>
+  known && storedTokens()?.refreshToken === known.refreshToken ? known.account : undefined;
+
+/** The session goes on with another pair: it belongs to whom it belonged to. */
+export function followRenewal(before: string, after: string): void {
+  if (known?.refreshToken === before) known.refreshToken = after;
 }
 
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {

@@ -68,10 +68,10 @@ describe('without an answer for the profile at start-up', () => {
     server.respond('GET', 'user/profile', unreachable);
     await openApp('/Browse-Instruments?x=1');
     await screen.findByRole('button', { name: 'Sign in' });
-    expect(currentPath()).toBe('/user/login');
+    expect(currentPath()).toBe('/user/login?redirect=%2FBrowse-Instruments%3Fx%3D1');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(server.to('GET', 'user/profile')).toHaveLength(2));
-    expect(currentPath()).toBe('/user/login');
+    expect(currentPath()).toBe('/user/login?redirect=%2FBrowse-Instruments%3Fx%3D1');
     server.restore('GET', 'user/profile');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(currentPath()).toBe('/Browse-Instruments?x=1'));

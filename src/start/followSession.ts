@@ -1,9 +1,8 @@
 import { history } from '@umijs/max';
 import { screenAt } from 'config/routes';
 import { emptyCaches } from '@/api/cache';
-import { api } from '@/api/client';
 import { basePath, withoutBase } from '@/basePath';
-import { onWrite, timeouts } from '@/request';
+import { onWrite } from '@/request';
 import { currentUser, onCurrentUserChange, setCurrentUser } from '@/session/currentUser';
 import { followOtherTabs } from '@/session/otherTabs';
 import { afterSignIn, afterSignOut } from '@/session/redirect';
@@ -12,7 +11,7 @@ import { storeRoles } from '@/session/roles';
 import { giveUpWindowSession } from '@/session/tokens';
 import { onLanguageChange } from './languageEvent';
 import { page } from './page';
-import { loadProfile } from './profile';
+import { askProfile, loadProfile } from './profile';
 
 const here = () => withoutBase(history.location.pathname) ?? '/';
 
@@ -27,7 +26,7 @@ function leave(): void {
 async function join(): Promise<void> {
   giveUpWindowSession();
   const before = currentUser();
-  const user = await api.profile.read({ timeout: timeouts.short, skipErrorHandler: true });
+  const user = await askProfile({ skipErrorHandler: true });
   if (!user) return;
   if (before && before.id !== user.id) {
     page.reload();

@@ -28,20 +28,11 @@ describe('a change of language', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('with a reload stores it and starts the page anew', async () => {
-    await openApp('/user/login');
-    await screen.findByRole('heading', { name: 'Sign in' });
-    await switchLocale('de-DE', { reload: true });
-    expect(window.localStorage.getItem('umi_locale')).toBe('de-DE');
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
-  });
-
   it('whose texts cannot be had changes nothing', async () => {
     await openApp('/user/login');
     await screen.findByRole('heading', { name: 'Sign in' });
     server.respond('GET', 'translation/newtranslationkind/System/de-DE', unreachable);
-    await expect(switchLocale('de-DE', { reload: true })).rejects.toMatchObject({ reason: 'connection' });
+    await expect(switchLocale('de-DE')).rejects.toMatchObject({ reason: 'connection' });
     expect(activeLocale()).toBe('en-US');
     expect(window.localStorage.getItem('umi_locale')).toBeNull();
     expect(reload).not.toHaveBeenCalled();

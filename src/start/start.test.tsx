@@ -16,6 +16,14 @@ const refused = () =>
     requestId: 'r',
   });
 
+const internal = {
+  success: false,
+  errorCode: 'internal',
+  errorMessage: 'Something went wrong.',
+  showType: 2,
+  requestId: 'r',
+};
+
 describe('start-up', () => {
   it('leads who is not signed in to the sign-in page and remembers where they wanted to go', async () => {
     await openApp('/home?x=1#y');
@@ -46,8 +54,77 @@ describe('start-up', () => {
     signedInAs('user@example.org');
     server.respond('GET', 'user/profile', unreachable);
     await openApp('/home');
-    expect(currentPath()).toBe('/user/login');
+    expect(currentPath()).toBe('/user/login?redirect=%2Fhome');
     expect(storedTokens()).toBeDefined();
+  });
+
+  it.each([
+    ['500', () => json(500, internal)],
+    ['502 of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('leads to the sign-in page and back by itself when the profile answers %s', async (_, answer) => {
+    signedInAs('user@example.org');
+    server.respond('GET', 'user/profile', answer);
+    await openApp('/Browse-Instruments/History?x=1#y');
+    expect(currentPath()).toBe('/user/login?redirect=%2FBrowse-Instruments%2FHistory%3Fx%3D1%23y');
+    expect(await screen.findByText(/You are still signed in/)).toBeInTheDocument();
+    expect(storedTokens()).toBeDefined();
+    const asked = server.to('GET', 'user/profile').length;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(server.to('GET', 'user/profile').length).toBeGreaterThan(asked));
+    expect(currentPath()).toMatch(/^\/user\/login/);
+    server.restore('GET', 'user/profile');
+    // The first to lead to the desk loads its code meanwhile.
+    await waitFor(
+      () => {
+        // Who is still busy with the attempt before does not hear it.
+        act(() => void window.dispatchEvent(new Event('online')));
+        expect(currentPath()).toBe('/Browse-Instruments/History?x=1#y');
+      },
+      { timeout: 30_000 },
+    );
+  });
+
+  it('leads on by itself after a sign-in whose profile answers 500', async () => {
+    const user = await openApp('/user/login?redirect=%2FBrowse-Instruments');
+    server.respond('GET', 'user/profile', () => json(500, internal));
+    await user.type(await screen.findByLabelText('E-mail'), 'user@example.org');
+    await user.type(screen.getByLabelText('Password'), 'demo');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/You are still signed in/)).toBeInTheDocument();
+    expect(currentPath()).toBe('/user/login?redirect=%2FBrowse-Instruments');
+    server.restore('GET', 'user/profile');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(currentPath()).toBe('/Browse-Instruments'));
+  });
+
+  it('goes on without what the libraries say in a language', async () => {
+    jest.doMock('dayjs/locale/fr', () => {
+      throw new Error('ChunkLoadError');
+    });
+    jest.doMock('antd/locale/fr_FR', () => {
+      throw new Error('ChunkLoadError');
+    });
+    window.localStorage.setItem('umi_locale', 'fr-FR');
+    await openApp('/user/login');
+    expect(await screen.findByLabelText('Adresse e-mail')).toBeInTheDocument();
+    jest.dontMock('dayjs/locale/fr');
+    jest.dontMock('antd/locale/fr_FR');
+  });
+
+  it.each([
+    'en-US',
+    'fr-FR',
+  ])('goes on without the list of languages, in %s, and fetches it when it can', async (locale) => {
+    const browser = jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue([locale]);
+    server.respond('GET', 'languages/enabled', () => json(500, internal));
+    await openApp('/user/login');
+    expect(await screen.findByLabelText(locale === 'en-US' ? 'E-mail' : 'Adresse e-mail')).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe(locale);
+    expect(screen.queryByRole('option', { name: /Deutsch/ })).not.toBeInTheDocument();
+    server.restore('GET', 'languages/enabled');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('option', { name: /Deutsch/ })).toBeInTheDocument();
+    browser.mockRestore();
   });
 
   it('leads to where one was once neither texts nor profile could be had for a while', async () => {

@@ -4,7 +4,6 @@ import { writeItem } from '@/session/storage';
 import { type Bundle, loadBundle } from './bundles';
 import { setDayjsLocale } from './dayjsLocale';
 import { activateLocale, activeLocale, localeDirection, setEnabledLanguages } from './languages';
-import { page } from './page';
 
 /** Makes texts ready for use, and the dates of their locale. */
 export async function prepareBundle({ locale, messages }: Bundle): Promise<void> {
@@ -31,17 +30,12 @@ export async function refreshLanguages(): Promise<void> {
 }
 
 /**
- * Changes the language and stores it. In place: messages, dates, direction; whoever shows texts is told by Umi's event.
- * With `reload` the page starts anew in it instead. Rejects with a RequestFailure when the texts cannot be had.
+ * Changes the language and stores it, in place: messages, dates, direction; whoever shows texts is told by Umi's event, and what one
+ * has typed stays. Rejects with a RequestFailure when the texts cannot be had.
  */
-export async function switchLocale(wanted: string, { reload = false } = {}): Promise<void> {
+export async function switchLocale(wanted: string): Promise<void> {
   const locale = await prepareLocale(wanted);
   if (locale === activeLocale()) return;
-  if (reload) {
-    writeItem('local', 'umi_locale', locale);
-    page.reload();
-    return;
-  }
   setLocale(locale, false);
   // Umi stores it too, but not where the browser refuses storage.
   writeItem('local', 'umi_locale', locale);

@@ -1,7 +1,5 @@
+import { timeToTryAgain } from './tryAgain';
 import './updatingNotice.css';
-
-/** Milliseconds between two attempts. */
-const interval = 5000;
 
 /**
  * Shown instead of the product while its texts cannot be had; in English, for want of texts. Gives a promise that
@@ -16,13 +14,5 @@ export function showUpdatingNotice(root: HTMLElement): Promise<void> {
   // Before the first screen the page has no title yet.
   document.title ||= notice.textContent;
   root.replaceChildren(notice);
-  return new Promise((resolve) => {
-    const again = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-      resolve();
-    };
-    const timer = setTimeout(again, interval);
-    window.addEventListener('online', again);
-  });
+  return timeToTryAgain();
 }

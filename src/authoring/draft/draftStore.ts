@@ -2,7 +2,7 @@ import type { DraftDetail, DraftPerson, DraftSteps, MadeChange } from 'core/cont
 import type { Operation } from 'core/instrument/operations';
 import { api } from '@/api/client';
 import { newId } from '@/components/newId/newId';
-import { asFailure, type RequestFailure } from '@/requestFailure';
+import { asFailure, isToldInPlace, type RequestFailure } from '@/requestFailure';
 import type { PendingChange, StepLabel } from './change';
 import { type Choice, type ConflictItem, conflictItems, type DraftConflict, decided, startingFrom } from './conflict';
 import { type KeptPlace, keepChanges, keptChanges } from './keptChanges';
@@ -108,7 +108,7 @@ export function createDraftStore(place: KeptPlace): DraftStore {
     const detail = await api.draft.read({
       params: { id: instrumentId },
       query: locales === '' ? {} : { locales },
-      skipErrorHandler: true,
+      skipErrorHandler: isToldInPlace,
     });
     if (detail === undefined) return;
     const { structure, texts, sequence, steps, id, code, status, baseLocale, locales: counts } = detail;

@@ -10,7 +10,7 @@ export function AntdFeedback() {
   useEffect(
     () =>
       provideFeedback({
-        message: (kind, text) => void messages[kind](text),
+        message: (kind, text) => void messages.open({ type: kind, content: text, key: text }),
         notify: ({ key, title, description }) => notifications.error({ key, title, description }),
       }),
     [messages, notifications],

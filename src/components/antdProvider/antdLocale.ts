@@ -83,8 +83,12 @@ const packs: Readonly<Record<Exclude<Pack, 'en-US'>, () => Promise<{ default: Lo
 /** Whether antd speaks the language; where it does not, its texts are English and our bundle has to stand in. */
 export const hasAntdPack = (locale: string): boolean => packFor(locale, antdPacks) !== undefined;
 
-/** The pack of a locale: its own, else one of its language, else English. */
+/** The pack of a locale: its own, else one of its language, else (and where it cannot be loaded) English. */
 export async function loadAntdLocale(locale: string): Promise<Locale> {
   const pack = packFor(locale, antdPacks);
-  return pack === undefined || pack === 'en-US' ? english : (await packs[pack]()).default;
+  if (pack === undefined || pack === 'en-US') return english;
+  return packs[pack]().then(
+    (module) => module.default,
+    () => english,
+  );
 }

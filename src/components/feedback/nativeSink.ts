@@ -12,15 +12,13 @@ function region(): HTMLElement {
   return element;
 }
 
-function show(kind: string, key: string | undefined, texts: string[], seconds: number): void {
+function show(kind: string, key: string, texts: string[], seconds: number): void {
   const toast = document.createElement('div');
   toast.className = `feedback-toast feedback-${kind}`;
   toast.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
-  if (key !== undefined) {
-    toast.dataset.key = key;
-    for (const other of region().querySelectorAll<HTMLElement>('.feedback-toast')) {
-      if (other.dataset.key === key) other.remove();
-    }
+  toast.dataset.key = key;
+  for (const other of region().querySelectorAll<HTMLElement>('.feedback-toast')) {
+    if (other.dataset.key === key) other.remove();
   }
   toast.append(
     ...texts.map((text, index) => {
@@ -35,6 +33,6 @@ function show(kind: string, key: string | undefined, texts: string[], seconds: n
 
 /** Shows toasts without any library, for the pages that load none. */
 export const nativeSink: FeedbackSink = {
-  message: (kind, text) => show(kind, undefined, [text], messageDuration),
+  message: (kind, text) => show(kind, text, [text], messageDuration),
   notify: ({ key, title, description }) => show('error', key, [title, description], notificationDuration),
 };

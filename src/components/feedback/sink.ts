@@ -13,6 +13,7 @@ export const notificationDuration = 4.5;
 
 /** Who shows messages and notifications. */
 export interface FeedbackSink {
+  /** The same text once at a time: calls that a screen makes side by side mostly fail alike. */
   message(kind: MessageKind, text: string): void;
   notify(notification: Notification): void;
 }

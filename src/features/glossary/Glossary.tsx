@@ -34,7 +34,7 @@ const holds = ({ term, translation, note }: GlossaryTerm, text: string) =>
 /** The terms of a language and how one writes in it, as they are and to be changed. */
 export function Glossary({ locale, direction, mayChange, onDirty }: Props) {
   const intl = useIntl();
-  const { loaded, reload } = useLoaded(() => api.glossary.list({ params: { locale }, skipErrorHandler: true }));
+  const { loaded, reload } = useLoaded(() => api.glossary.list({ params: { locale } }));
   const [terms, setTerms] = useState<readonly GlossaryTerm[]>([]);
   const [searched, setSearched] = useState('');
   const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);

@@ -61,7 +61,7 @@ export function JobMenu() {
 
 function Jobs() {
   const intl = useIntl();
-  const { loaded, reload } = useLoaded(() => api.job.list({ skipErrorHandler: true }));
+  const { loaded, reload } = useLoaded(() => api.job.list());
   const shown = Array.isArray(loaded) ? loaded.slice(0, most) : loaded;
   return (
     <LoadedList loaded={shown} reload={reload} empty={intl.formatMessage({ id: 'job.none' })}>

@@ -30,7 +30,7 @@ export function useLanguageList() {
 
   const reload = useCallback(async () => {
     try {
-      const loaded = await api.language.list({ skipErrorHandler: true });
+      const loaded = await api.language.list();
       if (loaded) show(loaded);
     } catch {
       setRows((before) => (Array.isArray(before) ? before : 'failed'));

@@ -37,7 +37,6 @@ export function ChangedAttempts({ instrumentId, outcome }: Props) {
         const reply = await api.rescoring.changed.reply({
           params: { id: instrumentId, job: job.id },
           query: { ...(cursor !== null && { cursor }), ...(crossed && { crossed: 'true' as const }) },
-          skipErrorHandler: true,
         });
         if (mine !== newest.current) return;
         const rows = reply?.data ?? [];

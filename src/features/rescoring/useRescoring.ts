@@ -31,7 +31,7 @@ export function useRescoring(id: string): RescoringState {
 
   const load = useCallback(async () => {
     try {
-      const found = await api.rescoring.latest({ params: { id }, skipErrorHandler: true });
+      const found = await api.rescoring.latest({ params: { id } });
       if (found) setLatest(found);
     } catch {
       setLatest((known) => (typeof known === 'object' ? known : 'failed'));

@@ -36,7 +36,7 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
       setState('loading');
       try {
         const query = { side, pageSize, ...(attempt && { attempt }), ...(from && { cursor: from }) };
-        const reply = await api.access.list.reply({ query, skipErrorHandler: true });
+        const reply = await api.access.list.reply({ query });
         if (mine !== newest.current || !reply) return;
         setRows((before) => [...(from === undefined ? [] : (before ?? [])), ...reply.data]);
         setCursor(reply.cursor ?? null);

@@ -6,6 +6,7 @@ import { afterSignIn } from '@/session/redirect';
 import { storeRoles } from '@/session/roles';
 import { openSession } from '@/session/tokens';
 import { loadProfile } from '@/start/profile';
+import { waitAtSignIn } from '@/start/waitAtSignIn';
 
 /** What the server says to a sign-in that is not complete. */
 export type Refusal = Exclude<LoginResult, { status: 'ok' }>;
@@ -18,8 +19,7 @@ interface Wishes {
 }
 
 /**
- * Opens the session and leads on, when the server says ok; else gives back what it says instead. Rejects with a RequestFailure when
- * the profile cannot be had.
+ * Opens the session and leads on, when the server says ok (as soon as the profile can be had); else gives back what it says instead.
  */
 export async function completeSignIn(
   result: LoginResult,
@@ -28,8 +28,13 @@ export async function completeSignIn(
   if (result.status !== 'ok') return result;
   openSession(result, remember);
   storeRoles(result.currentAuthority);
-  await loadProfile();
-  feedback.success(getIntl().formatMessage({ id: 'login.success' }));
-  history.replace(afterSignIn(redirect, window.location.origin, basePath()));
+  const target = afterSignIn(redirect, window.location.origin, basePath());
+  try {
+    await loadProfile();
+    feedback.success(getIntl().formatMessage({ id: 'login.success' }));
+    history.replace(target);
+  } catch {
+    waitAtSignIn(target);
+  }
   return undefined;
 }

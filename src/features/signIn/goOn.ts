@@ -1,11 +1,7 @@
 import { history } from '@umijs/max';
-import { storedTokens } from '@/session/tokens';
+import { type SignInNotice, signInNotices, signInPath } from '@/session/redirect';
 import { loadProfile } from '@/start/profile';
-
-/** What the sign-in page says of where one comes from. */
-export type SignInNotice = 'activated' | 'passwordSet' | 'emailAdded' | 'emailChanged';
-
-const notices: readonly unknown[] = ['activated', 'passwordSet', 'emailAdded', 'emailChanged'] satisfies SignInNotice[];
+import { waitAtSignIn } from '@/start/waitAtSignIn';
 
 /** To the sign-in page, which says what was achieved. */
 export function toSignIn(notice: SignInNotice): void {
@@ -15,16 +11,19 @@ export function toSignIn(notice: SignInNotice): void {
 /** The notice that a navigation to the sign-in page carries. */
 export function noticeOf(state: unknown): SignInNotice | undefined {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
-  return notices.includes(state.notice) ? (state.notice as SignInNotice) : undefined;
+  return signInNotices.find((notice) => notice === state.notice);
 }
 
 /**
  * On from a public screen, which start-up leaves without a profile: to the path for who is signed in, else to the sign-in page with the
- * notice.
+ * notice, which leads on when the server says later who it is.
  */
 export async function goOn(path: string, notice?: SignInNotice): Promise<void> {
-  const user = storedTokens() ? await loadProfile().catch(() => undefined) : undefined;
-  if (user) history.replace(path);
-  else if (notice) toSignIn(notice);
-  else history.replace(`/user/login?${new URLSearchParams({ redirect: path })}`);
+  try {
+    if (await loadProfile()) history.replace(path);
+    else if (notice) toSignIn(notice);
+    else history.replace(signInPath(path));
+  } catch {
+    waitAtSignIn(path, notice);
+  }
 }

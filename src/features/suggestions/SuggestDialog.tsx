@@ -28,7 +28,7 @@ export function SuggestDialog({ filter, languages, progress, onClose }: Props) {
   const [failure, setFailure] = useState<string>();
   const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const body = { locales: languages.map(({ code }) => code), filter: filterBody(filter) };
-  const { loaded, reload } = useLoaded(() => api.suggestion.countMissing({ body, skipErrorHandler: true }));
+  const { loaded, reload } = useLoaded(() => api.suggestion.countMissing({ body }));
   const counts = Array.isArray(loaded) ? loaded : [];
   const chosen = counts.filter(({ locale, texts }) => texts > 0 && !left.has(locale));
   const total = chosen.reduce((sum, { texts }) => sum + texts, 0);

@@ -46,7 +46,7 @@ export function InstrumentPlace({ message, shown }: PlaceProps) {
   const { data, error, refresh } = useCached(`place:${id}:${locale}:${textsIn}`, async (options) => {
     const [found, texts] = await Promise.all([
       api.translation.place({ params: { id, locale: textsIn }, ...options }),
-      interfaceTexts(shown),
+      interfaceTexts(shown, options),
     ]);
     // The contract leaves the projection's shape to core/instrument.
     return found && { place: inPseudo(found as unknown as TextPlace, shown), texts };

@@ -31,7 +31,9 @@ export function InterfacePlace({ message, shown }: PlaceProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const paths = useScreens(message.key);
-  const { data, error, refresh } = useCached(`place:${shown.locale}:${shown.textsIn}`, () => interfaceTexts(shown));
+  const { data, error, refresh } = useCached(`place:${shown.locale}:${shown.textsIn}`, (options) =>
+    interfaceTexts(shown, options),
+  );
   const nameOf = (path: string) =>
     intl.formatMessage({ id: [...screens, notFound].find((each) => each.path === path)?.name ?? notFound.name });
   if (paths === undefined) return <Skeleton active />;

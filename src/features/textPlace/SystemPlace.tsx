@@ -21,7 +21,9 @@ export function SystemPlace({ message, shown }: PlaceProps) {
 
 function Standing({ message: { key }, shown }: PlaceProps) {
   const intl = useIntl();
-  const { data, error, refresh } = useCached(`place:${shown.locale}:${shown.textsIn}`, () => interfaceTexts(shown));
+  const { data, error, refresh } = useCached(`place:${shown.locale}:${shown.textsIn}`, (options) =>
+    interfaceTexts(shown, options),
+  );
   if (error && !data) return <LoadFailed onRetry={refresh} />;
   if (!data) return <Skeleton active />;
   if (key.startsWith('mail.')) return <MailSample textKey={key} texts={data.System} shown={shown} />;

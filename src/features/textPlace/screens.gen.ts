@@ -144,6 +144,8 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "signIn.notice.passwordSet": [0],
   "signIn.notice.emailAdded": [0],
   "signIn.notice.emailChanged": [0],
+  "signIn.notice.ended": [0],
+  "signIn.notice.waiting": [0],
   "signIn.mailTitle": [1, 2, 3, 4],
   "signIn.mailMissing": [1, 2, 3, 4],
   "signIn.sendAgain": [1, 2, 3, 4],

@@ -20,7 +20,7 @@ const named = ({ locale, key }: Change) => `${locale} ${key}`;
 /** What was corrected since the newest version was published, and how it comes to those who answer it. */
 export function TextRevision({ id }: { id: string }) {
   const intl = useIntl();
-  const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id }, skipErrorHandler: true }));
+  const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
   if (loaded === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (loaded === 'failed') {
     return (

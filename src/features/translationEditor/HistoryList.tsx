@@ -20,9 +20,7 @@ export function HistoryList({ messageId, locale, direction, present, onTake }: P
   const intl = useIntl();
   const when = useWhen();
   const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
-  const { loaded, reload } = useLoaded(() =>
-    api.translation.revisions({ params: { id: messageId, locale }, skipErrorHandler: true }),
-  );
+  const { loaded, reload } = useLoaded(() => api.translation.revisions({ params: { id: messageId, locale } }));
   return (
     <LoadedList loaded={loaded} reload={reload} empty={text('translate.history.empty')}>
       {({ id, text: written, status, by, at }) => (

@@ -1,7 +1,8 @@
 import type { MessageDetail } from 'core/contract/translation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '@/api/client';
-import { asFailure } from '@/requestFailure';
+import type { CallOptions } from '@/request';
+import { asFailure, isAbsent } from '@/requestFailure';
 
 /** `absent`: it does not exist, or is not for this account. */
 type Found = MessageDetail | 'absent' | 'failed';
@@ -9,8 +10,11 @@ type Found = MessageDetail | 'absent' | 'failed';
 /** Milliseconds for which what was fetched ahead counts as fresh; a later save elsewhere shows as a conflict. */
 const freshFor = 120_000;
 
-const fetchMessage = (id: string, locale: string) =>
-  api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler: true });
+/** Not granted counts as absent, too. */
+const isHidden = (error: unknown) => isAbsent(error) || asFailure(error).status === 403;
+
+const fetchMessage = (id: string, locale: string, skipErrorHandler: CallOptions['skipErrorHandler'] = isHidden) =>
+  api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler });
 
 /** A message with its translation into one language; undefined while it is on its way. */
 export function useMessage(id: string, locale: string | undefined) {
@@ -27,8 +31,7 @@ export function useMessage(id: string, locale: string | undefined) {
       try {
         found = await (answer ?? fetchMessage(id, locale));
       } catch (error) {
-        const { status } = asFailure(error);
-        found = status === 404 || status === 403 || status === 400 ? 'absent' : 'failed';
+        found = isHidden(error) ? 'absent' : 'failed';
       }
       // Gone on to another message meanwhile: this answer is nobody's.
       if (found === undefined || newest.current !== key) return;
@@ -50,7 +53,7 @@ export function useMessage(id: string, locale: string | undefined) {
   const loadAhead = useCallback(
     (next: string) => {
       if (locale === undefined) return;
-      const answer = fetchMessage(next, locale);
+      const answer = fetchMessage(next, locale, true);
       ahead.current = { key: `${next} ${locale}`, at: performance.now(), answer };
       // Asked for in earnest it is told.
       answer.catch(() => undefined);

@@ -23,7 +23,7 @@ export function useRows(filter: ListFilter): { store: RowStore; total: number | 
     return createRowStore(
       async (place, limit, locales, signal) => {
         const query = { ...filterQuery(asked), cells: locales.join(','), ...place, limit };
-        const reply = await api.translation.list.reply({ query, signal, skipErrorHandler: true });
+        const reply = await api.translation.list.reply({ query, signal });
         return reply && { rows: reply.data, cursor: reply.cursor };
       },
       { locales: asked.locales },

@@ -23,7 +23,6 @@ export function AccountHistory({ id }: { id: string }) {
   const { loaded, reload } = useLoaded(() =>
     api.audit.list({
       query: { filters: JSON.stringify({ entityId: [id] }), pageSize: String(latest) },
-      skipErrorHandler: true,
     }),
   );
   const text = (key: string) => intl.formatMessage({ id: key });

@@ -26,9 +26,7 @@ export function AccountSelect({ label, value, onChange }: Props) {
 
   const find = async (keyword: string) => {
     newest.current = keyword;
-    const rows = await api.user
-      .list({ query: { keyword, pageSize: '20' }, skipErrorHandler: true })
-      .catch((): ListedUser[] => []);
+    const rows = await api.user.list({ query: { keyword, pageSize: '20' } }).catch((): ListedUser[] => []);
     if (newest.current === keyword) setFound(rows);
   };
   const { run: search } = useDebounceFn((keyword: string) => void find(keyword), { wait: pause });

@@ -6,6 +6,7 @@ import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { dateInWords } from '@/features/player/momentInWords';
 import { GrantForm } from '@/features/sharing/GrantForm';
+import { isAbsent } from '@/requestFailure';
 
 interface Props {
   /** Id of the instrument that the address names. */
@@ -134,8 +135,11 @@ function InstrumentField({ value, missing, onChange }: FieldProps) {
   }, [search]);
   // The one that the address names may stand further down the list.
   const known = options?.some((option) => option.value === value) ?? true;
-  const { data: named } = useCached(`instrument-title:${known ? '' : value}`, async (call) =>
-    known || value === undefined ? null : ((await api.instrument.get({ params: { id: value }, ...call })) ?? null),
+  const { data: named } = useCached(
+    `instrument-title:${known ? '' : value}`,
+    async (call) =>
+      known || value === undefined ? null : ((await api.instrument.get({ params: { id: value }, ...call })) ?? null),
+    isAbsent,
   );
   const all = [...(named ? [{ value: named.id, label: named.title || named.code }] : []), ...(options ?? [])];
   return (

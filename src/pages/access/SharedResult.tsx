@@ -6,15 +6,17 @@ import { languageName } from '@/features/player/languageName';
 import { dateInWords } from '@/features/player/momentInWords';
 import { ResultBody } from '@/features/report/ResultBody';
 import { ResultTools } from '@/features/report/ResultTools';
-import { RequestFailure } from '@/requestFailure';
+import { isToldInPlace, RequestFailure } from '@/requestFailure';
 
 /** The result that a right opens, as its owner sees it; to staff as staff see it. */
 export function SharedResult({ id }: { id: string }) {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const locale = search.get('locale') ?? intl.locale;
-  const { data, error, loading, refresh } = useCached(`shared-result:${id}:${locale}`, (options) =>
-    api.access.result({ params: { id }, query: { locale }, ...options }),
+  const { data, error, loading, refresh } = useCached(
+    `shared-result:${id}:${locale}`,
+    (options) => api.access.result({ params: { id }, query: { locale }, ...options }),
+    isToldInPlace,
   );
   // What has been taken back meanwhile is not to stay on the screen.
   if (error && !loading) {

@@ -3,7 +3,7 @@ import { Button, Empty, Flex, Skeleton } from 'antd';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { FocusKept } from '@/components/focus/FocusKept';
-import { RequestFailure } from '@/requestFailure';
+import { isAbsent } from '@/requestFailure';
 import { GivenAccess } from './GivenAccess';
 import { ReceivedAccess } from './ReceivedAccess';
 import './access.css';
@@ -21,8 +21,10 @@ function AccessDetail() {
   const intl = useIntl();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const { data, error, loading, refresh } = useCached(`access:${id}:${intl.locale}`, (options) =>
-    api.access.read({ params: { id }, ...options }),
+  const { data, error, loading, refresh } = useCached(
+    `access:${id}:${intl.locale}`,
+    (options) => api.access.read({ params: { id }, ...options }),
+    isAbsent,
   );
   const back = (
     <p>
@@ -32,14 +34,14 @@ function AccessDetail() {
     </p>
   );
   if (!data && error && !loading) {
-    const isAbsent = error instanceof RequestFailure && [400, 404].includes(error.status ?? 0);
+    const absent = isAbsent(error);
     return (
       <div role="alert">
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={intl.formatMessage({ id: isAbsent ? 'access.edit.absent' : 'list.failed' })}
+          description={intl.formatMessage({ id: absent ? 'access.edit.absent' : 'list.failed' })}
         >
-          {isAbsent ? back : <Button onClick={refresh}>{intl.formatMessage({ id: 'list.retry' })}</Button>}
+          {absent ? back : <Button onClick={refresh}>{intl.formatMessage({ id: 'list.retry' })}</Button>}
         </Empty>
       </div>
     );

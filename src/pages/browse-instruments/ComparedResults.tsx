@@ -6,6 +6,7 @@ import { useCached } from '@/api/useCached';
 import { resultPath } from '@/features/player/addresses';
 import { dateInWords, momentInWords } from '@/features/player/momentInWords';
 import { differenceOf } from '@/features/report/difference';
+import type { CallOptions } from '@/request';
 import { asFailure } from '@/requestFailure';
 import { localeDirection } from '@/start/languages';
 import { ComparedAnswers } from './ComparedAnswers';
@@ -72,9 +73,13 @@ async function incomparableOf(instrument: string, results: Both['results'], loca
   }
 }
 
-async function loadBoth({ instrument, attempts: [one, other] }: Props, locale: string): Promise<Both | undefined> {
+async function loadBoth(
+  { instrument, attempts: [one, other] }: Props,
+  locale: string,
+  options: CallOptions,
+): Promise<Both | undefined> {
   const silent = { skipErrorHandler: true };
-  const result = (id: string) => api.attempts.result({ params: { id }, query: { locale }, ...silent });
+  const result = (id: string) => api.attempts.result({ params: { id }, query: { locale }, ...options });
   const given = (id: string) => api.attempts.get({ params: { id }, query: { locale }, ...silent });
   const [first, second] = await Promise.all([result(one), result(other)]);
   if (!first || !second) return undefined;
@@ -92,7 +97,7 @@ export function ComparedResults(props: Props) {
   const intl = useIntl();
   const { locale } = intl;
   const key = `compare:${props.attempts.join(',')}:${locale}`;
-  const { data, error, loading, refresh } = useCached(key, () => loadBoth(props, locale));
+  const { data, error, loading, refresh } = useCached(key, (options) => loadBoth(props, locale, options));
   if (!data) {
     if (loading || !error) return <Skeleton active className="compare" />;
     const isRefused = asFailure(error).reason === 'business';

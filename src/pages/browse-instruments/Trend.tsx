@@ -6,9 +6,12 @@ import { useCached } from '@/api/useCached';
 import { dateInWords } from '@/features/player/momentInWords';
 import { Opening } from '@/features/report/Opening';
 import { TrendFigure } from '@/features/report/TrendFigure';
-import { RequestFailure } from '@/requestFailure';
+import { asFailure, isAbsent } from '@/requestFailure';
 import { localeDirection } from '@/start/languages';
 import './history.css';
+
+/** Nothing has been completed, or results are for staff: the list below says how things stand. */
+const isNone = (error: unknown) => isAbsent(error) || asFailure(error).status === 403;
 
 /** So many scores are drawn at once; an inventory has a hundred. */
 const drawnAtOnce = 4;
@@ -20,15 +23,15 @@ const byBands = (one: TrendLine, other: TrendLine) => Number(other.bands.length 
 export function Trend({ instrument }: { instrument: string }) {
   const intl = useIntl();
   const { locale } = intl;
-  const { data, error, loading, refresh } = useCached(`trend:${instrument}:${locale}`, (options) =>
-    api.attempts.trend({ query: { instrumentId: instrument, locale }, ...options }),
+  const { data, error, loading, refresh } = useCached(
+    `trend:${instrument}:${locale}`,
+    (options) => api.attempts.trend({ query: { instrumentId: instrument, locale }, ...options }),
+    isNone,
   );
   const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   if (!data) {
     if (loading || !error) return <Skeleton active className="trend" />;
-    // Nothing has been completed, or results are for staff: the list below says how things stand.
-    const isNone = error instanceof RequestFailure && [400, 403, 404].includes(error.status ?? 0);
-    if (isNone) return null;
+    if (isNone(error)) return null;
     return (
       <p className="trend" role="alert">
         {text('trend.failed')} <Button onClick={refresh}>{text('browse.retry')}</Button>

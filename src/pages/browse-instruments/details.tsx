@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { answerPath } from '@/features/player/addresses';
 import { Prose, WordsIn } from '@/features/report/Words';
-import { RequestFailure } from '@/requestFailure';
+import { isAbsent } from '@/requestFailure';
 import { foreignTo } from '@/start/languages';
 import { AboutAnswers } from './AboutAnswers';
 import { GoodToKnow } from './GoodToKnow';
@@ -20,11 +20,13 @@ export default function DetailsPage() {
   const [search] = useSearchParams();
   const intl = useIntl();
   const locale = search.get('locale') ?? intl.locale;
-  const { data, error, refresh } = useCached(`browse:${id}:${locale}`, (options) =>
-    api.browse.get({ params: { id }, query: { locale }, ...options }),
+  const { data, error, refresh } = useCached(
+    `browse:${id}:${locale}`,
+    (options) => api.browse.get({ params: { id }, query: { locale }, ...options }),
+    isAbsent,
   );
   if (error && !data) {
-    const absent = error instanceof RequestFailure && (error.status === 404 || error.status === 400);
+    const absent = isAbsent(error);
     return (
       <div className="browse browse-empty" role="alert">
         <p>{intl.formatMessage({ id: absent ? 'details.absent' : 'browse.loadFailed' })}</p>

@@ -57,8 +57,7 @@ function Attempts({ instrument }: { instrument: string | undefined }) {
   const intl = useIntl();
   const { locale } = intl;
   const { rows, loading, loadingMore, failed, error, retry, reload } = useCursorList(
-    (cursor) =>
-      api.attempts.list.reply({ query: { cursor, locale, instrumentId: instrument }, skipErrorHandler: true }),
+    (cursor) => api.attempts.list.reply({ query: { cursor, locale, instrumentId: instrument } }),
     [locale, instrument],
   );
   if (instrument && !loading && asFailure(error).status === 400) {

@@ -26,7 +26,7 @@ export default function BrowsePage() {
   const query = { ...queryOf(filter), locale };
   const key = JSON.stringify(query);
   const { rows, loading, loadingMore, failed, retry } = useCursorList(
-    (cursor, pageSize) => api.browse.list.reply({ query: { ...query, cursor, pageSize }, skipErrorHandler: true }),
+    (cursor, pageSize) => api.browse.list.reply({ query: { ...query, cursor, pageSize } }),
     [key],
     { key, isBack },
   );

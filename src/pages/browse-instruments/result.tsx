@@ -22,11 +22,15 @@ export default function ResultPage() {
   const intl = useIntl();
   const locale = search.get('locale') ?? intl.locale;
   const isSent = search.has('sent');
-  const closing = useCached(`closing:${id}:${locale}`, (options) =>
-    api.attempts.closing({ params: { id }, query: { locale }, ...options }),
+  const closing = useCached(
+    `closing:${id}:${locale}`,
+    (options) => api.attempts.closing({ params: { id }, query: { locale }, ...options }),
+    isExplained,
   );
-  const { data, error, loading, refresh } = useCached(`result:${id}:${locale}`, (options) =>
-    api.attempts.result({ params: { id }, query: { locale }, ...options }),
+  const { data, error, loading, refresh } = useCached(
+    `result:${id}:${locale}`,
+    (options) => api.attempts.result({ params: { id }, query: { locale }, ...options }),
+    isExplained,
   );
   const onLocale = (chosen: string) => {
     const next = new URLSearchParams(search);
@@ -79,6 +83,9 @@ const reasons: Readonly<Record<string, string>> = {
   'attempt.not_completed': 'result.notCompleted',
   not_found: 'result.absent',
 };
+
+/** Of these the page says more itself. */
+const isExplained = ({ code, status }: RequestFailure): boolean => (code ?? '') in reasons || status === 400;
 
 function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
   const intl = useIntl();

@@ -22,7 +22,7 @@ type Fields = SettingFields & { code?: string };
 
 /** Whoever may see one may see all: the others are what the new one can fall back to. */
 export default function AddLanguagePage() {
-  const { loaded, reload } = useLoaded(() => api.language.list({ skipErrorHandler: true }));
+  const { loaded, reload } = useLoaded(() => api.language.list());
   if (loaded === 'failed') return <LoadFailed onRetry={() => void reload()} />;
   if (!loaded) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <AddForm all={loaded} />;

@@ -34,9 +34,8 @@ function Language({ code }: { code: string }) {
   const [loaded, setLoaded] = useState<Loaded | 'absent' | 'failed'>();
   const load = useCallback(async () => {
     setLoaded(undefined);
-    const quiet = { skipErrorHandler: true } as const;
     try {
-      const all = await api.language.list(quiet);
+      const all = await api.language.list();
       const language = all?.find((row) => row.code === code);
       if (all) setLoaded(language ? { language, all } : 'absent');
     } catch (error) {

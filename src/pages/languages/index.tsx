@@ -19,7 +19,7 @@ const holds = ({ code, label, nativeLabel }: ManagedLanguage, typed: string) =>
 export default function LanguagesPage() {
   const intl = useIntl();
   const { rows, reload, move, enable } = useLanguageList();
-  const { loaded: progress } = useLoaded(() => api.language.progress({ skipErrorHandler: true }));
+  const { loaded: progress } = useLoaded(() => api.language.progress());
   const [parameters, setParameters] = useSearchParams();
   const [told, setTold] = useState('');
   const dragged = useRef<string>(undefined);

@@ -3,7 +3,7 @@ import type { Projection } from 'core/instrument/projection';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { timeouts } from '@/request';
-import { RequestFailure } from '@/requestFailure';
+import { isToldInPlace, RequestFailure } from '@/requestFailure';
 
 /** A draft as it is tried. */
 export interface Trial extends TrialInvitation {
@@ -21,9 +21,10 @@ type Loaded =
   | { kind: 'failed'; message: string };
 
 export const silent = { timeout: timeouts.short, skipErrorHandler: true };
+const inPlace = { timeout: timeouts.short, skipErrorHandler: isToldInPlace };
 
 async function read(id: string, locale: string | undefined): Promise<Trial | undefined> {
-  const found = await api.trial.read({ params: { id }, query: { locale }, ...silent });
+  const found = await api.trial.read({ params: { id }, query: { locale }, ...inPlace });
   // The contract leaves the projection's shape to core/instrument.
   return found && { ...found, projection: found.projection as unknown as Projection };
 }

@@ -1,4 +1,4 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link, useIntl, useLocation } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import type { Contract } from 'core/contract';
 import type { LoginResult } from 'core/contract/auth';
@@ -35,7 +35,7 @@ export default function LoginPage() {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<Way>();
   const [google, setGoogle] = useState<Methods['google']>(null);
-  const [notice] = useState(() => noticeOf(history.location.state));
+  const notice = noticeOf(useLocation().state);
   const redirect = new URLSearchParams(history.location.search).get('redirect');
   const remembers = () => form.getFieldValue('remember') === true;
 
@@ -92,7 +92,7 @@ export default function LoginPage() {
           className="sign-in-status"
           role="status"
           showIcon
-          type="success"
+          type={notice === 'ended' || notice === 'waiting' ? 'warning' : 'success'}
           title={text(`signIn.notice.${notice}`)}
         />
       ) : null}

@@ -16,7 +16,7 @@ import { RolesForm } from '@/features/users/RolesForm';
 import { RoleTags } from '@/features/users/RoleTags';
 import { SignInState } from '@/features/users/SignInState';
 import { type Act, useAccountActs } from '@/features/users/useAccountActs';
-import { asFailure } from '@/requestFailure';
+import { isAbsent } from '@/requestFailure';
 
 export default function AccountPage() {
   const { id = '' } = useParams();
@@ -32,11 +32,11 @@ function Account({ id }: { id: string }) {
 
   const load = useCallback(async () => {
     try {
-      const found = await api.user.read({ params: { id }, skipErrorHandler: true });
+      const found = await api.user.read({ params: { id }, skipErrorHandler: isAbsent });
       if (found) setAccount(found);
       setVersion((before) => before + 1);
     } catch (error) {
-      setAccount(asFailure(error).status === 404 ? 'absent' : 'failed');
+      setAccount(isAbsent(error) ? 'absent' : 'failed');
     }
   }, [id]);
   useEffect(() => void load(), [load]);

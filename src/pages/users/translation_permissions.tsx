@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { StatusView } from '@/components/statusView/StatusView';
 import { GrantRow } from '@/features/permissions/GrantRow';
 import { byLanguage, type Held, mayGive, sameGrants, toGrants } from '@/features/permissions/grants';
-import { asFailure } from '@/requestFailure';
+import { asFailure, isAbsent } from '@/requestFailure';
 import { loadProfile } from '@/start/profile';
 
 interface Granted {
@@ -39,16 +39,16 @@ function Permissions({ id }: { id: string }) {
 
   const load = useCallback(async () => {
     setLoaded(undefined);
-    const quiet = { skipErrorHandler: true } as const;
+    const options = { skipErrorHandler: isAbsent };
     try {
       const [account, granted, scope] = await Promise.all([
-        api.user.read({ params: { id }, ...quiet }),
-        api.user.translationPermissions({ params: { id }, ...quiet }),
-        api.translation.scope(quiet),
+        api.user.read({ params: { id }, ...options }),
+        api.user.translationPermissions({ params: { id }, ...options }),
+        api.translation.scope(options),
       ]);
       if (account && granted && scope) setLoaded({ account, granted, languages: scope.languages });
     } catch (error) {
-      setLoaded(asFailure(error).status === 404 ? 'absent' : 'failed');
+      setLoaded(isAbsent(error) ? 'absent' : 'failed');
     }
   }, [id]);
   useEffect(() => void load(), [load]);

@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { answerPath, detailsPath, resultPath } from '@/features/player/addresses';
 import { takeOver } from '@/features/player/handoff';
 import { timeouts } from '@/request';
-import { RequestFailure } from '@/requestFailure';
+import { isToldInPlace, RequestFailure } from '@/requestFailure';
 import { activeLocale } from '@/start/languages';
 import { arrivedAhead, takeAhead } from './attemptAhead';
 import type { ClosedStatus } from './ClosedNotice';
@@ -18,7 +18,7 @@ type Loaded =
   | { kind: 'closed'; status: ClosedStatus; risks: readonly Risk[] }
   | { kind: 'failed'; message: string };
 
-const silent = { timeout: timeouts.short, skipErrorHandler: true };
+const inPlace = { timeout: timeouts.short, skipErrorHandler: isToldInPlace };
 
 /**
  * The attempt that the address names. An address without one leads to the attempt in progress, otherwise to the details page: there is
@@ -49,7 +49,7 @@ export function useAttempt(instrument: string, attemptId: string | null, locale:
 
   /** Fetches the texts in another language; rejects when they cannot be had. */
   const translate = useCallback(async (id: string, wanted: string) => {
-    const attempt = await api.attempts.get({ params: { id }, query: { locale: wanted }, ...silent });
+    const attempt = await api.attempts.get({ params: { id }, query: { locale: wanted }, ...inPlace });
     if (attempt) setLoaded({ kind: 'ready', attempt });
     return attempt;
   }, []);
@@ -69,7 +69,7 @@ async function open(id: string, locale: string | null): Promise<Loaded | undefin
   const attempt =
     takeOver(id) ??
     (await takeAhead(id, locale)) ??
-    (await api.attempts.get({ params: { id }, query: { locale: locale ?? undefined }, ...silent }));
+    (await api.attempts.get({ params: { id }, query: { locale: locale ?? undefined }, ...inPlace }));
   // Nobody is signed in: the layout leads to the sign-in page.
   if (!attempt) return undefined;
   if (attempt.status === 'completed') {
@@ -81,7 +81,7 @@ async function open(id: string, locale: string | null): Promise<Loaded | undefin
 }
 
 async function find(id: string): Promise<undefined> {
-  const detail = await api.browse.get({ params: { id }, query: { locale: activeLocale() }, ...silent });
+  const detail = await api.browse.get({ params: { id }, query: { locale: activeLocale() }, ...inPlace });
   if (!detail) return;
   history.replace(detail.attemptInProgress ? answerPath(id, detail.attemptInProgress) : detailsPath(id));
 }

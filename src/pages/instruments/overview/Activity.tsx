@@ -21,7 +21,7 @@ export function Activity() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one more after each edit.
   useEffect(() => {
     let stale = false;
-    api.draft.changes({ params: { id }, query: { limit }, skipErrorHandler: true }).then(
+    api.draft.changes({ params: { id }, query: { limit } }).then(
       (found) => {
         if (!stale && found) setChanges(found);
       },

@@ -23,7 +23,7 @@ export function Blocking() {
 
   const load = useCallback(async () => {
     try {
-      setFound((await api.instrument.check({ params: { id }, skipErrorHandler: true })) ?? []);
+      setFound((await api.instrument.check({ params: { id } })) ?? []);
     } catch {
       setFound('failed');
     }

@@ -41,7 +41,7 @@ function useDetail() {
   const sequence = useDraft((state) => state.sequence);
   const [detail, setDetail] = useState<InstrumentDetail>();
   const load = useCallback(async () => {
-    const found = await api.instrument.get({ params: { id }, skipErrorHandler: true }).catch(() => undefined);
+    const found = await api.instrument.get({ params: { id } }).catch(() => undefined);
     if (found) setDetail(found);
   }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the detail is another after each edit.

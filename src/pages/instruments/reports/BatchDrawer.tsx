@@ -32,7 +32,7 @@ const endOf = (day: string | undefined) => (day ? new Date(`${day}T23:59:59.999`
 export function BatchDrawer({ onClose }: { onClose(): void }) {
   const intl = useIntl();
   const id = useDraft(({ facts }) => facts.id);
-  const { loaded, reload } = useLoaded(() => api.reportBatch.list({ params: { id }, skipErrorHandler: true }));
+  const { loaded, reload } = useLoaded(() => api.reportBatch.list({ params: { id } }));
   const text = (key: string) => intl.formatMessage({ id: `reportBatch.${key}` });
   return (
     <Drawer open size="large" title={text('title')} onClose={onClose}>

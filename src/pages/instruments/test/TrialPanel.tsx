@@ -23,7 +23,7 @@ export function TrialPanel({ onLoad, onSave }: Props) {
   const [rows, setRows] = useState<readonly TrialRow[] | 'failed'>();
   const load = useCallback(async () => {
     try {
-      setRows((await api.trial.list({ params: { id }, skipErrorHandler: true })) ?? []);
+      setRows((await api.trial.list({ params: { id } })) ?? []);
     } catch {
       setRows('failed');
     }
