@@ -10,7 +10,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pino from 'pino';
 import * as z from 'zod';
 import { buildApp } from './app';
-import { createTestDatabase, type TestDatabase } from './database/testing';
+import { type Content, createTestDatabase, type TestDatabase } from './database/testing';
 import { clientDirectory, seedDirectory } from './installation';
 import { contractRows } from './plugins/endpoints';
 import { createLog } from './plugins/log';
@@ -32,6 +32,16 @@ export class TestClock {
     this.milliseconds += seconds * 1000;
   }
 }
+
+/** Languages and the texts of the interface, as a start seeds them. */
+export const interfaceTexts: Content = {
+  name: 'interface',
+  fill: async (db) => {
+    const { now } = new TestClock();
+    await seedLanguageRows(db, now());
+    await seedInterfaceTexts(db, join(seedDirectory(), 'messages'), now());
+  },
+};
 
 interface Asked {
   params?: Record<string, string>;
@@ -194,15 +204,7 @@ export async function createTestServer({
   pwa = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = new TestClock();
-  const database = await createTestDatabase({
-    content: {
-      name: 'interface',
-      fill: async (db) => {
-        await seedLanguageRows(db, clock.now());
-        await seedInterfaceTexts(db, join(seedDirectory(), 'messages'), clock.now());
-      },
-    },
-  });
+  const database = await createTestDatabase({ content: interfaceTexts });
   const logLines: string[] = [];
 
   const log = createLog('info', { write: (line: string) => void logLines.push(line) } satisfies pino.DestinationStream);

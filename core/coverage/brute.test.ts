@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from 'tests/long';
 import { analyseCoverage } from './analyse';
 import type { CoverageCell, GroupCoverage } from './report';
 import { type Brute, everySheet, liesIn, smallInstruments } from './small.testing';
@@ -70,9 +71,9 @@ describe('the coverage of small instruments', () => {
         expect(wrong.slice(0, 3)).toEqual([]);
         expectTrueWitnesses(group, all);
       }),
-      { numRuns: 150, seed: 1 },
+      { numRuns: runs(30, 150), seed: 1 },
     );
-    expect(exact).toBeGreaterThan(110);
+    expect(exact).toBeGreaterThan(runs(20, 110));
   });
 
   it('has for each calculation the values that the sheets give it', () => {
@@ -90,7 +91,7 @@ describe('the coverage of small instruments', () => {
           if (missing === false) expect(given).not.toContain(null);
         }
       }),
-      { numRuns: 80, seed: 2 },
+      { numRuns: runs(15, 80), seed: 2 },
     );
   });
 
@@ -111,9 +112,9 @@ describe('the coverage of small instruments', () => {
         const combinations = new Set(all.map((brute) => text([codesOf(brute), isShown(brute)])));
         for (const { nuggets, shown } of group.cells) expect(combinations).toContain(text([nuggets, shown]));
       }),
-      { numRuns: 80, seed: 3 },
+      { numRuns: runs(20, 80), seed: 3 },
     );
-    expect(sampled).toBeGreaterThan(15);
+    expect(sampled).toBeGreaterThan(runs(3, 15));
   });
 
   it('is the same each time, and plain data', () => {
@@ -123,7 +124,7 @@ describe('the coverage of small instruments', () => {
         expect(JSON.parse(text(report))).toEqual(report);
         expect(analyseCoverage(structure, { budget: { states: 10, sheets: 50 } })).toEqual(report);
       }),
-      { numRuns: 50, seed: 4 },
+      { numRuns: runs(12, 50), seed: 4 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from 'tests/long';
 import { analyse } from './analysis';
 import type { Ast, BinaryOperator, NameAst } from './ast';
 import { checkFormula } from './checker';
@@ -73,9 +74,9 @@ describe('the parser', () => {
   const glued = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
 
   it.each<[string, fc.Arbitrary<string>, number]>([
-    ['any text', fc.string({ unit: 'binary', maxLength: 40 }), 20_000],
-    ['pieces of formulas', soup, 50_000],
-    ['pieces of formulas without spaces', glued, 30_000],
+    ['any text', fc.string({ unit: 'binary', maxLength: 40 }), runs(1500, 20_000)],
+    ['pieces of formulas', soup, runs(3000, 50_000)],
+    ['pieces of formulas without spaces', glued, runs(2000, 30_000)],
   ])('throws nothing but its own error on %s', (_what, source, numRuns) => {
     fc.assert(
       fc.property(source, (text) => {
@@ -97,7 +98,7 @@ describe('the parser', () => {
         const { node, faults } = checkFormula(text, sample.scope, 'scalar');
         if (node === null && faults.length === 0) throw new Error('neither a formula nor a fault');
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(1000, 10_000) },
     );
   });
 });
@@ -159,7 +160,7 @@ describe('printing', () => {
       fc.property(ast, (tree) => {
         expect(withoutSpans(parseFormula(printFormula(tree)))).toBe(withoutSpans(tree));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(500, 5000) },
     );
   });
 });
@@ -218,7 +219,7 @@ describe('evaluation of random instruments on random sheets', () => {
           }
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(1000, 20_000) },
     );
     // The generator must not have drifted into writing nothing but missing.
     expect(known / scores).toBeGreaterThan(0.2);
@@ -248,9 +249,9 @@ describe('evaluation of random instruments on random sheets', () => {
           });
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(300, 1500) },
     );
-    expect(compared).toBeGreaterThan(300);
+    expect(compared).toBeGreaterThan(runs(60, 300));
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { runs } from 'tests/long';
 import { runTestCases } from '../scoring/testCases';
 import { checkInstrument } from './check';
 import type { InstrumentDocument } from './document';
@@ -196,7 +197,7 @@ describe.each<[string, InstrumentDocument]>([['written', written()], ...seeds])(
         );
         expect(testCases.filter(({ mismatches }) => mismatches.length > 0)).toEqual([]);
       }),
-      { numRuns: Math.min(parts.length, name === 'ipip_neo_120' ? 20 : 50) },
+      { numRuns: Math.min(parts.length, name === 'ipip_neo_120' ? runs(4, 20) : runs(15, 50)) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from 'tests/long';
 import { tokens } from '../language/tokens';
 import { aUnit, documentOf, documents, essence, formats, read, write } from './documents.testing';
 import { digestOf, type ExchangeUnit, type ReadEntry } from './index';
@@ -21,7 +22,7 @@ describe.each(formats)('%s, out and in', (format) => {
         expect(entries.map(essence)).toEqual(document.units.map(essence));
         for (const { text, textDigest } of entries) if (text !== '') expect(textDigest).toBe(digestOf(text));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(50, 300) },
     );
   });
 
@@ -33,7 +34,7 @@ describe.each(formats)('%s, out and in', (format) => {
         const units = document.units.map((unit, index) => imported(unit, entries[index] as ReadEntry));
         expect(write(format, { ...document, units })).toBe(first);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(25, 100) },
     );
   });
 
@@ -73,7 +74,7 @@ describe.each(formats)('%s, out and in', (format) => {
           expect((error as Error).name).toBe('UnreadableFile');
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100, 500) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from 'tests/long';
 import { messageArguments } from './message';
 import { parseTemplate } from './template';
 import { type Token, tokens } from './tokens';
@@ -132,7 +133,7 @@ it('gives the text back, piece by piece without a gap, for any text', () => {
       }
       expect(at).toBe(text.length);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(300, 3000) },
   );
 });
 
@@ -146,7 +147,7 @@ it('protects exactly the formulas that the product evaluates', () => {
         if (!/<[a-z]/.test(text)) expect(pieces.map((piece) => piece.text.slice(2, -2).trim())).toEqual(formulas);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2000) },
   );
 });
 
@@ -162,7 +163,7 @@ it('protects the arguments that the formatter reads, of any message that it can 
       );
       expect([...new Set(found)]).toEqual(names);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(1000, 5000) },
   );
-  expect(read).toBeGreaterThan(50);
+  expect(read).toBeGreaterThan(runs(10, 50));
 });

@@ -21,7 +21,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 /** What a database holds beside its tables. `name`: tells one such content from another. */
-interface Content {
+export interface Content {
   name: string;
   fill(db: OpenDatabase['db']): Promise<void>;
 }

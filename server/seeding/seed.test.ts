@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roles } from 'core/access/roles';
 import { sql } from 'drizzle-orm';
-import { tokenSecret } from '../app.testing';
-import { createTestDatabase, type TestDatabase } from '../database/testing';
+import { seedInstruments } from 'seed/instruments';
+import { interfaceTexts, tokenSecret } from '../app.testing';
+import { type Content, createTestDatabase, type TestDatabase } from '../database/testing';
 import { seedDirectory } from '../installation';
 import { createLog } from '../plugins/log';
 import { createServices, type Services } from '../services';
@@ -19,12 +20,12 @@ let dataDir: string;
 
 const clock = () => new Date(Date.UTC(2026, 10, 21));
 
-beforeEach(async () => {
-  database = await createTestDatabase();
+async function begin(content?: Content): Promise<void> {
+  database = await createTestDatabase({ content });
   dataDir = await mkdtemp(join(tmpdir(), 'seed-'));
   const log = createLog('silent');
   services = createServices({ ...plainContext, db: database.db, clock, log, tokenSecret, migrations: 0 });
-});
+}
 afterEach(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true });
@@ -55,6 +56,8 @@ const kept = async () =>
   >;
 
 describe('the first account', () => {
+  beforeEach(() => begin(interfaceTexts));
+
   it('is the one that the environment names, with all three roles, and no password is written down', async () => {
     expect((await sow({ email: 'boss@example.org', password: 'of my own choice' })).signIns).toEqual([]);
     expect(await signIn('boss@example.org', 'of my own choice')).toBe('ok');
@@ -89,6 +92,8 @@ describe('the first account', () => {
 });
 
 describe('interface texts', () => {
+  beforeEach(() => begin());
+
   it('are seeded once, and an unchanged seed writes nothing', async () => {
     await sow();
     const before = await rows('select xmin::text, id from message order by id');
@@ -123,7 +128,25 @@ describe('interface texts', () => {
   });
 });
 
+/** What a start seeds, with two of the three instruments, in two languages. */
+async function smallSeed(): Promise<string> {
+  const directory = join(dataDir, 'seed');
+  await cp(join(seedDirectory(), 'messages'), join(directory, 'messages'), { recursive: true });
+  await mkdir(join(directory, 'instruments'));
+  for (const { texts, ...document } of await seedInstruments(join(seedDirectory(), 'instruments'))) {
+    if (document.code === 'ipip_neo_120') continue;
+    const two = { 'en-US': texts['en-US'], 'de-DE': texts['de-DE'] };
+    await writeFile(
+      join(directory, 'instruments', `${document.code}.json`),
+      JSON.stringify({ ...document, texts: two }),
+    );
+  }
+  return directory;
+}
+
 describe('the demonstration', () => {
+  beforeEach(() => begin(interfaceTexts));
+
   it('brings people, instruments and completed attempts, and a second start adds nothing', async () => {
     const { signIns } = await sow({ demo: true });
     expect(signIns.map(({ roles: held }) => held)).toEqual([roles, ['admin'], ['user']]);
@@ -145,7 +168,8 @@ describe('the demonstration', () => {
   });
 
   it('is taken up where a killed start left it', async () => {
-    await sow({ demo: true });
+    const directory = await smallSeed();
+    await sow({ demo: true, directory });
     // As after a kill between import and publishing of one instrument, and in the middle of one attempt.
     await rows(
       `delete from seed_state where name in ('demonstration', 'demo-instrument:phq9', 'demo-attempt:phq9:4', 'demo-people')`,
@@ -155,18 +179,19 @@ describe('the demonstration', () => {
     );
     await rows(`update user_instrument set status = 'in_progress', completed_at = null, scores = null
       where id = (select id from user_instrument order by started_at desc limit 1)`);
-    expect((await sow({ demo: true })).signIns).toEqual([]);
+    expect((await sow({ demo: true, directory })).signIns).toEqual([]);
     const counts = await rows(`select status, count(*)::int from user_instrument group by status`);
-    expect(counts).toEqual([{ status: 'completed', count: 5 }]);
-    expect(await rows('select count(*)::int from instrument_version')).toEqual([{ count: 3 }]);
+    expect(counts).toEqual([{ status: 'completed', count: 4 }]);
+    expect(await rows('select count(*)::int from instrument_version')).toEqual([{ count: 2 }]);
   });
 
   it('leaves away whom an administrator has removed', async () => {
-    await sow({ demo: true });
+    const directory = await smallSeed();
+    await sow({ demo: true, directory });
     await rows(
       `update user_account set email = 'erased@assess.example', status = 'erased' where email = '${demoPeople.demoAdmin.email}'`,
     );
-    await sow({ demo: true });
+    await sow({ demo: true, directory });
     expect(await services.users.find(demoPeople.demoAdmin.email)).toBeUndefined();
   });
 });

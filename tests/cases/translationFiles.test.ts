@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExchangeDocument, ExchangeUnit } from 'core/interchange';
 import { aUnit, essence, formats, read, write } from 'core/interchange/documents.testing';
+import { isLong, runs } from '../long';
 import { dataFolder, sayNotRun } from './dataFolder';
 
 const messagesFolder = join(__dirname, '../../seed/messages');
@@ -46,12 +47,13 @@ function itemTexts(folder: string): ExchangeDocument[] {
     }));
 }
 
-const documents = [
+const all = [
   ...readdirSync(messagesFolder)
     .filter((locale) => locale !== 'en-US')
     .map(shippedTexts),
   ...(dataFolder === undefined ? [] : itemTexts(dataFolder)),
 ];
+const documents = isLong ? all : all.filter((_, index) => index % 5 === 0);
 if (dataFolder === undefined) sayNotRun('the exchange of IPIP-NEO-120 in 38 languages');
 
 const isThere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
@@ -110,7 +112,7 @@ describe('programs of others on real texts', () => {
   });
 
   it.each(['po', 'csv'] as const)('lets translate-toolkit read %s, and reads the PO that it writes', (format) => {
-    for (const document of hasToolkit ? documents.slice(0, 20) : []) {
+    for (const document of hasToolkit ? documents.slice(0, runs(4, 20)) : []) {
       const path = join(folder, `toolkit.${format}`);
       writeFileSync(path, write(format, document));
       const { status, stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', toolkit, format, path], {

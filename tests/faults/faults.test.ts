@@ -1,8 +1,9 @@
+import { runs } from '../long';
 import { runSchedule } from './schedule';
 import { LocalTarget } from './target';
 
 // Each schedule has its own bound, and says where it stood.
-jest.setTimeout(480_000);
+jest.setTimeout(runs(480_000, 7_200_000));
 
 let target: LocalTarget;
 
@@ -13,7 +14,7 @@ afterAll(() => target?.close());
 
 /** Schedules to run; FAULTS_SEED repeats one. */
 const chosen = process.env.FAULTS_SEED;
-const seeds = chosen === undefined ? Array.from({ length: 100 }, (_, index) => index + 1) : [Number(chosen)];
+const seeds = chosen === undefined ? Array.from({ length: runs(20, 5000) }, (_, index) => index + 1) : [Number(chosen)];
 
 it('no acknowledged answer is lost, and both sides agree, whatever happens in between', async () => {
   const figures = new Map<string, number>();

@@ -2,6 +2,7 @@ import { canonicalForm } from 'core/instrument/canonical';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { parseInstrument } from 'core/instrument/schema';
 import * as fc from 'fast-check';
+import { runs } from 'tests/long';
 import { type Draft, definitionOf, draftOf } from '../draft';
 import { applyOperations, eachPart, type Operation, sameValue, textKeysOf } from '.';
 import { randomOperation } from './random.testing';
@@ -62,7 +63,7 @@ describe('operations', () => {
         // And what undid them is undone.
         expect(sameValue(applied(back.draft, ...back.inverse).draft, after)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(60, 300) },
     );
   });
 

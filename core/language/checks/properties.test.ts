@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from 'tests/long';
 import { checkCodes, checkTranslation } from './index';
 import { pluralNeeds } from './pluralForms';
 
@@ -66,7 +67,7 @@ it('never throws, and answers with codes of the list, errors first, for any text
       const severities = problems.map(({ severity }) => severity);
       expect(severities).toEqual([...severities].sort());
     }),
-    { numRuns: 4000 },
+    { numRuns: runs(400, 4000) },
   );
 });
 
@@ -154,7 +155,7 @@ it('finds no error in a message that keeps everything, whatever its words', () =
       };
       expect(checkTranslation(input)).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2000) },
   );
 });
 
@@ -178,6 +179,6 @@ it('finds an error wherever an argument is taken out', () => {
       const errors = checkTranslation(input).filter(({ severity }) => severity === 'error');
       expect(errors).toContainEqual({ code: 'argument_lost', severity: 'error', params: { name } });
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200, 1000) },
   );
 });

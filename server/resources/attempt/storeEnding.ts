@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { insertRows } from '../../database/insertRows';
 import { answerEvent, deletedAttempt, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { reportFile } from '../../database/schema/reportBatch';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
@@ -37,7 +38,7 @@ export async function completeAttempt(
     )
     .returning();
   const scored = scoreRows({ userId, id, completedAt, scores }, versionId);
-  if (completed !== undefined && scored.length > 0) await tx.insert(score).values(scored);
+  if (completed !== undefined) await insertRows(tx, score, scored);
   return completed;
 }
 

@@ -8,6 +8,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
 import { sql } from 'drizzle-orm';
+import { runs } from 'tests/long';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
 import { seedDirectory } from '../../installation';
@@ -197,11 +198,12 @@ describe('undo', () => {
     expect(await textsOf(author.id)).toEqual(before);
   });
 
-  it('reaches back 120 steps, across servers, one by one, and forth again', async () => {
+  const depth = runs(20, 120);
+  it(`reaches back ${depth} steps, across servers, one by one, and forth again`, async () => {
     const author = await authorOf(server);
     const q1 = await author.part('q1');
     const states = [await author.canonical()];
-    for (let nth = 1; nth <= 120; nth += 1) {
+    for (let nth = 1; nth <= depth; nth += 1) {
       await author.change(
         nth % 3 === 0
           ? { op: 'add', list: 'sections', after: null, part: { id: uuidv7(), code: `s${nth}` } }
@@ -216,13 +218,13 @@ describe('undo', () => {
     const by = { userId: rows[0]?.id ?? '', roles: ['admin'] as const, grants: [] };
     const another = createDraftService({ db, clock: server.clock.now, isCleanSvg: () => false });
     for (const direction of ['undo', 'redo'] as const) {
-      for (let nth = 120; nth > 0; nth -= 1) {
+      for (let nth = depth; nth > 0; nth -= 1) {
         const step = (await another.read(author.id, [], by.userId)).steps[direction].at(-1);
         await another.undo(author.id, { id: uuidv7(), step: step?.id ?? '', direction }, by);
-        expect(await author.canonical()).toBe(states[direction === 'undo' ? nth - 1 : 121 - nth]);
+        expect(await author.canonical()).toBe(states[direction === 'undo' ? nth - 1 : depth + 1 - nth]);
       }
     }
-    expect((await author.steps()).undo).toHaveLength(120);
+    expect((await author.steps()).undo).toHaveLength(depth);
   });
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { listenTo } from '../../database/listen';
 import { createTranslationService } from '../translation/service';
+import { listLanguages } from './store';
 
 let server: TestServer;
 let token: string;
@@ -59,6 +60,14 @@ describe('the languages', () => {
     });
     // Nothing is written in it, but zh-TW falls back to it.
     expect((await read('zh-HK')).inUse).toBe(true);
+  });
+
+  it('are looked up without reading all the translations that there are', async () => {
+    await server.database.db.transaction(async (tx) => {
+      expect((await listLanguages(tx)).length).toBeGreaterThan(54);
+      const read = sql`select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'translation'`;
+      expect((await tx.execute(read)).rows).toEqual([{ scans: 0 }]);
+    });
   });
 
   it('are superAdmin’s alone', async () => {

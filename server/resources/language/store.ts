@@ -16,13 +16,22 @@ export type Language = typeof language.$inferSelect;
 type Settings = Pick<Language, 'label' | 'nativeLabel' | 'flag' | 'direction' | 'fallback' | 'enabled'>;
 
 /**
- * Whether something names the language of the row. Each list is made once for all rows, but for the translations, of which there are
- * millions: there the index answers by language.
+ * The languages of the translations, of which there are millions: from one to the next by the index. Asked whether there is any in a
+ * language, PostgreSQL takes it for likely and reads them all where there is none.
  */
+const translated = sql`
+  with recursive translated (locale) as (
+    select min(${translation.locale}) from ${translation}
+    union all
+    select (select min(${translation.locale}) from ${translation} where ${translation.locale} > translated.locale)
+    from translated where translated.locale is not null
+  ) select locale from translated where locale is not null`;
+
+/** Whether something names the language of the row. Each list is made once for all rows. */
 const inUse: SQL<boolean> = sql`(
-  exists (select 1 from ${translation} where ${translation.locale} = ${language.code})
-  or ${language.code} in (
-    select distinct ${message.sourceLocale} from ${message}
+  ${language.code} in (
+    ${translated}
+    union select distinct ${message.sourceLocale} from ${message}
     union select distinct ${user.locale} from ${user} where ${user.locale} is not null
     union select ${instrument.baseLocale} from ${instrument}
     union select ${instrumentVersion.baseLocale} from ${instrumentVersion}

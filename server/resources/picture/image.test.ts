@@ -1,5 +1,6 @@
 import { picture } from 'core/contract/picture';
 import sharp from 'sharp';
+import { runs } from 'tests/long';
 import { createTestServer, type TestServer } from '../../app.testing';
 
 let server: TestServer;
@@ -122,7 +123,10 @@ describe('a picture for an instrument', () => {
   });
 
   it.each([3, 4] as const)('of noise in %i channels is made to fit into 400 KiB', async (channels) => {
-    const bytes = await noise(780, 600, channels).png().toBuffer();
+    const side = runs(360, 600);
+    const bytes = await noise(1.3 * side, side, channels)
+      .png()
+      .toBuffer();
     expect(bytes.length).toBeGreaterThan(400 * 1024);
     const result = await read({ source: urlOf(bytes) });
     expect(result.bytes).toBeLessThan(400 * 1024);

@@ -4,6 +4,7 @@ import { compileInstrument } from 'core/instrument/program';
 import { scoreSheet } from 'core/scoring';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
+import { insertRows } from '../../database/insertRows';
 import { score, userInstrument } from '../../database/schema/attempt';
 import { user } from '../../database/schema/people';
 import { uuidv7 } from '../../database/uuid';
@@ -75,7 +76,9 @@ export async function fillAttempts(db: Database, filling: Filling): Promise<Fill
         sheet,
       };
     });
-    await db.insert(user).values(
+    await insertRows(
+      db,
+      user,
       attempts.map(({ userId, startedAt }) => ({
         id: userId,
         email: `${userId}@example.org`,
@@ -85,9 +88,12 @@ export async function fillAttempts(db: Database, filling: Filling): Promise<Fill
         createdAt: startedAt,
       })),
     );
-    await db.insert(userInstrument).values(attempts);
-    const rows = attempts.flatMap((attempt) => scoreRows(attempt, versionId));
-    for (let row = 0; row < rows.length; row += 5000) await db.insert(score).values(rows.slice(row, row + 5000));
+    await insertRows(db, userInstrument, attempts);
+    await insertRows(
+      db,
+      score,
+      attempts.flatMap((attempt) => scoreRows(attempt, versionId)),
+    );
     filled.push(...attempts.map(({ userId, id, sheet }) => ({ userId, id, sheet })));
   }
   return filled;

@@ -1,6 +1,7 @@
 import type { Draft } from 'core/instrument/draft';
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { insertRows } from '../../database/insertRows';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { job } from '../../database/schema/job';
 import { rescoredAttempt, rescoring } from '../../database/schema/rescoring';
@@ -144,7 +145,7 @@ export async function isOvertaken(tx: Transaction, { jobId, instrumentId }: Resc
 }
 
 export async function insertChanged(tx: Transaction, rows: (typeof rescoredAttempt.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(rescoredAttempt).values(rows);
+  await insertRows(tx, rescoredAttempt, rows);
 }
 
 /** Adds up; `calculations` are the new sums. */

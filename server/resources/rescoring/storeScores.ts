@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AttemptKey } from '../../database/completedAttempts';
 import type { Transaction } from '../../database/connection';
+import { insertRows } from '../../database/insertRows';
 import { type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrumentVersion } from '../../database/schema/instrument';
 import { scoreHistory } from '../../database/schema/rescoring';
@@ -57,7 +58,7 @@ export async function lastScorings(tx: Transaction, keys: readonly AttemptKey[])
 }
 
 export async function insertHistory(tx: Transaction, rows: (typeof scoreHistory.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(scoreHistory).values(rows);
+  await insertRows(tx, scoreHistory, rows);
 }
 
 interface Rescored extends AttemptKey {

@@ -246,14 +246,17 @@ export async function liveTextsOf(db: Database, kind: MessageKind, locale: strin
   return (await bundlesOf(db, kind, null, [locale], true))[locale] ?? {};
 }
 
-/** The languages in which the interface has a text of this kind to show. */
-export async function translatedLanguages(db: Database, kind: MessageKind): Promise<Set<string>> {
+/**
+ * The languages in which the interface has a text of this kind to show. Of all its texts at once: asked for each language whether there is
+ * any, PostgreSQL takes it for likely and reads all translations where there is none.
+ */
+export async function translatedLanguages(db: Database | Transaction, kind: MessageKind): Promise<Set<string>> {
   const { rows } = await db.execute<{ code: string }>(sql`
-    select code from ${language} where exists (
-      select from ${message} where ${ofOwner(kind, null)} and ${message.sourceLocale} = code
-    ) or exists (
-      select from ${translation} join ${message} on ${message.id} = ${translation.messageId}
-      where ${translation.locale} = code and ${translation.liveText} is not null and ${ofOwner(kind, null)}
+    select code from ${language} where code in (
+      select distinct ${message.sourceLocale} from ${message} where ${ofOwner(kind, null)}
+      union select distinct ${translation.locale} from ${translation}
+      join ${message} on ${message.id} = ${translation.messageId}
+      where ${translation.liveText} is not null and ${ofOwner(kind, null)}
     )
   `);
   return new Set(rows.map(({ code }) => code));

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { listenTo } from '../../database/listen';
 import { addLanguages, bundlesOf, setTranslations, textsOf, upsertMessages } from './service';
-import { removeMessagesExcept, removeTranslationsExcept } from './store';
+import { removeMessagesExcept, removeTranslationsExcept, translatedLanguages } from './store';
 
 let server: TestServer;
 let stopListening: () => Promise<void>;
@@ -29,6 +29,15 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('the interface bundles', () => {
+  it('are looked for in all languages by reading the translations once', async () => {
+    await server.database.db.transaction(async (tx) => {
+      expect((await translatedLanguages(tx, 'Webpages')).size).toBeGreaterThan(10);
+      const read = sql`select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'translation'`;
+      const [{ scans } = { scans: 99 }] = (await tx.execute<{ scans: number }>(read)).rows;
+      expect(scans).toBeLessThanOrEqual(1);
+    });
+  });
+
   it('give the texts of an enabled locale with status 1, complete by its fallbacks', async () => {
     const english = await textsIn('en-US');
     const { status, body } = await bundle('de-DE');
