@@ -39,6 +39,8 @@ interface Asked {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
+  /** The network address that the request comes from. */
+  from?: string;
 }
 
 export interface Answered {
@@ -128,7 +130,7 @@ export class TestServer {
   }
 
   /** Asks a row of the contract. */
-  ask(row: Endpoint, { params = {}, query = {}, body, token, headers = {} }: Asked = {}): Promise<Answered> {
+  ask(row: Endpoint, { params = {}, query = {}, body, token, headers = {}, from }: Asked = {}): Promise<Answered> {
     const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams(query).toString();
     return this.inject({
@@ -136,6 +138,7 @@ export class TestServer {
       url: `${this.apiPath}/${path}${search === '' ? '' : `?${search}`}`,
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(from === undefined ? {} : { remoteAddress: from }),
     });
   }
 

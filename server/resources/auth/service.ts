@@ -6,6 +6,7 @@ import type { AuditService } from '../audit/service';
 import { createChallenges } from './challenges';
 import { createEntry } from './entry';
 import { createGoogleSignIn, type GoogleSignIn } from './google';
+import { createKnownPlaces } from './knownPlaces';
 import { createOwnMethods } from './ownMethods';
 import { createPasskeys, type Passkeys } from './passkeys';
 import { createPasswordSignIn, type PasswordGiven } from './passwordSignIn';
@@ -40,11 +41,12 @@ interface AuthOptions {
 /** Every way to sign in, and what follows from having signed in. */
 export function createAuthService(options: AuthOptions): AuthService {
   const { db, clock, tokenSecret, audit } = options;
-  const sessions = createSessionTokens(options);
+  const places = createKnownPlaces(db, clock, tokenSecret);
+  const sessions = createSessionTokens({ ...options, places });
   const waits = createWaits(db, clock, tokenSecret);
   const challenges = createChallenges(db, clock);
   const entry = createEntry({ db, clock, audit, sessions, challenges });
-  const parts = { ...options, waits, challenges, entry, sessions, methods: createOwnMethods(options) };
+  const parts = { ...options, waits, places, challenges, entry, sessions, methods: createOwnMethods(options) };
   return {
     ...sessions,
     login: createPasswordSignIn(parts),
