@@ -177,6 +177,7 @@ export class TestServer {
 interface TestServerOptions {
   basePath?: string;
   publicUrl?: string;
+  trustProxy?: readonly string[];
   rateLimits?: boolean;
   smtpUrl?: string;
   google?: ServiceContext['google'];
@@ -189,6 +190,7 @@ interface TestServerOptions {
 export async function createTestServer({
   basePath = '/',
   publicUrl,
+  trustProxy,
   rateLimits = false,
   smtpUrl,
   google,
@@ -222,7 +224,16 @@ export async function createTestServer({
     ai,
     google: google ?? { clientId: undefined, issuer: 'https://accounts.google.com', keysUrl: undefined },
   });
-  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, pwa, rateLimits });
+  const app = await buildApp({
+    services,
+    log,
+    basePath,
+    publicUrl,
+    trustProxy,
+    clientDirectory: client,
+    pwa,
+    rateLimits,
+  });
   await app.ready();
   return new TestServer(app, database, services, clock, `${basePath}api`, logLines, outbox);
 }
