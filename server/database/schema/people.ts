@@ -70,6 +70,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     ip: text('ip'),
     createdAt: moment('created_at').notNull(),
+    /** When the password was last given again, for what asks for a fresh sign-in. */
+    confirmedAt: moment('confirmed_at'),
     /** The last refresh. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Moves on with each refresh. */

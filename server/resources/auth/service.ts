@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../database/connection';
 import type { Mailer } from '../../mail/mailer';
 import type { AuditService } from '../audit/service';
 import { createChallenges } from './challenges';
+import { confirmSession } from './confirmation';
 import { createEntry } from './entry';
 import { createGoogleSignIn, type GoogleSignIn } from './google';
 import { createKnownPlaces } from './knownPlaces';
@@ -17,6 +18,8 @@ import { createWaits } from './waits';
 export interface AuthService extends SessionTokens {
   /** A wrong pair, an unknown address and an account without a password cannot be told apart, by the answer or by its time. */
   login(given: PasswordGiven): Promise<LoginResult>;
+  /** The password given again. @throws AppError those of `confirmIdentity` */
+  confirm(caller: { userId: string; sessionId: string }, password: string): Promise<void>;
   google: GoogleSignIn;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
@@ -50,6 +53,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   return {
     ...sessions,
     login: createPasswordSignIn(parts),
+    confirm: (caller, password) => confirmSession({ db, clock }, caller, password),
     google: createGoogleSignIn(parts),
     secondFactors: createSecondFactors(parts),
     passkeys: createPasskeys(parts),
