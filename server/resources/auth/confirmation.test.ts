@@ -1,5 +1,4 @@
 import { auth } from 'core/contract/auth';
-import { profile } from 'core/contract/profile';
 import { user } from 'core/contract/user';
 import { type Answered, createTestServer, password, type TestServer } from '../../app.testing';
 
