@@ -2971,6 +2971,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "login.pending": [0, 9],
   "login.disabled": [0, 9],
   "login.locked": [0, 9],
+  "login.lockedReset": [0, 9],
   "logout.unsent": [55],
   "logout.kept": [55],
   "logout.tryAgain": [55],
