@@ -1,6 +1,7 @@
 import type { LoginResult } from '../core/contract/auth';
 import type { Handlers } from './engine';
 import { MockFailure } from './engine';
+import { confirmed, ownAccount } from './ownAccount';
 import { type Caller, callerOfRefresh, issueTokens, password, people } from './people';
 import { ownGoogle } from './signInMethods';
 
@@ -42,6 +43,11 @@ export const auth: Handlers['auth'] = {
     return issueTokens(person);
   },
   logout: () => ({}),
+  confirm: ({ caller, body }) => {
+    confirmed(caller, body.password);
+    ownAccount(caller).isOldSession = false;
+    return {};
+  },
   methods: () => ({ google: null }),
   google: ({ body }) => {
     if (body.credential === 'taken') return { status: 'error', type: 'google' };

@@ -114,7 +114,7 @@ export function changeMethods(
 }
 
 /** Refuses a call that an old session has to confirm with the password. */
-export function confirmed(caller: Caller | undefined, password: string | undefined): void {
+export function confirmed(caller: Caller | undefined, password?: string): void {
   const account = ownAccount(caller);
   if (password === undefined && !account.isOldSession) return;
   if (password === undefined || !account.user.signInMethods.password) {

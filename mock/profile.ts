@@ -36,7 +36,10 @@ export const profile: Handlers['profile'] = {
     account.sessions = account.sessions.filter(({ current }) => current);
     return {};
   },
-  export: ({ caller }) => zipSync({ 'account.json': strToU8(JSON.stringify(currentUser(caller), null, 2)) }),
+  export: ({ caller }) => {
+    confirmed(caller);
+    return zipSync({ 'account.json': strToU8(JSON.stringify(currentUser(caller), null, 2)) });
+  },
   erase: ({ caller, body }) => {
     confirmed(caller, body.password);
     const eraseAt = new Date(Date.now() + erasePeriod).toISOString();

@@ -4,7 +4,7 @@ import { accountOf, addAccount, allAccounts } from './accounts';
 import { recordAct } from './audit';
 import { Answer, type Handlers, MockFailure } from './engine';
 import { grantsOf, setGrants } from './grants';
-import { changeAccount } from './ownAccount';
+import { changeAccount, confirmed } from './ownAccount';
 import { type Caller, people } from './people';
 
 type Account = UserRecord;
@@ -82,6 +82,7 @@ export const user: Handlers['user'] = {
     return account;
   },
   updateRole: ({ caller, params, body }) => {
+    confirmed(caller);
     const { account, by } = reached(caller, params.id);
     const after = allRoles.filter((role) => body.roles.includes(role));
     recordAct('account.roles_changed', by, account.id, { before: account.roles, after });
@@ -91,6 +92,7 @@ export const user: Handlers['user'] = {
     return { roles: after };
   },
   invite: ({ caller, body: { email, ...facts } }) => {
+    if (!isOrdinary(facts)) confirmed(caller);
     if (allAccounts().some((account) => account.email.toLowerCase() === email.toLowerCase())) {
       throw new MockFailure('user.email_taken', 'There is an account with this e-mail address already.');
     }
@@ -117,6 +119,7 @@ export const user: Handlers['user'] = {
     return { ended };
   },
   resetSecondFactor: ({ caller, params }) => {
+    confirmed(caller);
     const { account, by } = reached(caller, params.id);
     refuseOwn(account, by);
     Object.assign(account, {
@@ -126,6 +129,7 @@ export const user: Handlers['user'] = {
     return {};
   },
   erase: ({ caller, params }) => {
+    confirmed(caller);
     const { account, by } = reached(caller, params.id);
     refuseOwn(account, by);
     change(account, { status: 'erased', displayName: '', email: `erased-${account.id}@invalid`, sessions: 0 });

@@ -49,6 +49,8 @@ interface Asked {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
+  /** The network address that the request comes from. */
+  from?: string;
 }
 
 export interface Answered {
@@ -138,7 +140,7 @@ export class TestServer {
   }
 
   /** Asks a row of the contract. */
-  ask(row: Endpoint, { params = {}, query = {}, body, token, headers = {} }: Asked = {}): Promise<Answered> {
+  ask(row: Endpoint, { params = {}, query = {}, body, token, headers = {}, from }: Asked = {}): Promise<Answered> {
     const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams(query).toString();
     return this.inject({
@@ -146,6 +148,7 @@ export class TestServer {
       url: `${this.apiPath}/${path}${search === '' ? '' : `?${search}`}`,
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(from === undefined ? {} : { remoteAddress: from }),
     });
   }
 
@@ -184,6 +187,7 @@ export class TestServer {
 interface TestServerOptions {
   basePath?: string;
   publicUrl?: string;
+  trustProxy?: readonly string[];
   rateLimits?: boolean;
   smtpUrl?: string;
   google?: ServiceContext['google'];
@@ -196,6 +200,7 @@ interface TestServerOptions {
 export async function createTestServer({
   basePath = '/',
   publicUrl,
+  trustProxy,
   rateLimits = false,
   smtpUrl,
   google,
@@ -221,7 +226,16 @@ export async function createTestServer({
     ai,
     google: google ?? { clientId: undefined, issuer: 'https://accounts.google.com', keysUrl: undefined },
   });
-  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, pwa, rateLimits });
+  const app = await buildApp({
+    services,
+    log,
+    basePath,
+    publicUrl,
+    trustProxy,
+    clientDirectory: client,
+    pwa,
+    rateLimits,
+  });
   await app.ready();
   return new TestServer(app, database, services, clock, `${basePath}api`, logLines, outbox);
 }

@@ -13,6 +13,7 @@ import { checkRoutes, registerRoutes } from './plugins/endpoints';
 import { createFailureHandler } from './plugins/failures';
 import { logRequests } from './plugins/log';
 import { createMetrics } from './plugins/metrics';
+import { warnOfUnnamedProxy } from './plugins/proxies';
 import { addSecurityHeaders, createOriginCheck } from './plugins/security';
 import { allRoutes } from './routes';
 import type { Services } from './services';
@@ -23,6 +24,8 @@ interface AppOptions {
   /** Begins and ends with `/`. */
   basePath: string;
   publicUrl: string | undefined;
+  /** The proxies whose word counts on whom they forward for: addresses, networks, names of kinds; default none. */
+  trustProxy?: readonly string[];
   /** Where the built client lies. */
   clientDirectory: string;
   /** The pages register the service worker; default false. */
@@ -37,6 +40,7 @@ const usableRequestId = /^[\w-]{8,64}$/;
 /** The server, ready to listen or to be asked directly; it refuses to be built when contract and handlers do not fit each other. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, basePath, publicUrl, clientDirectory, pwa = false, rateLimits = true } = options;
+  const { trustProxy = [] } = options;
   const fail = createFailureHandler(services.translations.messages);
   const metrics = createMetrics();
   const apiPath = `${basePath}api`;
@@ -47,8 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Proxies stand on this machine or in its private network; what others claim to forward for does not count.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     // As long as the slowest upload of the largest document may take.
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: false },
@@ -67,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   endConnections(app, services.notices.endStreams);
   logRequests(app);
+  warnOfUnnamedProxy(app);
   metrics.watch(app);
   addSecurityHeaders(app, publicUrl);
   app.setErrorHandler(fail);

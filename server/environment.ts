@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { isProxy } from './plugins/proxies';
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -27,6 +28,13 @@ const variables = z.object({
   DATA_DIR: text.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
   PUBLIC_URL: web('https://assess.example.org').optional(),
+  TRUST_PROXY: text
+    .transform((list) => list.split(',').map((named) => named.trim()))
+    .refine((list) => list.every(isProxy), {
+      message:
+        'should be addresses of proxies, networks or loopback, linklocal, uniquelocal, like 10.0.0.2, 10.1.0.0/16',
+    })
+    .default([]),
   ADMIN_EMAIL: z.email('should be an e-mail address').optional(),
   ADMIN_PASSWORD: text.min(8, 'should have at least 8 characters').optional(),
   DEMO: z
@@ -89,6 +97,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Without a slash at the end. */
   publicUrl: string | undefined;
+  /** Proxies whose word counts on whom they forward for. */
+  trustProxy: string[];
   admin: { email: string | undefined; password: string | undefined };
   demo: boolean;
   /** The pages register the service worker: they open offline, and ask before a new version is loaded. */
@@ -145,6 +155,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     dataDirChosen: value.DATA_DIR !== undefined,
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL,
+    trustProxy: value.TRUST_PROXY,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     demo: value.DEMO,
     pwa: value.PWA,

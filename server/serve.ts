@@ -64,7 +64,7 @@ async function start(opened: Opened): Promise<void> {
   const { db, pool, close } = await openDatabase(environment, { onProgress: say });
   opened.add(close);
   await migrate(pool, migrationsDirectory(), { onProgress: say });
-  const { basePath, publicUrl, host, port, google, pwa } = environment;
+  const { basePath, publicUrl, trustProxy, host, port, google, pwa } = environment;
   let origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   const services = createServices({
     db,
@@ -84,7 +84,15 @@ async function start(opened: Opened): Promise<void> {
   opened.add(await listenTo(pool, services.translations.channel, services.textsChanged));
   opened.add(await listenTo(pool, services.notices.channel, services.notices.heard));
 
-  const app = await buildApp({ services, log, basePath, publicUrl, pwa, clientDirectory: clientDirectory() });
+  const app = await buildApp({
+    services,
+    log,
+    basePath,
+    publicUrl,
+    trustProxy,
+    pwa,
+    clientDirectory: clientDirectory(),
+  });
   opened.add(async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
     await app.close();

@@ -76,6 +76,8 @@ export async function startServer(databaseUrl: string, flags: readonly string[] 
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PORT: '0',
+      // Calls say which address each person has.
+      TRUST_PROXY: 'loopback',
       TOKEN_SECRET: tokenSecret,
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'a password of the benchmark',

@@ -115,6 +115,15 @@ export const auth = {
     body: z.strictObject({ refreshToken: z.string().max(500) }),
     response: nothing,
   }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'auth/confirm',
+    permission: 'signed-in',
+    summary: 'Give the password again: for 15 minutes this session is as good as one that has just begun',
+    rateLimit: 60,
+    body: z.strictObject({ password: givenPassword }),
+    response: nothing,
+  }),
   connectGoogle: endpoint({
     method: 'POST',
     path: 'auth/connect-google',

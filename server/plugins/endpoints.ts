@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../errors';
 import { sendEvents, sendFile } from './answers';
+import { networkOf } from './network';
 import { Answer, type AnyContext, type Caller, FileAnswer, type Route } from './route';
 import { validate } from './validation';
 
@@ -134,7 +135,7 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
         rateLimit: rateLimits && {
           max: row.rateLimit ?? defaultRateLimit,
           timeWindow: 60_000,
-          keyGenerator: (request: FastifyRequest) => request.identity?.userId ?? request.ip,
+          keyGenerator: (request: FastifyRequest) => request.identity?.userId ?? networkOf(request.ip),
         },
       },
       onRequest: async (request) => {

@@ -10,6 +10,7 @@ export const endpoints = {
     passkey: { method: 'POST', path: 'auth/passkey', token: 'none' },
     refresh: { method: 'POST', path: 'auth/refresh', token: 'none' },
     logout: { method: 'POST', path: 'auth/logout', token: 'none' },
+    confirm: { method: 'POST', path: 'auth/confirm', token: 'required' },
     connectGoogle: { method: 'POST', path: 'auth/connect-google', token: 'required' },
     disconnectGoogle: { method: 'POST', path: 'auth/disconnet-google-login', token: 'required' },
   },

@@ -5,7 +5,7 @@ export { draftChange, draftPresence } from './draft';
 export { instrument, instrumentVersion, instrumentVersionText, textRevision } from './instrument';
 export { job } from './job';
 export { mailCount, mailQueue } from './mail';
-export { notice, noticeReceipt, refreshToken, session, signInFailure, user } from './people';
+export { knownPlace, notice, noticeReceipt, refreshToken, session, signInFailure, user } from './people';
 export { reportBatch, reportFile } from './reportBatch';
 export { rescoredAttempt, rescoring, scoreHistory } from './rescoring';
 export {

@@ -70,6 +70,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     ip: text('ip'),
     createdAt: moment('created_at').notNull(),
+    /** When the password was last given again, for what asks for a fresh sign-in. */
+    confirmedAt: moment('confirmed_at'),
     /** The last refresh. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Moves on with each refresh. */
@@ -103,6 +105,21 @@ export const signInFailure = pgTable(
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('sign_in_failure_last').on(table.lastAt)],
+);
+
+/** Where an account has signed in: what others do elsewhere does not keep it out there. */
+export const knownPlace = pgTable(
+  'known_place',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Keyed digest of a network address, or of what a device was given. */
+    place: text('place').notNull(),
+    /** The last sign-in there. */
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.place] }), index('known_place_last').on(table.lastAt)],
 );
 
 const audiences = ['user', 'role', 'signed-in', 'public'] as const;

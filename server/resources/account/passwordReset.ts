@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../database/uuid';
+import { createKnownPlaces } from '../auth/knownPlaces';
 import { hashPassword } from '../auth/passwords';
 import { createWaits } from '../auth/waits';
 import { noticeOf } from '../notice/occasions';
@@ -25,6 +26,7 @@ const purposes: readonly TokenPurpose[] = ['reset', 'invite'];
 export function createPasswordReset(needs: AccountNeeds): PasswordReset {
   const { db, clock, tokenSecret, mail, audit, limits } = needs;
   const waits = createWaits(db, clock, tokenSecret);
+  const places = createKnownPlaces(db, clock, tokenSecret);
 
   return {
     forgotPassword: async (email, { address, locale }) => {
@@ -66,6 +68,7 @@ export function createPasswordReset(needs: AccountNeeds): PasswordReset {
         await changeAccount(tx, account.id, { passwordHash, status: 'active', emailVerifiedAt: now });
         await removeTokens(tx, account.id);
         const sessions = await endSessions(tx, account.id, now);
+        await places.keep(tx, account.id, address);
         const entry = { actorId: null, entity: 'account', entityId: account.id, address } as const;
         if (isPending) {
           const by = used.purpose === 'invite' ? 'invitation' : 'reset';
@@ -81,8 +84,8 @@ export function createPasswordReset(needs: AccountNeeds): PasswordReset {
         }
         return account.email;
       });
-      // Who guessed wrong here before has the right password now.
-      await waits.ofPassword(email, address).clear();
+      // Who guessed wrong here before has the right password now, and strangers do not hold up who has the mailbox.
+      await waits.ofPassword(email, address).forget();
     },
   };
 }

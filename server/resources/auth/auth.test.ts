@@ -1,10 +1,11 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { auth } from 'core/contract/auth';
 import { profile as currentProfile } from 'core/contract/profile';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { createTestServer, password, type TestServer, tokenSecret } from '../../app.testing';
+import { successorOf } from './tokens';
 
 // The real function, with its calls counted.
 jest.mock('@node-rs/argon2', () => {
@@ -18,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const login = (email: string, given = password, headers: Record<string, string> = {}) =>
-  server.ask(auth.login, { body: { email, password: given }, headers });
+const login = (email: string, given = password, from?: string) =>
+  server.ask(auth.login, { body: { email, password: given }, from });
 
 const setStatus = (email: string, status: string) =>
   server.database.db.execute(sql`update user_account set status = ${status} where email = ${email}`);
@@ -86,7 +87,7 @@ describe('signing in', () => {
     expect((await login(email, 'guess 7')).body.data).toMatchObject({ status: 'error' });
     expect((await login(email)).body.data).toEqual({ status: 'locked', type: 'account', seconds: 4 });
     // Who signs in from elsewhere is not held up by the one who guesses.
-    const elsewhere = await login(email, password, { 'x-forwarded-for': '198.51.100.7' });
+    const elsewhere = await login(email, password, '198.51.100.7');
     expect(elsewhere.body.data).toMatchObject({ status: email.startsWith('victim') ? 'ok' : 'error' });
     server.clock.forward(3600 * 2);
   });
@@ -197,12 +198,13 @@ describe('the refresh token', () => {
     expect((await refresh(second.refreshToken)).status).toBe(200);
   });
 
-  it('may be used twice within 30 seconds, as two tabs do', async () => {
+  it('may be used twice within 30 seconds, as two tabs do, and leads both to the same next one', async () => {
     const { refreshToken } = await session();
     const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect([one.status, other.status]).toEqual([200, 200]);
+    expect(tokensOf(other).refreshToken).toBe(tokensOf(one).refreshToken);
     server.clock.forward(29);
-    expect((await refresh(refreshToken)).status).toBe(200);
+    expect(tokensOf(await refresh(refreshToken)).refreshToken).toBe(tokensOf(one).refreshToken);
     expect((await refresh(tokensOf(one).refreshToken)).status).toBe(200);
     expect((await refresh(tokensOf(other).refreshToken)).status).toBe(200);
   });
@@ -214,6 +216,30 @@ describe('the refresh token', () => {
     expect((await refresh(refreshToken)).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
     expect((await refresh(next.refreshToken)).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
     expect((await profile(next.accessToken)).body).toMatchObject({ errorCode: 'auth.token_invalid' });
+  });
+
+  it('used by a thief beside the owner ends both at the first use after the grace, and that is on record', async () => {
+    const { refreshToken } = await session();
+    const owner = tokensOf(await refresh(refreshToken));
+    const thief = tokensOf(await refresh(refreshToken));
+    server.clock.forward(600);
+    const later = tokensOf(await refresh(owner.refreshToken));
+    server.clock.forward(60);
+    expect((await refresh(thief.refreshToken)).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
+    expect((await refresh(later.refreshToken)).body).toMatchObject({ errorCode: 'auth.refresh_refused' });
+    expect((await profile(later.accessToken)).status).toBe(401);
+    const { rows } = await server.database.db.execute(sql`
+      select change from audit_event join refresh_token on session_id = entity_id
+      where action = 'session.token_reused' and token_hash = ${createHash('sha256').update(refreshToken).digest('hex')}
+    `);
+    expect(rows).toEqual([{ change: { account: expect.any(String) } }]);
+  });
+
+  it('leads to another one for each token, which nobody reckons without the secret', async () => {
+    const [one, other] = [await session(), await session()];
+    const next = [await refresh(one.refreshToken), await refresh(other.refreshToken)].map(tokensOf);
+    expect(next[0]?.refreshToken).not.toBe(next[1]?.refreshToken);
+    expect(successorOf(one.refreshToken, 'another secret')).not.toBe(next[0]?.refreshToken);
   });
 
   it('lives 12 hours without use, or 30 days when the person is to be remembered', async () => {

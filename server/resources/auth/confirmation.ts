@@ -1,31 +1,33 @@
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { passwordMatches } from './passwords';
-import { findConfirmation } from './storeConfirmation';
+import { findConfirmation, markConfirmed } from './storeConfirmation';
 import { countFailure, type FailureRule, forgetFailures, lockedUntil } from './storeFailures';
 
-/** Milliseconds after signing in within which nothing has to be confirmed. */
+/** Milliseconds after signing in, or giving the password again, within which nothing has to be confirmed. */
 const fresh = 15 * 60_000;
 
 const ruleOf = (userId: string): FailureRule => ({ subject: `confirm:${userId}`, free: 5, longest: 15 * 60 });
 
-/**
- * Holds that it is the owner of the account who asks for something that a stolen session must not get: one who signed in less than
- * 15 minutes ago, or who gives the password. Wrong passwords bring growing waits. Call it before the transaction of what is asked for,
- * since it counts failures for good.
- * @throws AppError `auth.confirm_needed` (no password given, or none to give), `auth.password_wrong` (at `body.password`),
- *   `request.rate_limited`
- */
-export async function confirmIdentity(
-  { db, clock }: { db: Database; clock: () => Date },
-  { userId, sessionId }: { userId: string; sessionId: string },
+interface Needs {
+  db: Database;
+  clock: () => Date;
+}
+
+/** One who is signed in. */
+interface SignedIn {
+  userId: string;
+  sessionId: string;
+}
+
+async function requirePassword(
+  { db, clock }: Needs,
+  userId: string,
+  passwordHash: string | null,
   password: string | undefined,
 ): Promise<void> {
+  if (passwordHash === null || password === undefined) throw new AppError('auth.confirm_needed');
   const now = clock();
-  const found = await findConfirmation(db, userId, sessionId);
-  if (found === undefined) throw new AppError('auth.token_invalid');
-  if (now.getTime() - found.signedInAt.getTime() < fresh) return;
-  if (found.passwordHash === null || password === undefined) throw new AppError('auth.confirm_needed');
   const rule = ruleOf(userId);
   // Counted before the password is looked at, so that many tries at once count like many in a row.
   if (!(await countFailure(db, rule, now))) {
@@ -33,8 +35,31 @@ export async function confirmIdentity(
     const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
     throw new AppError('request.rate_limited', { retryAfter: seconds, params: { seconds } });
   }
-  if (!(await passwordMatches(found.passwordHash, password))) {
+  if (!(await passwordMatches(passwordHash, password))) {
     throw new AppError('auth.password_wrong', { details: [{ path: 'body.password', code: 'password_wrong' }] });
   }
   await forgetFailures(db, [rule.subject]);
+}
+
+/**
+ * Holds that it is the owner of the account who asks for something that a stolen session must not get: one who signed in, or gave the
+ * password again, less than 15 minutes ago, or who gives it now. Wrong passwords bring growing waits. Call it before the transaction of
+ * what is asked for, since it counts failures for good.
+ * @throws AppError `auth.confirm_needed` (no password given, or none to give), `auth.password_wrong` (at `body.password`),
+ *   `request.rate_limited`
+ */
+export async function confirmIdentity(needs: Needs, { userId, sessionId }: SignedIn, password?: string): Promise<void> {
+  const found = await findConfirmation(needs.db, userId, sessionId);
+  if (found === undefined) throw new AppError('auth.token_invalid');
+  const since = found.confirmedAt ?? found.signedInAt;
+  if (needs.clock().getTime() - since.getTime() < fresh) return;
+  await requirePassword(needs, userId, found.passwordHash, password);
+}
+
+/** The same for what comes next: the session counts as one that has just begun. The password is looked at in any case. */
+export async function confirmSession(needs: Needs, { userId, sessionId }: SignedIn, password: string): Promise<void> {
+  const found = await findConfirmation(needs.db, userId, sessionId);
+  if (found === undefined) throw new AppError('auth.token_invalid');
+  await requirePassword(needs, userId, found.passwordHash, password);
+  await markConfirmed(needs.db, sessionId, needs.clock());
 }

@@ -2,6 +2,7 @@ import type { LoginResult } from 'core/contract/auth';
 import type { Database } from '../../database/connection';
 import type { AuditService } from '../audit/service';
 import type { Arrival, Entry } from './entry';
+import type { KnownPlaces } from './knownPlaces';
 import { passwordMatches } from './passwords';
 import type { Device } from './sessionTokens';
 import { findAccountByEmail } from './store';
@@ -17,17 +18,26 @@ interface PasswordSignInOptions {
   audit: AuditService;
   entry: Entry;
   waits: Waits;
+  places: KnownPlaces;
 }
 
-/** A wrong pair, an unknown address and an account without a password cannot be told apart, by the answer or by its time. */
-export function createPasswordSignIn({ db, audit, entry, waits: allWaits }: PasswordSignInOptions) {
+/**
+ * A wrong pair, an unknown address and an account without a password cannot be told apart, by the answer or by its time. While strangers
+ * make the account wait, tries from its known places are looked at; a wrong one gets the answer of the others there, after the same work,
+ * so that nobody learns which places an account knows.
+ */
+export function createPasswordSignIn({ db, audit, entry, waits: allWaits, places }: PasswordSignInOptions) {
   return async ({ email, password, ...device }: PasswordGiven): Promise<LoginResult> => {
     const arrival: Arrival = { ...device, type: 'account' };
     const waits = allWaits.ofPassword(email, device.address);
-    const seconds = await waits.begin();
-    if (seconds > 0) return { status: 'locked', type: 'account', seconds };
+    const locked = (seconds: number): LoginResult => ({ status: 'locked', type: 'account', seconds });
+    const { here, elsewhere } = await waits.begin();
+    if (here > 0) return locked(here);
+    const isKnown = await places.knows(email, device.address);
+    const isLookedAt = elsewhere === 0 || isKnown;
     const account = await findAccountByEmail(db, email);
-    const matches = await passwordMatches(account?.passwordHash ?? null, password);
+    const matches = await passwordMatches((isLookedAt && account?.passwordHash) || null, password);
+    if (!isLookedAt) return locked(elsewhere);
     if (account === undefined || !matches || account.status === 'erased') {
       const refused = await entry.refuse(arrival, account?.id ?? null);
       const wait = await waits.left();
@@ -42,7 +52,7 @@ export function createPasswordSignIn({ db, audit, entry, waits: allWaits }: Pass
           address: device.address,
         });
       }
-      return refused;
+      return elsewhere > 0 ? locked(elsewhere) : refused;
     }
     await waits.clear();
     return entry.admit(arrival, {

@@ -24,6 +24,10 @@ export function authRoutes({ auth: service }: { auth: AuthService }): Route[] {
       await service.logout(body.refreshToken, address);
       return {};
     }),
+    route(auth.confirm, async ({ caller, body }) => {
+      await service.confirm(caller, body.password);
+      return {};
+    }),
     route(auth.connectGoogle, async ({ body, ...context }) => {
       await google.connect(ownerOf(context), body);
       return {};

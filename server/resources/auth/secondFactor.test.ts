@@ -227,7 +227,7 @@ describe('a sign-in that needs a second factor', () => {
       challenges.map((challenge, guess) =>
         server.ask(auth.secondFactor, {
           body: { challenge, code: wrongCode(secret) },
-          headers: { 'x-forwarded-for': `198.51.100.${guess}` },
+          from: `198.51.100.${guess}`,
         }),
       ),
     );

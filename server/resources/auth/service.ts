@@ -4,8 +4,10 @@ import type { Database, Transaction } from '../../database/connection';
 import type { Mailer } from '../../mail/mailer';
 import type { AuditService } from '../audit/service';
 import { createChallenges } from './challenges';
+import { confirmSession } from './confirmation';
 import { createEntry } from './entry';
 import { createGoogleSignIn, type GoogleSignIn } from './google';
+import { createKnownPlaces } from './knownPlaces';
 import { createOwnMethods } from './ownMethods';
 import { createPasskeys, type Passkeys } from './passkeys';
 import { createPasswordSignIn, type PasswordGiven } from './passwordSignIn';
@@ -16,6 +18,8 @@ import { createWaits } from './waits';
 export interface AuthService extends SessionTokens {
   /** A wrong pair, an unknown address and an account without a password cannot be told apart, by the answer or by its time. */
   login(given: PasswordGiven): Promise<LoginResult>;
+  /** The password given again. @throws AppError those of `confirmIdentity` */
+  confirm(caller: { userId: string; sessionId: string }, password: string): Promise<void>;
   google: GoogleSignIn;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
@@ -40,14 +44,16 @@ interface AuthOptions {
 /** Every way to sign in, and what follows from having signed in. */
 export function createAuthService(options: AuthOptions): AuthService {
   const { db, clock, tokenSecret, audit } = options;
-  const sessions = createSessionTokens(options);
+  const places = createKnownPlaces(db, clock, tokenSecret);
+  const sessions = createSessionTokens({ ...options, places });
   const waits = createWaits(db, clock, tokenSecret);
   const challenges = createChallenges(db, clock);
   const entry = createEntry({ db, clock, audit, sessions, challenges });
-  const parts = { ...options, waits, challenges, entry, sessions, methods: createOwnMethods(options) };
+  const parts = { ...options, waits, places, challenges, entry, sessions, methods: createOwnMethods(options) };
   return {
     ...sessions,
     login: createPasswordSignIn(parts),
+    confirm: (caller, password) => confirmSession({ db, clock }, caller, password),
     google: createGoogleSignIn(parts),
     secondFactors: createSecondFactors(parts),
     passkeys: createPasskeys(parts),

@@ -4,6 +4,7 @@ import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
 import type { Authenticator } from '../../plugins/endpoints';
 import type { AuditService } from '../audit/service';
+import type { KnownPlaces } from './knownPlaces';
 import {
   extendSession,
   forgetOldSessions,
@@ -19,7 +20,7 @@ import {
 } from './store';
 import { forgetExpired, removeChallengesOf } from './storeChallenges';
 import { forgetOldFailures } from './storeFailures';
-import { createAccessTokens, digestOf, newSecret } from './tokens';
+import { createAccessTokens, digestOf, newSecret, successorOf } from './tokens';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -47,7 +48,10 @@ export interface Device {
 export interface SessionTokens extends Authenticator {
   /** A new session of the account, with ids and tokens that nobody has known before. */
   start(tx: Transaction, userId: string, device: Device): Promise<Tokens>;
-  /** Each refresh token works once; a later second use ends the session, for one of the two users has stolen it. @throws AppError `auth.refresh_refused` */
+  /**
+   * Each refresh token works once. Used again within the grace it leads to the same next one, so that a session has one chain of tokens
+   * whoever uses them; used later it ends the session, for one of the two users has stolen it. @throws AppError `auth.refresh_refused`
+   */
   refresh(token: string, address?: string): Promise<Tokens>;
   /** Ends the session; says nothing of unknown tokens. */
   logout(token: string, address?: string): Promise<void>;
@@ -66,9 +70,10 @@ interface SessionOptions {
   log: FastifyBaseLogger;
   tokenSecret: string;
   audit: AuditService;
+  places: KnownPlaces;
 }
 
-export function createSessionTokens({ db, clock, log, tokenSecret, audit }: SessionOptions): SessionTokens {
+export function createSessionTokens({ db, clock, log, tokenSecret, audit, places }: SessionOptions): SessionTokens {
   const accessTokens = createAccessTokens(tokenSecret, clock);
   const callerQuery = prepareCallerQuery(db);
 
@@ -77,11 +82,8 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit }: Sess
     return new Date(Math.min(clock().getTime() + idle[length], createdAt.getTime() + whole[length]));
   }
 
-  async function issue(tx: Transaction, userId: string, sessionId: string): Promise<Tokens> {
-    const refreshToken = newSecret();
-    await insertRefreshToken(tx, { tokenHash: digestOf(refreshToken), sessionId, issuedAt: clock() });
-    return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
-  }
+  const keep = (tx: Transaction, sessionId: string, refreshToken: string) =>
+    insertRefreshToken(tx, { tokenHash: digestOf(refreshToken), sessionId, issuedAt: clock() });
 
   return {
     verify: accessTokens.verify,
@@ -105,7 +107,10 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit }: Sess
         lastUsedAt: now,
         expiresAt: expiry({ remember, createdAt: now }),
       });
-      return issue(tx, userId, sessionId);
+      await places.keep(tx, userId, address);
+      const refreshToken = newSecret();
+      await keep(tx, sessionId, refreshToken);
+      return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
     },
 
     refresh: async (token, address) => {
@@ -135,9 +140,13 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit }: Sess
           });
           return undefined;
         }
-        if (found.usedAt === null) await markUsed(tx, tokenHash, now);
+        const refreshToken = successorOf(token, tokenSecret);
+        if (found.usedAt === null) {
+          await markUsed(tx, tokenHash, now);
+          await keep(tx, found.sessionId, refreshToken);
+        }
         await extendSession(tx, found.sessionId, expiry(found), now);
-        return issue(tx, found.userId, found.sessionId);
+        return { accessToken: await accessTokens.issue(found), refreshToken };
       });
       if (tokens === undefined) throw new AppError('auth.refresh_refused');
       return tokens;
@@ -163,6 +172,7 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit }: Sess
       await forgetOldSessions(db, new Date(now.getTime() - idle.remembered));
       await forgetOldFailures(db, new Date(now.getTime() - day));
       await forgetExpired(db, now);
+      await places.forgetOld();
     },
   };
 }

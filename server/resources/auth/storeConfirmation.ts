@@ -2,12 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { session, user } from '../../database/schema/people';
 
-/** When this session began, and the password that can confirm it. */
+/** When this session began or was last confirmed, and the password that can confirm it. */
 export async function findConfirmation(db: Database, userId: string, sessionId: string) {
   const [found] = await db
-    .select({ signedInAt: session.createdAt, passwordHash: user.passwordHash })
+    .select({ signedInAt: session.createdAt, confirmedAt: session.confirmedAt, passwordHash: user.passwordHash })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, sessionId), eq(user.id, userId)));
   return found;
+}
+
+export async function markConfirmed(db: Database, sessionId: string, at: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt: at }).where(eq(session.id, sessionId));
 }

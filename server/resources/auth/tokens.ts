@@ -1,4 +1,4 @@
-import { createHash, randomBytes, webcrypto } from 'node:crypto';
+import { createHash, createHmac, randomBytes, webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { AppError } from '../../errors';
@@ -58,6 +58,13 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
 
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The token that follows a refresh token: always the same, so that two who use it come to the same one; and nobody's to reckon who
+ * does not know both the token and the installation's secret.
+ */
+export const successorOf = (token: string, secret: string): string =>
+  createHmac('sha256', secret).update(`refresh token after\n${token}`).digest('base64url');
 
 /** What is stored of a secret: it is random enough that a plain digest cannot be searched. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -30,6 +30,7 @@ describe('a new account is welcomed', () => {
     const email = 'invited@example.org';
     const by = {
       userId: await accounts.server.addUser('by@example.org', ['superAdmin']),
+      sessionId: crypto.randomUUID(),
       roles: ['superAdmin'] as const,
     };
     await accounts.server.services.administration.invite(

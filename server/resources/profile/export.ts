@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { AssetService } from '../asset/service';
 import type { AuditService } from '../audit/service';
+import { confirmIdentity } from '../auth/confirmation';
 import type { VersionReader } from '../instrument/versions';
 import type { TranslationService } from '../translation/service';
 import { exportedAttempt } from './exportedAttempt';
@@ -35,8 +36,12 @@ interface Needs {
 /**
  * All that is stored about the account as a ZIP: `data.json` (docs/account-export.md), `data.html` to read, the picture. It is made piece
  * by piece, with pauses in which the server does other things, so that its size costs others nothing.
+ * @throws AppError those of `confirmIdentity`
  */
-export type ExportAccount = (userId: string, origin: Origin) => Promise<{ bytes: Uint8Array; name: string }>;
+export type ExportAccount = (
+  caller: { userId: string; sessionId: string },
+  origin: Origin,
+) => Promise<{ bytes: Uint8Array; name: string }>;
 
 /** Every row, page by page. */
 async function* inPages<Row extends { id: string }>(
@@ -65,7 +70,9 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
     };
   }
 
-  return async (userId, { address, locale }) => {
+  return async (caller, { address, locale }) => {
+    await confirmIdentity({ db, clock }, caller);
+    const { userId } = caller;
     const account = await findUser(db, userId);
     if (account === undefined) throw new AppError('auth.token_invalid');
     const now = clock();

@@ -46,7 +46,8 @@ export function createChangePassword({ db, clock, tokenSecret, audit, auth, mail
     if (account === undefined) throw new AppError('auth.token_invalid');
     if (account.passwordHash === null) throw new AppError('auth.not_connected');
     const tries = waits.ofPassword(account.email, address);
-    const seconds = await tries.begin();
+    // The account's own wait is for strangers.
+    const { here: seconds } = await tries.begin();
     if (seconds > 0) throw new AppError('request.rate_limited', { retryAfter: seconds, params: { seconds } });
     if (!(await passwordMatches(account.passwordHash, current))) throw wrong();
     await tries.clear();

@@ -17,7 +17,7 @@ export function profileRoutes({ profiles }: { profiles: ProfileService }): Route
       return {};
     }),
     route(profile.export, async ({ caller, address, locale }) => {
-      const { bytes, name } = await profiles.exportAccount(caller.userId, { address, locale });
+      const { bytes, name } = await profiles.exportAccount(caller, { address, locale });
       return fileAnswer(bytes, 'application/zip', { name });
     }),
     route(profile.erase, async ({ caller, body, address, locale }) => {

@@ -4,7 +4,7 @@ import { accessEvent, accessGrant, accessRedemption } from '../../database/schem
 import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
 import { answerEvent, deletedAttempt, score, userInstrument } from '../../database/schema/attempt';
 import { job } from '../../database/schema/job';
-import { notice, noticeReceipt, session, user } from '../../database/schema/people';
+import { knownPlace, notice, noticeReceipt, session, user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
 import { translationPermission } from '../../database/schema/translation';
 import { trial } from '../../database/schema/trial';
@@ -39,6 +39,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
   await tx.delete(deletedAttempt).where(eq(deletedAttempt.userId, userId));
   await tx.delete(session).where(eq(session.userId, userId));
+  await tx.delete(knownPlace).where(eq(knownPlace.userId, userId));
   await tx.delete(emailToken).where(eq(emailToken.userId, userId));
   await tx.delete(challenge).where(eq(challenge.userId, userId));
   await tx.delete(totp).where(eq(totp.userId, userId));
@@ -104,6 +105,7 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       exists (select from user_instrument where user_id = u.id)
       or exists (select from deleted_attempt where user_id = u.id)
       or exists (select from session where user_id = u.id)
+      or exists (select from known_place where user_id = u.id)
       or exists (select from email_token where user_id = u.id)
       or exists (select from challenge where user_id = u.id)
       or exists (select from notice where user_id = u.id)

@@ -24,9 +24,10 @@ interface Tokens {
 }
 
 async function signIn(email: string, userAgent: string, remember = false): Promise<Tokens> {
-  const headers = { 'user-agent': userAgent, 'x-forwarded-for': '198.51.100.7' };
+  const headers = { 'user-agent': userAgent };
   server.clock.forward(1);
-  return (await server.ask(auth.login, { body: { email, password, remember }, headers })).body.data as Tokens;
+  return (await server.ask(auth.login, { body: { email, password, remember }, headers, from: '198.51.100.7' })).body
+    .data as Tokens;
 }
 const list = async ({ accessToken }: Tokens) =>
   (await server.ask(session.list, { token: accessToken })).body.data as Listed[];

@@ -10,6 +10,7 @@ import type { Caller } from '../../plugins/route';
 import type { AccountService } from '../account/service';
 import type { AssetService } from '../asset/service';
 import type { AuditService } from '../audit/service';
+import { confirmIdentity } from '../auth/confirmation';
 import type { AuthService } from '../auth/service';
 import { noticeOf } from '../notice/occasions';
 import { tell } from '../notice/service';
@@ -20,7 +21,7 @@ import { findUser, insertUser, lockUser, signInStateOf, type User, updateUser } 
 import { createTranslationPermissions, type TranslationPermissions } from './translationPermissions';
 
 /** Who does it, and from where. */
-interface Actor extends Pick<Caller, 'userId' | 'roles'> {
+interface Actor extends Pick<Caller, 'userId' | 'sessionId' | 'roles'> {
   address: string;
 }
 
@@ -37,7 +38,8 @@ interface Invitation {
 
 /**
  * What staff do to accounts. A superAdmin to all; an admin to those that hold the role user alone: any other is `not_found`,
- * as one that does not exist. Every act is on record.
+ * as one that does not exist. Every act is on record. What opens or closes ways in for good (roles, also of who is invited; second factors;
+ * erasing) is for one who has just signed in or given the password again: the errors of `confirmIdentity` come with it.
  */
 export interface UserAdministration {
   translationPermissions: TranslationPermissions;
@@ -147,8 +149,9 @@ export function createUserAdministration(needs: Needs): UserAdministration {
       });
     },
 
-    setRoles: (by, id, given) =>
-      db.transaction(async (tx) => {
+    setRoles: async (by, id, given) => {
+      await confirmIdentity(needs, by);
+      return db.transaction(async (tx) => {
         const roles = inOrder(given);
         if (!roles.includes('superAdmin')) await keepSuperAdmin(tx, id);
         const account = await reach(tx, by, id);
@@ -159,11 +162,13 @@ export function createUserAdministration(needs: Needs): UserAdministration {
           await tell(tx, noticeOf.rolesChanged(id), clock());
         }
         return roles;
-      }),
+      });
+    },
 
     invite: async (by, { email, displayName, locale, ...invitation }) => {
       const roles = inOrder(invitation.roles);
       if (!by.roles.includes('superAdmin') && !isOrdinary({ roles })) throw new AppError('access.denied');
+      if (!isOrdinary({ roles })) await confirmIdentity(needs, by);
       await requireSound({ locale });
       return db.transaction(async (tx) => {
         const now = clock();
@@ -221,8 +226,9 @@ export function createUserAdministration(needs: Needs): UserAdministration {
         return sessionsEnded;
       }),
 
-    resetSecondFactor: (by, id, locale) =>
-      db.transaction(async (tx) => {
+    resetSecondFactor: async (by, id, locale) => {
+      await confirmIdentity(needs, by);
+      await db.transaction(async (tx) => {
         // One's own are removed in the profile, where a stolen session has to give the password.
         if (id === by.userId) throw new AppError('user.own_account');
         const account = await reach(tx, by, id);
@@ -236,14 +242,17 @@ export function createUserAdministration(needs: Needs): UserAdministration {
           template: 'second-factor-reset',
           path: '/user/login',
         });
-      }),
+      });
+    },
 
-    erase: (by, id) =>
-      db.transaction(async (tx) => {
+    erase: async (by, id) => {
+      await confirmIdentity(needs, by);
+      await db.transaction(async (tx) => {
         if (id === by.userId) throw new AppError('user.own_account');
         await keepSuperAdmin(tx, id);
         await reach(tx, by, id);
         await needs.profiles.erase(tx, id, by.userId);
-      }),
+      });
+    },
   };
 }

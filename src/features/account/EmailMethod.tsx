@@ -3,9 +3,9 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
+import { FormDialog } from '@/components/form/FormDialog';
 import { untold } from '@/components/form/serverErrors';
 import { Entry } from '@/components/section/Entry';
-import { FormDialog } from './FormDialog';
 import type { MethodProps } from './methodProps';
 import { reloadUser } from './reloadUser';
 

@@ -1,10 +1,10 @@
 import { Link, useIntl, useModel } from '@umijs/max';
 import { Entries, Entry } from '@/components/section/Entry';
 import { Section } from '@/components/section/Section';
+import { useStepUp } from '@/components/stepUp/useStepUp';
 import { EmailMethod } from './EmailMethod';
 import { GoogleMethod } from './GoogleMethod';
 import { PasswordMethod } from './PasswordMethod';
-import { useStepUp } from './useStepUp';
 
 interface Props {
   /** Leads to Google's page, from where one comes back with the account connected. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from 'core/contract/profile';
-import type { useStepUp } from './useStepUp';
+import type { useStepUp } from '@/components/stepUp/useStepUp';
 
 /** What every way to sign in needs: whose it is, and how to make a call that may have to be confirmed. */
 export interface MethodProps {

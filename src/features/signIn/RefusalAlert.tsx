@@ -1,4 +1,4 @@
-import { useIntl } from '@umijs/max';
+import { Link, useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import { api } from '@/api/client';
 import { timeouts } from '@/request';
@@ -19,10 +19,12 @@ interface Props {
   refusal: Shown;
   /** The address that was typed: where an activation mail can go. */
   email?: string;
+  /** A new password by mail ends the wait: it does after wrong passwords, not after wrong codes. */
+  mailLetsIn?: boolean;
 }
 
-/** Why the sign-in did not succeed; an account that waits for its activation is offered the mail again. */
-export function RefusalAlert({ refusal, email }: Props) {
+/** Why the sign-in did not succeed; an account that waits for its activation is offered the mail again, one that is guessed at the way in by mail. */
+export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
   const intl = useIntl();
   const { type, id } = refusals[refusal.status];
   const wrongWay = refusal.status === 'error' && refusal.type !== 'account';
@@ -37,6 +39,11 @@ export function RefusalAlert({ refusal, email }: Props) {
         type={type}
         title={intl.formatMessage({ id: wrongWay ? `signIn.refused.${refusal.type}` : id }, values)}
       />
+      {refusal.status === 'locked' && mailLetsIn ? (
+        <div className="sign-in-actions">
+          <Link to="/user/forgot-password">{intl.formatMessage({ id: 'login.lockedReset' })}</Link>
+        </div>
+      ) : null}
       {refusal.status === 'pending' && email ? (
         <div className="sign-in-actions">
           <SendAgain label={intl.formatMessage({ id: 'signIn.resendActivation' })} send={() => resend(email)} />

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
+import { afterConfirming } from '@/components/stepUp/afterConfirming';
+import { useStepUp } from '@/components/stepUp/useStepUp';
 
 interface Props {
   account: Pick<ListedUser, 'id' | 'email' | 'displayName'>;
@@ -21,6 +23,7 @@ export function EraseDialog({ account, onClose, onErased }: Props) {
   const [erasing, setErasing] = useState(false);
   const [failure, setFailure] = useState<string>();
   const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const { run, dialog } = useStepUp();
   const meant = alike(typed, account.email);
 
   async function erase() {
@@ -28,7 +31,8 @@ export function EraseDialog({ account, onClose, onErased }: Props) {
     setErasing(true);
     setFailure(undefined);
     try {
-      await api.user.erase({ params: { id: account.id } });
+      const done = await run(afterConfirming(() => api.user.erase({ params: { id: account.id } })));
+      if (done === undefined) return;
       feedback.success(text('users.erase.done'));
       onErased();
     } catch (error) {
@@ -39,34 +43,37 @@ export function EraseDialog({ account, onClose, onErased }: Props) {
   }
 
   return (
-    <Modal
-      open
-      title={text('users.erase.title', { name: account.displayName })}
-      okText={text('users.erase.submit')}
-      okButtonProps={{ danger: true, disabled: !meant, loading: erasing }}
-      onOk={erase}
-      onCancel={onClose}
-    >
-      <Flex vertical gap={16}>
-        <Alert type="warning" showIcon title={text('users.erase.what')} description={text('users.erase.kept')} />
-        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-        <Form layout="vertical" onFinish={erase}>
-          <Form.Item
-            label={text('users.erase.type', { email: account.email })}
-            htmlFor="erase-email"
-            style={{ marginBlockEnd: 0 }}
-          >
-            <Input
-              id="erase-email"
-              dir="ltr"
-              autoFocus
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Form.Item>
-        </Form>
-      </Flex>
-    </Modal>
+    <>
+      <Modal
+        open
+        title={text('users.erase.title', { name: account.displayName })}
+        okText={text('users.erase.submit')}
+        okButtonProps={{ danger: true, disabled: !meant, loading: erasing }}
+        onOk={erase}
+        onCancel={onClose}
+      >
+        <Flex vertical gap={16}>
+          <Alert type="warning" showIcon title={text('users.erase.what')} description={text('users.erase.kept')} />
+          {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+          <Form layout="vertical" onFinish={erase}>
+            <Form.Item
+              label={text('users.erase.type', { email: account.email })}
+              htmlFor="erase-email"
+              style={{ marginBlockEnd: 0 }}
+            >
+              <Input
+                id="erase-email"
+                dir="ltr"
+                autoFocus
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Form.Item>
+          </Form>
+        </Flex>
+      </Modal>
+      {dialog}
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { useContext, useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { placeFailure } from '@/components/form/serverErrors';
+import { afterConfirming } from '@/components/stepUp/afterConfirming';
+import { useStepUp } from '@/components/stepUp/useStepUp';
 import { enabledLanguages } from '@/start/languages';
 import { RoleChoice } from './RoleChoice';
 
@@ -28,6 +30,7 @@ export function InviteDrawer({ onClose, onInvited }: Props) {
   const [form] = Form.useForm<Fields>();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { run, dialog } = useStepUp();
   const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
     value: code,
@@ -39,7 +42,8 @@ export function InviteDrawer({ onClose, onInvited }: Props) {
     setFailure(undefined);
     try {
       const name = displayName?.trim();
-      await api.user.invite({ body: { ...fields, ...(name ? { displayName: name } : {}) } });
+      const body = { ...fields, ...(name ? { displayName: name } : {}) };
+      if ((await run(afterConfirming(() => api.user.invite({ body })))) === undefined) return;
       feedback.success(text('users.invited', { email: fields.email }));
       onInvited();
     } catch (error) {
@@ -103,6 +107,7 @@ export function InviteDrawer({ onClose, onInvited }: Props) {
         </Form.Item>
         <button type="submit" hidden />
       </Form>
+      {dialog}
     </Drawer>
   );
 }

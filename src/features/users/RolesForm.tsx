@@ -8,6 +8,8 @@ import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
 import { Section } from '@/components/section/Section';
+import { afterConfirming } from '@/components/stepUp/afterConfirming';
+import { useStepUp } from '@/components/stepUp/useStepUp';
 import { loadProfile } from '@/start/profile';
 import { RoleChoice } from './RoleChoice';
 
@@ -49,6 +51,7 @@ export function RolesForm({ account, onSaved, onUnsaved }: Props) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isLast = useIsLast(account);
+  const { run, dialog } = useStepUp();
   const unsaved = !isEqual(roles, account.roles);
   const isOwn = account.id === user?.id;
   const text = (id: string) => intl.formatMessage({ id });
@@ -69,7 +72,8 @@ export function RolesForm({ account, onSaved, onUnsaved }: Props) {
     setSaving(true);
     setFailure(undefined);
     try {
-      await api.user.updateRole({ params: { id: account.id }, body: { roles: [...roles] } });
+      const call = () => api.user.updateRole({ params: { id: account.id }, body: { roles: [...roles] } });
+      if ((await run(afterConfirming(call))) === undefined) return;
       feedback.success(text('users.roles.saved'));
       onUnsaved(false);
       if (isOwn) await loadProfile();
@@ -84,6 +88,7 @@ export function RolesForm({ account, onSaved, onUnsaved }: Props) {
   return (
     <Section title={text('users.roles')} lead={text('users.roles.lead')}>
       {holder}
+      {dialog}
       <RoleChoice value={roles} onChange={setRoles} held={isLast ? ['superAdmin'] : []} />
       {isLast ? <Alert type="info" showIcon title={text('users.roles.last')} /> : null}
       {roles.length === 0 ? <Alert type="warning" role="alert" showIcon title={text('users.roles.needed')} /> : null}

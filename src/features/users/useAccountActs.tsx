@@ -5,6 +5,8 @@ import { type ReactElement, useCallback, useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
+import { afterConfirming } from '@/components/stepUp/afterConfirming';
+import { useStepUp } from '@/components/stepUp/useStepUp';
 import { RequestFailure } from '@/requestFailure';
 import { EraseDialog } from './EraseDialog';
 
@@ -35,6 +37,7 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
   const { user, roles } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
   const [erasing, setErasing] = useState<Account>();
+  const { run: stepUp, dialog } = useStepUp();
   const isSuper = roles.includes('superAdmin');
 
   const possible = useCallback(
@@ -68,7 +71,8 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
         }));
       if (!agreed) return;
       try {
-        await call(account.id);
+        const done = await stepUp(afterConfirming<unknown>(() => call(account.id)));
+        if (done === undefined) return;
         feedback.success(text('done'));
         changed(act);
       } catch (error) {
@@ -78,12 +82,13 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
         if (error instanceof RequestFailure && (error.status === 404 || error.status === 409)) changed(act);
       }
     },
-    [intl, modal, changed],
+    [intl, modal, changed, stepUp],
   );
 
   const dialogs = (
     <>
       {holder}
+      {dialog}
       {erasing ? (
         <EraseDialog
           account={erasing}

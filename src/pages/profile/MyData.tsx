@@ -5,12 +5,13 @@ import type { CurrentUser } from 'core/contract/profile';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
+import { FormDialog } from '@/components/form/FormDialog';
 import { untold } from '@/components/form/serverErrors';
 import { saveFile } from '@/components/saveFile/saveFile';
 import { Section } from '@/components/section/Section';
-import { FormDialog } from '@/features/account/FormDialog';
+import { afterConfirming } from '@/components/stepUp/afterConfirming';
+import { useStepUp } from '@/components/stepUp/useStepUp';
 import { reloadUser } from '@/features/account/reloadUser';
-import { useStepUp } from '@/features/account/useStepUp';
 
 /** All that is stored about oneself: take it along, or have it erased. */
 export function MyData({ user }: { user: CurrentUser }) {
@@ -23,7 +24,7 @@ export function MyData({ user }: { user: CurrentUser }) {
   const download = async () => {
     setFetching(true);
     try {
-      const file = await api.profile.export();
+      const file = await run(afterConfirming(() => api.profile.export()));
       if (file) saveFile(file, 'my-data.zip');
     } catch (error) {
       const message = untold(error);

@@ -30,6 +30,31 @@ describe('my data', () => {
     expect(file?.size).toBeGreaterThan(100);
   });
 
+  it('ask who signed in a while ago for the password, and come once it is right', async () => {
+    account().isOldSession = true;
+    const user = await openData();
+    await user.click(screen.getByRole('button', { name: /Download my data/ }));
+    const confirm = await dialogTitled('Please confirm that it is you');
+    await user.type(confirm.getByLabelText('Your present password'), 'wrong{Enter}');
+    expect(await confirm.findByText('The password is not right.')).toBeInTheDocument();
+    expect(saved).not.toHaveBeenCalled();
+    await user.clear(confirm.getByLabelText('Your present password'));
+    await user.type(confirm.getByLabelText('Your present password'), 'demo{Enter}');
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
+
+  it('do not come when the password is not given', async () => {
+    account().isOldSession = true;
+    const user = await openData();
+    const download = screen.getByRole('button', { name: /Download my data/ });
+    await user.click(download);
+    const confirm = await dialogTitled('Please confirm that it is you');
+    await user.click(confirm.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(download).not.toHaveClass('ant-btn-loading'));
+    expect(saved).not.toHaveBeenCalled();
+    expect(server.to('POST', 'auth/confirm')).toHaveLength(0);
+  });
+
   it('that cannot be had: says so, and the button works again', async () => {
     const user = await openData();
     const errorMessage = 'The service cannot answer at the moment.';

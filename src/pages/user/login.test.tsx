@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentPath, freshBrowser, openApp } from 'tests/src/app';
-import { server, unreachable } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { storedTokens } from '@/session/tokens';
 
 beforeEach(freshBrowser);
@@ -37,6 +37,21 @@ describe('sign-in', () => {
     expect(currentPath()).toBe('/user/login');
     expect(storedTokens()).toBeUndefined();
     expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  });
+
+  it('leads from a locked account to the mail that lets its owner in', async () => {
+    const user = await signIn('locked@example.org', 'demo');
+    await user.click(await screen.findByRole('link', { name: /Set a new password by mail/ }));
+    await waitFor(() => expect(currentPath()).toBe('/user/forgot-password'));
+  });
+
+  it('does not promise that after wrong codes', async () => {
+    const user = await signIn('factor@example.org', 'demo');
+    const data = { status: 'locked', type: 'account', seconds: 90 };
+    server.respond('POST', 'auth/second-factor', () => json(200, { success: true, data }));
+    await user.type(await screen.findByRole('textbox'), '999999{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/in 90 seconds/);
+    expect(screen.queryByRole('link', { name: /Set a new password by mail/ })).not.toBeInTheDocument();
   });
 
   it('asks for what is missing and sends nothing', async () => {

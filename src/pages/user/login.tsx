@@ -32,6 +32,7 @@ export default function LoginPage() {
   const text = (id: string) => intl.formatMessage({ id });
   const [form] = Form.useForm<Fields>();
   const [refusal, setRefusal] = useState<Refusal>();
+  const [step, setStep] = useState<'password' | 'code'>('password');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<Way>();
   const [google, setGoogle] = useState<Methods['google']>(null);
@@ -47,8 +48,10 @@ export default function LoginPage() {
       .catch(() => undefined);
   }, []);
 
-  const settle = async (result: LoginResult) =>
+  const settle = async (result: LoginResult, after: 'password' | 'code' = 'password') => {
+    setStep(after);
     setRefusal(await completeSignIn(result, { remember: remembers(), redirect }));
+  };
 
   async function attempt(way: Way, act: () => Promise<void>) {
     setBusy(way);
@@ -80,7 +83,12 @@ export default function LoginPage() {
   if (refusal?.status === 'second-factor') {
     return (
       <Suspense fallback={<Spinner />}>
-        <SecondFactor challenge={refusal} remember={remembers()} onResult={settle} onBack={back} />
+        <SecondFactor
+          challenge={refusal}
+          remember={remembers()}
+          onResult={(result) => settle(result, 'code')}
+          onBack={back}
+        />
       </Suspense>
     );
   }
@@ -97,7 +105,9 @@ export default function LoginPage() {
         />
       ) : null}
       <Failure failure={failure} />
-      {refusal ? <RefusalAlert refusal={refusal} email={form.getFieldValue('email')} /> : null}
+      {refusal ? (
+        <RefusalAlert refusal={refusal} email={form.getFieldValue('email')} mailLetsIn={step === 'password'} />
+      ) : null}
       <SignInForm<Fields>
         form={form}
         onFinish={byPassword}

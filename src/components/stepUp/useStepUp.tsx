@@ -1,8 +1,8 @@
 import { history, useIntl, useModel } from '@umijs/max';
 import { Form, Input, Modal } from 'antd';
 import { type ReactElement, useCallback, useState } from 'react';
+import { FormDialog } from '@/components/form/FormDialog';
 import { asFailure } from '@/requestFailure';
-import { FormDialog } from './FormDialog';
 
 interface Question {
   /** Repeats the call with the password; rejects when that was wrong. */
