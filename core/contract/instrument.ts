@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { codePatterns } from '../instrument/codePatterns';
 import { endpoint } from './endpoint';
-import { id, idParams, listQuery, locale, paper, time } from './fields';
+import { id, idParams, listQuery, locale, mostInteger, paper, seenRowVersion, time } from './fields';
 
 const problem = z.object({
   code: z.string(),
@@ -162,7 +162,7 @@ export const instrument = {
     permission: 'instrument:write',
     summary: 'Take it out of use, or bring it back: attempts under way go on, nobody begins a new one',
     params: idParams,
-    body: z.strictObject({ archived: z.boolean(), rowVersion: z.number().int() }),
+    body: z.strictObject({ archived: z.boolean(), rowVersion: seenRowVersion }),
     response: instrumentRow,
   }),
   remove: endpoint({
@@ -201,7 +201,7 @@ export const instrument = {
     params: idParams,
     query: z.object({
       format: z.enum(['instrument/1']).default('instrument/1'),
-      version: z.coerce.number().int().min(1).optional(),
+      version: z.coerce.number().int().min(1).max(mostInteger).optional(),
     }),
     response: z.record(z.string(), z.unknown()),
   }),
@@ -221,7 +221,7 @@ export const instrument = {
     params: idParams,
     body: z.strictObject({
       note: z.string().trim().max(2000).default(''),
-      rowVersion: z.number().int().optional(),
+      rowVersion: seenRowVersion.optional(),
       overrideIncompleteLocales: z.boolean().default(false),
     }),
     response: z.object({ version: z.number().int() }),
