@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Bytes; default 64 KiB. */
   bodyLimit?: number;
+  /** Values in the body, entries of lists and objects all together; default 10,000. They are counted before anything is parsed. */
+  valueLimit?: number;
   /** Requests a minute by caller and endpoint; default 600. */
   rateLimit?: number;
   /** Public, but a caller who signs in gets more: a token that is sent must then be valid. Other public endpoints ignore it. */

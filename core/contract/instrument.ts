@@ -179,6 +179,7 @@ export const instrument = {
     permission: 'instrument:write',
     summary: 'Bring in an instrument document as a new draft, or as the next draft of the instrument of that code',
     bodyLimit: 32 * 1024 * 1024,
+    valueLimit: 500_000,
     rateLimit: 60,
     query: z.object({
       format: z.enum(['instrument/1']).optional(),
@@ -241,6 +242,7 @@ export const instrument = {
     summary: 'Give the newest version, running attempts included, the reviewed texts of today, on record',
     params: idParams,
     bodyLimit: 1024 * 1024,
+    valueLimit: 21_000,
     body: z.strictObject({
       note: z.string().trim().min(1).max(2000),
       digest: z.string().max(100),

@@ -335,6 +335,7 @@ export const translation = {
     permission: 'translation:granted',
     summary: 'Approve, confirm as still valid, or take away many translations of a language',
     bodyLimit: 1024 * 1024,
+    valueLimit: 20_000,
     rateLimit: 60,
     body: z.strictObject({
       action: z.enum(['approve', 'stillValid', 'clear']),

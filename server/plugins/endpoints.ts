@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../errors';
 import { sendEvents, sendFile } from './answers';
+import { counted } from './jsonSize';
 import { Answer, type AnyContext, type Caller, FileAnswer, type Route } from './route';
 import { validate } from './validation';
 
@@ -40,6 +41,7 @@ declare module 'fastify' {
 
 const kibibyte = 1024;
 const defaultBodyLimit = 64 * kibibyte;
+const defaultValueLimit = 10_000;
 const defaultRateLimit = 600;
 
 const rowName = (row: Endpoint) => `${row.method} ${row.path}`;
@@ -141,14 +143,20 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
         const token = asks ? bearerToken(request) : undefined;
         if (token !== undefined) request.identity = await authenticator.verify(token);
       },
-      preParsing: async (request) => {
+      preParsing: async (request, _, body) => {
         if (request.identity !== null) {
           const account = await authenticator.callerOf(request.identity);
           const grants = row.permission === 'translation:granted' ? await grantsOf(account.userId) : [];
           request.caller = { ...account, grants };
         }
-        if (holds(row.permission, request.caller?.roles, request.caller?.grants)) return;
-        throw new AppError(request.caller === null ? 'auth.required' : 'access.denied');
+        if (!holds(row.permission, request.caller?.roles, request.caller?.grants)) {
+          throw new AppError(request.caller === null ? 'auth.required' : 'access.denied');
+        }
+        const length = request.headers['content-length'];
+        return counted(body, {
+          length: length === undefined ? undefined : Number(length),
+          most: row.valueLimit ?? defaultValueLimit,
+        });
       },
       handler: async (request, reply) => {
         const input = validate(row, { params: request.params, query: request.query, body: request.body });
