@@ -21,14 +21,22 @@ const rolesOf: Record<Exclude<Kind, 'signed out'>, Role[]> = {
 export class People {
   private readonly present = new Map<Kind, Promise<Person>>();
   private readonly renewing = new Map<Kind, Promise<void>>();
+  /** The server's process answers one question at a time. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly server: Child) {}
+
+  private ask<R>(name: string, given: unknown): Promise<R> {
+    const asked = this.last.then(() => this.server.ask<R>(name, given));
+    this.last = asked.catch(() => undefined);
+    return asked;
+  }
 
   async tokenOf(kind: Kind): Promise<string | undefined> {
     if (kind === 'signed out') return undefined;
     let person = this.present.get(kind);
     if (person === undefined) {
-      person = this.server.ask<Person>('person', { roles: rolesOf[kind], grants: kind === 'translator' });
+      person = this.ask<Person>('person', { roles: rolesOf[kind], grants: kind === 'translator' });
       this.present.set(kind, person);
     }
     return (await person).token ?? undefined;
@@ -40,7 +48,7 @@ export class People {
     if (under !== undefined) return under;
     const renewed = (async () => {
       const person = await this.present.get(kind);
-      const token = person && (await this.server.ask<string | null>('token', person.email));
+      const token = person && (await this.ask<string | null>('token', person.email));
       if (person && token) this.present.set(kind, Promise.resolve({ ...person, token }));
       else this.present.delete(kind);
     })().finally(() => this.renewing.delete(kind));

@@ -180,6 +180,7 @@ export const instrument = {
     summary: 'Bring in an instrument document as a new draft, or as the next draft of the instrument of that code',
     bodyLimit: 32 * 1024 * 1024,
     valueLimit: 500_000,
+    parsedUpTo: 64 * 1024,
     rateLimit: 60,
     query: z.object({
       format: z.enum(['instrument/1']).optional(),

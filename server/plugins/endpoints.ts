@@ -120,6 +120,16 @@ function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, retur
   return reply.send({ success: true, data: parsed.data, total, estimated, cursor, status });
 }
 
+/** JSON above so many bytes stays as it came. */
+function parseUpTo(api: FastifyInstance, most: number): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length > most) done(null, body);
+    else parse(request, body.toString('utf8'), done);
+  });
+}
+
 /** Registers the routes below the API's base, in the order: token, rate limit, permission, body, validation, handler, response schema. */
 export function registerRoutes(api: FastifyInstance, routes: readonly Route[], options: EndpointOptions): void {
   const { authenticator, grantsOf, localeOf, rateLimits } = options;
@@ -127,6 +137,17 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
   api.decorateRequest('caller', null);
 
   for (const { row, handle } of routes) {
+    if (row.parsedUpTo === undefined) register(api, { row, handle });
+    else {
+      const { parsedUpTo } = row;
+      void api.register(async (inner) => {
+        parseUpTo(inner, parsedUpTo);
+        register(inner, { row, handle });
+      });
+    }
+  }
+
+  function register(api: FastifyInstance, { row, handle }: Route): void {
     const asks = row.permission !== 'public' || row.identifies === true;
     api.route({
       method: row.method,
