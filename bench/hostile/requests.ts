@@ -33,6 +33,8 @@ export interface Made {
 /** What a JSON body can be that is none, or that says another value than it seems to. */
 const broken = ['', '{', '[]', 'null', '"text"', '{"a":1e999}', '{"__proto__":{"a":1}}', '\u0000', '{"a":"\\ud800"}'];
 
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 export class Requests {
   private readonly operations: { method: string; path: string; operation: Operation }[];
 
@@ -63,8 +65,7 @@ export class Requests {
       if (where === 'path') filled = filled.replace(`{${name}}`, this.inPath(schema, name, path));
       else if (random.chance(required ? 0.97 : 0.5)) {
         const value = this.values.of(schema, name, before);
-        const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-        search.append(name, this.queried(text, name));
+        search.append(name, this.queried(asText(value), name));
       }
       before = place;
     }
@@ -81,7 +82,7 @@ export class Requests {
 
   private inPath(schema: JsonSchema, name: string, path: string): string {
     const before = path.split(`/{${name}}`, 1)[0]?.split('/').at(-1) ?? '';
-    const value = String(this.values.of(schema, name, before));
+    const value = asText(this.values.of(schema, name, before));
     // Lone surrogates have no address.
     return encodeURIComponent(value.toWellFormed?.() ?? value).slice(0, 2000) || '-';
   }

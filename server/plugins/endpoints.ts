@@ -87,6 +87,13 @@ const plainTag = (tag: string) =>
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === etag) ?? false;
 
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const isLocal = ({ raw: { socket, headers } }: FastifyRequest) =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  [headers['x-forwarded-for'], headers.forwarded, headers.via, headers['x-real-ip']].every(
+    (header) => header === undefined,
+  );
+
 /** The response's own end: that of the request comes as soon as its body has been read. */
 function closedSignal(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
@@ -190,6 +197,8 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
           address: request.ip,
           userAgent: request.headers['user-agent'],
           requestId: request.id,
+          isLocal: isLocal(request),
+          authorization: request.headers.authorization,
           // Made for the few that ask: an abort costs a stack trace.
           get closed() {
             closed ??= closedSignal(reply);

@@ -7,7 +7,7 @@ const deepest = 100;
 /** Bytes: a body below it cannot hold enough to be of harm. */
 const uncounted = 8 * 1024;
 
-const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
+const [quote = 0, backslash = 0, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
 /** Counts values and levels of JSON as its bytes come, and knows nothing else of it. */
 export class JsonSize {
@@ -24,6 +24,7 @@ export class JsonSize {
         if (this.escaped) this.escaped = false;
         else if (byte === backslash) this.escaped = true;
         else if (byte === quote) this.inText = false;
+        else at = this.nextMark(bytes, at) - 1;
       } else if (byte === quote) this.inText = true;
       else if (byte === comma) this.values += 1;
       else if (byte === openList || byte === openObject) {
@@ -32,6 +33,14 @@ export class JsonSize {
         if (this.depth > this.deepest) this.deepest = this.depth;
       } else if (byte === closeList || byte === closeObject) this.depth -= 1;
     }
+  }
+
+  /** Where a text may end, or its end is escaped: far faster than to look at each byte. */
+  private nextMark(bytes: Uint8Array, from: number): number {
+    const end = bytes.indexOf(quote, from);
+    const before = bytes.subarray(from, end === -1 ? bytes.length : end).indexOf(backslash);
+    if (before !== -1) return from + before;
+    return end === -1 ? bytes.length : end;
   }
 }
 

@@ -30,6 +30,10 @@ export interface Context<E extends Endpoint> {
   address: string;
   userAgent: string | undefined;
   requestId: string;
+  /** Asked from this machine itself, and by nobody who forwards for others. */
+  isLocal: boolean;
+  /** The header as it came: only public rows that look at tokens of their own need it. */
+  authorization: string | undefined;
   /** Aborted when the connection closes. */
   closed: AbortSignal;
   /** `Last-Event-ID`. */

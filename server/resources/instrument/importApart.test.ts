@@ -13,11 +13,11 @@ afterAll(() => server.stop());
 /** Larger than what is read in the server itself. */
 const large = (code: string) => {
   const document = exampleDocument();
-  const about = 'What it is about. '.repeat(5000);
+  const description = 'What it is about. '.repeat(5000);
   return {
     ...document,
     code,
-    texts: { ...document.texts, [document.baseLocale]: { ...document.texts[document.baseLocale], about } },
+    texts: { ...document.texts, [document.baseLocale]: { ...document.texts[document.baseLocale], description } },
   };
 };
 
