@@ -180,6 +180,8 @@ interface TestServerOptions {
   ai?: ServiceContext['ai'];
   client?: string;
   pwa?: boolean;
+  hstsSubdomains?: boolean;
+  metricsToken?: string;
 }
 
 /** A whole server on a database of its own, with languages and messages, asked without a socket. */
@@ -192,6 +194,8 @@ export async function createTestServer({
   ai,
   client = clientDirectory(),
   pwa = false,
+  hstsSubdomains = false,
+  metricsToken,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = new TestClock();
   const database = await createTestDatabase({
@@ -219,7 +223,17 @@ export async function createTestServer({
     ai,
     google: google ?? { clientId: undefined, issuer: 'https://accounts.google.com', keysUrl: undefined },
   });
-  const app = await buildApp({ services, log, basePath, publicUrl, clientDirectory: client, pwa, rateLimits });
+  const app = await buildApp({
+    services,
+    log,
+    basePath,
+    publicUrl,
+    clientDirectory: client,
+    pwa,
+    hstsSubdomains,
+    metricsToken,
+    rateLimits,
+  });
   await app.ready();
   return new TestServer(app, database, services, clock, `${basePath}api`, logLines, outbox);
 }

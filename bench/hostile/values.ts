@@ -109,7 +109,8 @@ export class Values {
   }
 
   private text(schema: JsonSchema, name: string, place: string): string {
-    const { random, known } = this;
+    const random = this.random;
+    const known = this.known;
     const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
     if (format === 'uuid') return (random.chance(0.85) ? known.id(place) : undefined) ?? crypto.randomUUID();
     if (format === 'date-time') return random.of(times);
@@ -126,7 +127,7 @@ export class Values {
   }
 
   private number({ type, minimum, maximum }: JsonSchema): number {
-    const { random } = this;
+    const random = this.random;
     const least = typeof minimum === 'number' ? minimum : -10;
     const most = typeof maximum === 'number' ? maximum : 10;
     if (random.chance(0.15)) return random.of([least, most, ...numbers]);
