@@ -47,6 +47,7 @@ export async function askGenerated({ api, agent, people, count, seed, atOnce }: 
       const counted = statuses.get(kind) as Map<number, number>;
       counted.set(status, (counted.get(status) ?? 0) + 1);
       if (status === 200) known.learn(made.place, (body as { data?: unknown } | undefined)?.data);
+      if (status === 500) console.log(`  500: ${kind}: ${made.operation}`);
       if (status === 401 && kind !== 'signed out') await people.renew(kind);
     } catch (error) {
       broken.push(`${made.operation}: ${error instanceof Error ? error.message : String(error)}`);
