@@ -84,9 +84,17 @@ describe.each(['/', '/assess/'])('a server at %s', (basePath) => {
       const policy = String((await get(path, html)).headers['content-security-policy']);
       expect(policy).toMatch(/(^|;)script-src 'self'(;|$)/);
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
       expect(policy).toMatch(/(^|;)frame-src 'self' blob:(;|$)/);
       expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe');
     }
+  });
+
+  it('asks for no camera, place or payment, and leaves passkeys to its own pages', async () => {
+    const policy = String((await get('', html)).headers['permissions-policy']);
+    for (const unused of ['camera=()', 'geolocation=()', 'microphone=()', 'payment=()'])
+      expect(policy).toContain(unused);
+    expect(policy).toContain('publickey-credentials-get=(self)');
   });
 
   it('describes itself as OpenAPI 3.1, every row of the contract in it', async () => {
@@ -143,10 +151,26 @@ describe('a server without a built client', () => {
   });
 });
 
+const metricsToken = 'a token of the metrics';
+
+describe('strict transport security', () => {
+  it.each([
+    [undefined, false, undefined],
+    ['https://assess.example.org', false, 'max-age=31536000'],
+    ['https://assess.example.org', true, 'max-age=31536000; includeSubDomains'],
+    ['http://assess.example.org', true, undefined],
+  ])('at %s, subdomains %s: %s', async (publicUrl, hstsSubdomains, expected) => {
+    const server = await createTestServer({ ...(publicUrl && { publicUrl }), hstsSubdomains });
+    const { headers } = await server.inject({ method: 'GET', url: '/api/healthz' });
+    expect(headers['strict-transport-security']).toBe(expected);
+    await server.stop();
+  });
+});
+
 describe('a running server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await createTestServer({ rateLimits: true });
+    server = await createTestServer({ rateLimits: true, metricsToken });
   });
   afterAll(() => server.stop());
 
@@ -156,6 +180,30 @@ describe('a running server', () => {
     expect((await server.ask(health.ready)).status).toBeGreaterThanOrEqual(500);
     await server.database.db.execute(sql`alter table other_migration rename to migration`);
     expect((await server.ask(health.ready)).status).toBe(200);
+  });
+
+  it('gives its figures to this machine, or to who has the token', async () => {
+    const figures = (options: { address?: string; headers?: Record<string, string> }) =>
+      server.inject({
+        method: 'GET',
+        url: '/api/metrics',
+        remoteAddress: options.address ?? '127.0.0.1',
+        headers: options.headers ?? {},
+      });
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    expect((await figures({})).status).toBe(200);
+    expect((await figures({ address: '::1' })).status).toBe(200);
+    for (const asked of [
+      { address: '203.0.113.5' },
+      { address: '10.0.0.5' },
+      { headers: { 'x-forwarded-for': '127.0.0.1' } },
+      { address: '203.0.113.5', headers: bearer('another token of the metrics') },
+    ]) {
+      const { status, body } = await figures(asked);
+      expect([status, body.errorCode]).toEqual([403, 'access.denied']);
+    }
+    const told = await figures({ address: '203.0.113.5', headers: bearer(metricsToken) });
+    expect([told.status, told.text.includes('process_cpu_seconds_total')]).toEqual([200, true]);
   });
 
   it('gives its figures by route pattern, never by address', async () => {

@@ -194,6 +194,8 @@ interface TestServerOptions {
   ai?: ServiceContext['ai'];
   client?: string;
   pwa?: boolean;
+  hstsSubdomains?: boolean;
+  metricsToken?: string;
 }
 
 /** A whole server on a database of its own, with languages and messages, asked without a socket. */
@@ -207,6 +209,8 @@ export async function createTestServer({
   ai,
   client = clientDirectory(),
   pwa = false,
+  hstsSubdomains = false,
+  metricsToken,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = new TestClock();
   const database = await createTestDatabase({ content: interfaceTexts });
@@ -234,6 +238,8 @@ export async function createTestServer({
     trustProxy,
     clientDirectory: client,
     pwa,
+    hstsSubdomains,
+    metricsToken,
     rateLimits,
   });
   await app.ready();

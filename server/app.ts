@@ -30,6 +30,10 @@ interface AppOptions {
   clientDirectory: string;
   /** The pages register the service worker; default false. */
   pwa?: boolean;
+  /** Browsers are told that the names below `publicUrl` have TLS too; default false. */
+  hstsSubdomains?: boolean;
+  /** Who sends it as bearer token reads the metrics from another machine. */
+  metricsToken?: string | undefined;
   /** Off only in tests that ask more often than a person could. */
   rateLimits?: boolean;
 }
@@ -39,13 +43,13 @@ const usableRequestId = /^[\w-]{8,64}$/;
 
 /** The server, ready to listen or to be asked directly; it refuses to be built when contract and handlers do not fit each other. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, log, basePath, publicUrl, clientDirectory, pwa = false, rateLimits = true } = options;
-  const { trustProxy = [] } = options;
+  const { services, log, basePath, publicUrl, clientDirectory, metricsToken } = options;
+  const { pwa = false, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;
   const fail = createFailureHandler(services.translations.messages);
   const metrics = createMetrics();
   const apiPath = `${basePath}api`;
   const openApi = describeApi(contract, apiPath);
-  const routes = allRoutes(services, { metrics: metrics.text, openApi });
+  const routes = allRoutes(services, { metrics: metrics.text, metricsToken, openApi });
   checkRoutes(contract, routes);
 
   const app = fastify({
@@ -72,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   warnOfUnnamedProxy(app);
   metrics.watch(app);
-  addSecurityHeaders(app, publicUrl);
+  addSecurityHeaders(app, { publicUrl, hstsSubdomains });
   app.setErrorHandler(fail);
   const answerForClient = await serveClient(app, { directory: clientDirectory, basePath, pwa });
   app.setNotFoundHandler((request, reply) => {

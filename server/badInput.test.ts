@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { createTestServer, type TestServer } from './app.testing';
 
 let server: TestServer;
@@ -62,6 +63,50 @@ describe('a body that cannot be read', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(status).toBe(401);
+  });
+});
+
+describe('a body of very many values', () => {
+  const importing = async (payload: string, chunked = false) => {
+    const authorization = `Bearer ${await server.tokenOf()}`;
+    const headers = { 'content-type': 'application/json', authorization };
+    return server.inject({
+      method: 'POST',
+      url: '/api/instruments/import',
+      payload: chunked ? (Readable.from([Buffer.from(payload)]) as never) : payload,
+      headers,
+    });
+  };
+
+  it('is refused before it is looked at, whether or not it says its length', async () => {
+    const payload = JSON.stringify({ questions: Array.from({ length: 600_000 }, () => 1) });
+    for (const chunked of [false, true]) {
+      const { status, body } = await importing(payload, chunked);
+      expect([status, body.errorCode]).toEqual([413, 'request.too_large']);
+    }
+  });
+
+  it('is refused where lists lie within each other without end', async () => {
+    const { status, body } = await importing(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+    expect([status, body.errorCode]).toEqual([400, 'request.malformed']);
+  });
+
+  it('of answers is refused too', async () => {
+    const answers = Object.fromEntries(Array.from({ length: 60_000 }, (_, number) => [`k${number}`, 1]));
+    const { status, body } = await server.inject({
+      method: 'PATCH',
+      url: `/api/attempts/${crypto.randomUUID()}/answers`,
+      payload: { client: crypto.randomUUID(), sequence: 1, answers, at: new Date().toISOString() },
+      headers: { authorization: `Bearer ${await server.tokenOf()}` },
+    });
+    expect([status, body.errorCode]).toEqual([413, 'request.too_large']);
+  });
+
+  it('that name nothing of an instrument is an answer of some problems', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 300_000 }, (_, number) => [`k${number}`, 1]));
+    const { status, body } = await importing(JSON.stringify({ format: 'instrument/1', questions: [], ...keys }));
+    expect([status, body.errorCode]).toEqual([422, 'instrument.invalid']);
+    expect(body.details).toHaveLength(200);
   });
 });
 

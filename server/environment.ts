@@ -45,6 +45,11 @@ const variables = z.object({
     .enum(['0', '1', 'false', 'true'], 'should be 0 or 1')
     .transform((flag) => flag === '1' || flag === 'true')
     .default(false),
+  HSTS_SUBDOMAINS: z
+    .enum(['0', '1', 'false', 'true'], 'should be 0 or 1')
+    .transform((flag) => flag === '1' || flag === 'true')
+    .default(false),
+  METRICS_TOKEN: text.min(16, 'should have at least 16 characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.regex(/^[^@]+@[^@]+$/, 'should be an address like "Assess <assess@example.org>"').optional(),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -81,7 +86,7 @@ const together: [given: Name, needed: Name][] = [
 ];
 
 /** Never repeated in a message: they hold a secret, or may. */
-const secret = /PASSWORD|SECRET|KEY$|_URL$/;
+const secret = /PASSWORD|SECRET|TOKEN|KEY$|_URL$/;
 
 export interface Environment {
   /** Begins and ends with `/`. */
@@ -103,6 +108,10 @@ export interface Environment {
   demo: boolean;
   /** The pages register the service worker: they open offline, and ask before a new version is loaded. */
   pwa: boolean;
+  /** Browsers are told that the names below PUBLIC_URL have TLS too. */
+  hstsSubdomains: boolean;
+  /** Absent: the metrics are for this machine alone. */
+  metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined };
   google: {
     clientId: string | undefined;
@@ -159,6 +168,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     demo: value.DEMO,
     pwa: value.PWA,
+    hstsSubdomains: value.HSTS_SUBDOMAINS,
+    metricsToken: value.METRICS_TOKEN,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     google: { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER, keysUrl: value.GOOGLE_KEYS_URL },
     ai:

@@ -22,11 +22,14 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 /** After so long, requests that are still under way are cut off. */
 const drainMilliseconds = 10_000;
 
+/** Passwords are shown to a person who looks on alone: what is not a terminal is kept, and read by others. */
 function tellSignIns({ file, signIns }: Seeded): void {
   if (signIns.length === 0) return;
+  const isSeen = process.stderr.isTTY === true;
   say('First sign-in:');
-  for (const { email, password, roles } of signIns) say(`  ${email}  ${password}  (${roles.join(', ')})`);
-  say(`  Also in ${file}. Delete that file when you have changed the passwords.`);
+  for (const { email, password, roles } of signIns)
+    say(`  ${email}  ${isSeen ? `${password}  ` : ''}(${roles.join(', ')})`);
+  say(`  ${isSeen ? 'Also' : 'The passwords are'} in ${file}. Delete that file when you have changed the passwords.`);
 }
 
 function portProblem(error: unknown, port: number): unknown {
@@ -64,7 +67,7 @@ async function start(opened: Opened): Promise<void> {
   const { db, pool, close } = await openDatabase(environment, { onProgress: say });
   opened.add(close);
   await migrate(pool, migrationsDirectory(), { onProgress: say });
-  const { basePath, publicUrl, trustProxy, host, port, google, pwa } = environment;
+  const { basePath, publicUrl, trustProxy, host, port, google, pwa, hstsSubdomains, metricsToken } = environment;
   let origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   const services = createServices({
     db,
@@ -91,6 +94,8 @@ async function start(opened: Opened): Promise<void> {
     publicUrl,
     trustProxy,
     pwa,
+    hstsSubdomains,
+    metricsToken,
     clientDirectory: clientDirectory(),
   });
   opened.add(async () => {

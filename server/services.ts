@@ -18,6 +18,7 @@ import { createDraftService, type DraftService } from './resources/draft/service
 import { createExchangeService, type ExchangeService } from './resources/exchange/service';
 import { createGlossaryService, type GlossaryService } from './resources/glossary/service';
 import { createHealthService, type HealthService } from './resources/health/service';
+import { createImportApart, type ImportApart } from './resources/instrument/importApart';
 import { createPlaceService, type PlaceService } from './resources/instrument/place';
 import { createReportPdfService, type ReportPdfService } from './resources/instrument/reportPdf';
 import { createInstrumentService, type InstrumentService } from './resources/instrument/service';
@@ -73,6 +74,7 @@ export interface Services {
   jobs: JobService;
   suggestions: SuggestionService;
   rescorings: RescoringService;
+  importApart: ImportApart;
   instruments: InstrumentService;
   pdf: PdfService;
   reportPdfs: ReportPdfService;
@@ -142,6 +144,7 @@ export function createServices(context: ServiceContext): Services {
     jobs,
     suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
     rescorings: createRescoringService({ ...context, jobs, versions }),
+    importApart: createImportApart(context),
     instruments: createInstrumentService({ ...context, cleanSvg: pictures.cleanSvg }),
     pdf,
     reportPdfs: createReportPdfService({ ...context, translations, pdf }),

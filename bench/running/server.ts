@@ -10,6 +10,8 @@ const root = join(__dirname, '..', '..');
 export const tokenSecret = 'a secret of the benchmark, long enough to be one';
 
 export interface BenchDatabase extends OpenDatabase {
+  /** Where it keeps everything. */
+  folder: string;
   /** For DATABASE_URL of the servers. */
   url: string;
   /** Of PostgreSQL's main process. */
@@ -31,6 +33,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     .split(' ');
   return {
     ...opened,
+    folder: dataDir,
     url: `postgresql://assess@${encodeURIComponent(opened.pool.options.host ?? '')}:5432/assess`,
     postmaster: Number(parent),
     remove: async () => {

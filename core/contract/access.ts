@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { attemptResult, reportQuery } from './attempt';
 import { endpoint } from './endpoint';
-import { cursorQuery, id, idParams, locale, nothing, time } from './fields';
+import { cursorQuery, id, idParams, locale, nothing, seenRowVersion, time } from './fields';
 
 const accessKinds = ['result', 'instrument'] as const;
 
@@ -115,7 +115,7 @@ export const access = {
     summary: 'Change until when it lasts, or how often a code may be redeemed',
     params: idParams,
     body: z.strictObject({
-      rowVersion: z.number().int(),
+      rowVersion: seenRowVersion,
       expiresAt: expiry.optional(),
       uses: z.number().int().min(1).max(10_000).optional(),
       note: z.string().trim().max(1000).optional(),

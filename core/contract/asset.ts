@@ -10,7 +10,11 @@ export const asset = {
     permission: 'public',
     summary: 'A picture, by a signed address that holds for an hour',
     params: z.object({ id }),
-    query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+    query: z.object({
+      /** Seconds since 1970. */
+      expires: z.coerce.number().int().min(0).max(999_999_999_999),
+      signature: z.string().max(100),
+    }),
     binary: true,
     response: z.instanceof(Uint8Array),
   }),

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { cursorQuery, id, idParams, locale, nothing, paper, time } from './fields';
+import { cursorQuery, id, idParams, locale, mostInteger, nothing, paper, time } from './fields';
 import { answerSheet, respondent, scoreValue } from './instrument';
-
-/** Of a count that the database keeps as an integer, with room for one more. */
-const most = 2_147_483_646;
 
 const attemptStatus = z.enum(['in_progress', 'completed', 'abandoned', 'expired']);
 
@@ -209,9 +206,9 @@ export const attempts = {
     params: idParams,
     body: z.strictObject({
       client: id,
-      sequence: z.number().int().min(1).max(most),
+      sequence: z.number().int().min(1).max(mostInteger),
       /** The revision that the writer had seen. */
-      base: z.number().int().min(0).max(most).optional(),
+      base: z.number().int().min(0).max(mostInteger).optional(),
       answers: answerSheet,
       /** When the answers were given, by the client's clock; 1970 or later. */
       at: time.refine((moment) => Date.parse(moment) >= 0),

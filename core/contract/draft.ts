@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Draft } from '../instrument/draft';
 import { listNames, type Operation } from '../instrument/operations/operation';
 import { endpoint } from './endpoint';
-import { id, idParams, locale, nothing, time } from './fields';
+import { id, idParams, locale, mostInteger, nothing, time } from './fields';
 import { translationState } from './translation';
 
 const part = z.union([z.literal('instrument'), id]);
@@ -120,6 +120,7 @@ export const draft = {
     permission: 'instrument:write',
     summary: 'Apply operations, all or none; the same id twice counts once',
     bodyLimit: 16 * 1024 * 1024,
+    valueLimit: 500_000,
     params: idParams,
     body: z.strictObject({ id, label, operations: z.array(operation).min(1).max(5000) }),
     response: made,
@@ -146,7 +147,7 @@ export const draft = {
       'The changes after a number, oldest first; or the newest, newest first: fewer than asked for when they are large',
     params: idParams,
     query: z.object({
-      after: z.coerce.number().int().min(0).optional(),
+      after: z.coerce.number().int().min(0).max(mostInteger).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
     response: z.array(change),

@@ -18,6 +18,10 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Bytes; default 64 KiB. */
   bodyLimit?: number;
+  /** Values in the body, entries of lists and objects all together; default 10,000. They are counted before anything is parsed. */
+  valueLimit?: number;
+  /** A body of JSON above this many bytes is not parsed: the handler gets it as it came, and gives it to a process of its own. */
+  parsedUpTo?: number;
   /** Requests a minute by caller and endpoint; default 600. */
   rateLimit?: number;
   /** Public, but a caller who signs in gets more: a token that is sent must then be valid. Other public endpoints ignore it. */

@@ -91,6 +91,7 @@ export const errorTable = {
   'access.own': { status: 409, showType: 1 },
   'access.over': { status: 410, showType: 1 },
   'access.full': { status: 409, showType: 2 },
+  'access.young_account': { status: 429, showType: 2 },
   'verification.unknown': { status: 404, showType: 0 },
   'reports.too_many': { status: 409, showType: 2 },
   'service.unavailable': { status: 503, showType: 0 },

@@ -9,6 +9,11 @@ export const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 export const role = z.enum(roles);
 export const nothing = z.object({});
 
+/** The greatest value of an integer that the database keeps, with room for one more. */
+export const mostInteger = 2_147_483_646;
+/** Of a record, as the caller has read it. */
+export const seenRowVersion = z.number().int().min(0).max(mostInteger);
+
 /** Controls, line breaks, and what is invisible or turns the direction of the text around it: a name with them looks like another. */
 const misleading =
   /[\p{Cc}\p{Cs}\p{Co}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
@@ -41,7 +46,7 @@ export const paper = z.enum(['a4', 'letter']);
 
 /** Paging, sorting and filtering of a list. */
 export const listQuery = z.object({
-  current: z.coerce.number().int().min(1).default(1),
+  current: z.coerce.number().int().min(1).max(mostInteger).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
   sorter: jsonInQuery(z.record(z.string(), z.enum(['ascend', 'descend']))).optional(),
   filters: jsonInQuery(z.record(z.string(), z.array(z.string()).nullable())).optional(),

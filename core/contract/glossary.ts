@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { id, idParams, locale, nothing, time } from './fields';
+import { id, idParams, locale, nothing, seenRowVersion, time } from './fields';
 
 const term = z.string().trim().min(1).max(200);
 
@@ -44,7 +44,7 @@ export const glossary = {
     permission: 'translation:granted',
     summary: 'Change a term; only who reviews the language',
     params: idParams,
-    body: z.strictObject({ ...fields, rowVersion: z.number().int() }),
+    body: z.strictObject({ ...fields, rowVersion: seenRowVersion }),
     response: glossaryTerm,
   }),
   remove: endpoint({
@@ -61,7 +61,7 @@ export const glossary = {
     permission: 'translation:granted',
     summary: 'Change how one writes in a language; only who reviews it',
     params: z.object({ locale }),
-    body: z.strictObject({ text: z.string().trim().max(10_000), version: z.number().int() }),
-    response: z.object({ version: z.number().int() }),
+    body: z.strictObject({ text: z.string().trim().max(10_000), version: seenRowVersion }),
+    response: z.object({ version: seenRowVersion }),
   }),
 };

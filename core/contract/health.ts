@@ -22,7 +22,7 @@ export const health = {
     method: 'GET',
     path: 'metrics',
     permission: 'public',
-    summary: 'Figures of this process for Prometheus',
+    summary: 'Figures of this process for Prometheus, to this machine and to who sends METRICS_TOKEN as bearer token',
     raw: true,
     response: z.string(),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { codePatterns } from '../instrument/codePatterns';
 import { endpoint } from './endpoint';
-import { id, idParams, listQuery, locale, paper, time } from './fields';
+import { id, idParams, listQuery, locale, mostInteger, paper, seenRowVersion, time } from './fields';
 
 const problem = z.object({
   code: z.string(),
@@ -162,7 +162,7 @@ export const instrument = {
     permission: 'instrument:write',
     summary: 'Take it out of use, or bring it back: attempts under way go on, nobody begins a new one',
     params: idParams,
-    body: z.strictObject({ archived: z.boolean(), rowVersion: z.number().int() }),
+    body: z.strictObject({ archived: z.boolean(), rowVersion: seenRowVersion }),
     response: instrumentRow,
   }),
   remove: endpoint({
@@ -179,6 +179,8 @@ export const instrument = {
     permission: 'instrument:write',
     summary: 'Bring in an instrument document as a new draft, or as the next draft of the instrument of that code',
     bodyLimit: 32 * 1024 * 1024,
+    valueLimit: 500_000,
+    parsedUpTo: 64 * 1024,
     rateLimit: 60,
     query: z.object({
       format: z.enum(['instrument/1']).optional(),
@@ -201,7 +203,7 @@ export const instrument = {
     params: idParams,
     query: z.object({
       format: z.enum(['instrument/1']).default('instrument/1'),
-      version: z.coerce.number().int().min(1).optional(),
+      version: z.coerce.number().int().min(1).max(mostInteger).optional(),
     }),
     response: z.record(z.string(), z.unknown()),
   }),
@@ -221,7 +223,7 @@ export const instrument = {
     params: idParams,
     body: z.strictObject({
       note: z.string().trim().max(2000).default(''),
-      rowVersion: z.number().int().optional(),
+      rowVersion: seenRowVersion.optional(),
       overrideIncompleteLocales: z.boolean().default(false),
     }),
     response: z.object({ version: z.number().int() }),
@@ -241,6 +243,7 @@ export const instrument = {
     summary: 'Give the newest version, running attempts included, the reviewed texts of today, on record',
     params: idParams,
     bodyLimit: 1024 * 1024,
+    valueLimit: 21_000,
     body: z.strictObject({
       note: z.string().trim().min(1).max(2000),
       digest: z.string().max(100),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { messageKinds } from '../access/translationGrants';
 import { packFits } from '../language/packs/packsOf';
 import { endpoint } from './endpoint';
-import { locale, nothing } from './fields';
+import { locale, nothing, seenRowVersion } from './fields';
 
 /** How far the texts of a kind are in a language. The counts add up to `total`. */
 export const progressRow = z.object({
@@ -88,7 +88,7 @@ export const language = {
     permission: 'language:write',
     summary: 'Change a language',
     params: byCode,
-    body: z.strictObject({ ...z.object(settings).partial().shape, rowVersion: z.number().int() }),
+    body: z.strictObject({ ...z.object(settings).partial().shape, rowVersion: seenRowVersion }),
     response: managedLanguage,
   }),
   order: endpoint({

@@ -4,6 +4,9 @@ import { endpoint } from './endpoint';
 /** A data URL travels as text: four characters for three bytes. */
 const dataUrl = z.string().max(14 * 1024 * 1024);
 
+/** Of a side: more than any picture that is read. */
+const mostPixels = 1_000_000;
+
 /** Pictures for instruments: what is uploaded comes back as it may stand in a draft; nothing is stored. */
 export const picture = {
   image: endpoint({
@@ -21,10 +24,10 @@ export const picture = {
       /** Of the original, in pixels: what is kept of it. */
       crop: z
         .strictObject({
-          x: z.number().int().min(0),
-          y: z.number().int().min(0),
-          width: z.number().int().min(1),
-          height: z.number().int().min(1),
+          x: z.number().int().min(0).max(mostPixels),
+          y: z.number().int().min(0).max(mostPixels),
+          width: z.number().int().min(1).max(mostPixels),
+          height: z.number().int().min(1).max(mostPixels),
         })
         .optional(),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { messageKinds, translationDeeds } from '../access/translationGrants';
 import { newPassword } from './account';
 import { endpoint } from './endpoint';
-import { id, locale, nothing, personName, role, time } from './fields';
+import { id, locale, nothing, personName, role, seenRowVersion, time } from './fields';
 
 /** What people say about themselves, beside their name. */
 export const personFields = {
@@ -86,7 +86,7 @@ export const profile = {
     permission: 'signed-in',
     summary: 'Change what one says about oneself; what is absent stays',
     /** `rowVersion` given and outdated: 409 `conflict`. */
-    body: z.strictObject({ ...z.object(personFields).partial().shape, rowVersion: z.number().int().optional() }),
+    body: z.strictObject({ ...z.object(personFields).partial().shape, rowVersion: seenRowVersion.optional() }),
     response: currentUser,
   }),
   avatar: endpoint({

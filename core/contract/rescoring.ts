@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { id, idParams, time } from './fields';
+import { id, idParams, mostInteger, time } from './fields';
 import { jobRow } from './job';
 
 const scoreOf = z.object({
@@ -47,7 +47,7 @@ export const rescoring = {
       'Begin to reckon what the draft, or a version, makes of all completed attempts; nothing of them is changed',
     rateLimit: 30,
     params: idParams,
-    body: z.strictObject({ version: z.number().int().min(1).nullable() }),
+    body: z.strictObject({ version: z.number().int().min(1).max(mostInteger).nullable() }),
     response: z.object({ job: id }),
   }),
   rescore: endpoint({
@@ -57,7 +57,10 @@ export const rescoring = {
     summary: 'Begin to give all completed attempts the scores of a version; the old ones are kept beside',
     rateLimit: 30,
     params: idParams,
-    body: z.strictObject({ version: z.number().int().min(1), note: z.string().trim().min(1).max(2000) }),
+    body: z.strictObject({
+      version: z.number().int().min(1).max(mostInteger),
+      note: z.string().trim().min(1).max(2000),
+    }),
     response: z.object({ job: id }),
   }),
   latest: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { messageKinds, translationDeeds } from '../access/translationGrants';
 import { placeRoles } from '../instrument/textPlace';
 import { endpoint } from './endpoint';
-import { id, idParams, locale, nothing, time } from './fields';
+import { id, idParams, locale, mostInteger, nothing, seenRowVersion, time } from './fields';
 
 export const languageRow = z.object({
   code: locale,
@@ -159,7 +159,7 @@ const textPlace = z.object({
 
 const target = z.object({ id, locale });
 /** A translation as its editor saw it. */
-const seen = z.object({ id, rowVersion: z.number().int() });
+const seen = z.object({ id, rowVersion: seenRowVersion });
 
 /** What became of each: refused ones (the first 1,000; `total` beside it: all) with the code of an error, or `check.CODE`. */
 const outcome = z.object({
@@ -265,7 +265,7 @@ export const translation = {
     summary: 'Change the source text of a message: its translations become outdated',
     bodyLimit: 128 * 1024,
     params: idParams,
-    body: z.strictObject({ ...z.object(textFields).partial().shape, rowVersion: z.number().int() }),
+    body: z.strictObject({ ...z.object(textFields).partial().shape, rowVersion: seenRowVersion }),
     response: messageDetail,
   }),
   remove: endpoint({
@@ -288,9 +288,9 @@ export const translation = {
       text: translationText,
       status: z.enum(['machine', 'draft', 'reviewed']),
       /** As it was read; 0: there was none. */
-      rowVersion: z.number().int().min(0),
+      rowVersion: seenRowVersion,
       /** Of the source text as it was read: a translation of one that has changed meanwhile is outdated. Left out: of the present one. */
-      sourceVersion: z.number().int().min(1).optional(),
+      sourceVersion: z.number().int().min(1).max(mostInteger).optional(),
     }),
     response: cell,
   }),
@@ -335,6 +335,7 @@ export const translation = {
     permission: 'translation:granted',
     summary: 'Approve, confirm as still valid, or take away many translations of a language',
     bodyLimit: 1024 * 1024,
+    valueLimit: 20_000,
     rateLimit: 60,
     body: z.strictObject({
       action: z.enum(['approve', 'stillValid', 'clear']),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageKinds, translationDeeds } from '../access/translationGrants';
 import { endpoint } from './endpoint';
-import { id, idParams, listQuery, locale, nothing, personName, role, time } from './fields';
+import { id, idParams, listQuery, locale, nothing, personName, role, seenRowVersion, time } from './fields';
 import { personFields, shownPersonFields } from './profile';
 
 const email = z.email().trim().max(254);
@@ -68,7 +68,7 @@ export const user = {
     permission: 'user:write',
     summary: 'Change the details of an account',
     params: idParams,
-    body: z.strictObject({ ...z.object(personFields).partial().shape, rowVersion: z.number().int() }),
+    body: z.strictObject({ ...z.object(personFields).partial().shape, rowVersion: seenRowVersion }),
     response: userRecord,
   }),
   updateRole: endpoint({

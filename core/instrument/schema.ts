@@ -48,23 +48,25 @@ function hasBadCharacters(text: string): boolean {
   return text.includes('\u0000') || /\p{Surrogate}/u.test(text);
 }
 
-/** What the schema itself cannot see: keys that object literals swallow, and characters that cannot be stored. */
+/** Problems of one document: more than anybody mends at once, and few enough that a hostile document costs no more than another. */
+const problemsKept = 1000;
+
+/** What the schema itself cannot see: keys that object literals swallow, and characters that cannot be stored. `path` is as it was afterwards. */
 function scan(value: unknown, path: PathSegment[], found: Problem[]): void {
+  if (found.length >= problemsKept) return;
   if (typeof value === 'string') {
-    if (hasBadCharacters(value)) found.push(problem('schema.bad_characters', path, null));
+    if (hasBadCharacters(value)) found.push(problem('schema.bad_characters', [...path], null));
     return;
   }
   if (typeof value !== 'object' || value === null || path.length > depthLimit) return;
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      scan(item, [...path, index], found);
-    });
-    return;
-  }
-  for (const [key, item] of Object.entries(value)) {
-    if (key === '__proto__') found.push(problem('schema.unknown_key', [...path, key], null, { key }));
-    else if (hasBadCharacters(key)) found.push(problem('schema.bad_characters', path, null));
-    scan(item, [...path, key], found);
+  const isList = Array.isArray(value);
+  for (const key of Object.keys(value)) {
+    if (found.length >= problemsKept) return;
+    path.push(isList ? Number(key) : key);
+    if (key === '__proto__') found.push(problem('schema.unknown_key', [...path], null, { key }));
+    else if (hasBadCharacters(key)) found.push(problem('schema.bad_characters', path.slice(0, -1), null));
+    scan(Reflect.get(value, key), path, found);
+    path.pop();
   }
 }
 
@@ -139,10 +141,12 @@ function describe(issue: Issue, value: unknown): [StructureProblemCode, ProblemP
   }
 }
 
-function toProblems(issue: Issue, input: unknown): Problem[] {
+/** At most so many. */
+function toProblems(issue: Issue, input: unknown, most: number): Problem[] {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => problem('schema.unknown_key', [...path, key], ownerAt(input, path), { key }));
+    const owner = ownerAt(input, path);
+    return issue.keys.slice(0, most).map((key) => problem('schema.unknown_key', [...path, key], owner, { key }));
   }
   const [code, params] = describe(issue, valueAt(input, path));
   return [problem(code, path, ownerAt(input, path), params)];
@@ -150,13 +154,16 @@ function toProblems(issue: Issue, input: unknown): Problem[] {
 
 /**
  * The shape of a document: its keys, types and formats. What its parts say of each other is `checkInstrument`'s to judge.
- * Never throws; every problem carries its path.
+ * Never throws; every problem carries its path. Of more than a thousand problems the first thousand are told.
  */
 export function parseInstrument(input: unknown): ParsedInstrument {
   const found: Problem[] = [];
   scan(input, [], found);
   const result = instrumentSchema.safeParse(input);
-  if (!result.success) found.push(...result.error.issues.flatMap((issue) => toProblems(issue, input)));
+  for (const issue of result.error?.issues ?? []) {
+    if (found.length >= problemsKept) break;
+    found.push(...toProblems(issue, input, problemsKept - found.length));
+  }
   if (found.length > 0 || !result.success) return { ok: false, problems: found };
   return { ok: true, document: result.data };
 }

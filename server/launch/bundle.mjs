@@ -36,7 +36,8 @@ async function place(path, contents) {
 }
 
 /**
- * Bundles the server and the command line into dist/server (`main.mjs`, `cli.mjs`, `pdfWorker.mjs` and what they share), and lays migrations and seed
+ * Bundles the server and the command line into dist/server (`main.mjs`, `cli.mjs`, `pdfWorker.mjs`,
+ * `importApart.mjs` and what they share), and lays migrations and seed
  * beside. Chunks of earlier builds stay for servers that still run from them, until `clean`.
  * @param {string} root
  * @param {{ clean?: boolean }} [options]
@@ -50,6 +51,7 @@ export async function bundleServer(root, { clean = false } = {}) {
       main: join(root, 'server', 'main.ts'),
       cli: join(root, 'server', 'cli', 'main.ts'),
       pdfWorker: join(root, 'server', 'pdf', 'worker.ts'),
+      importApart: join(root, 'server', 'resources', 'instrument', 'importApart.process.ts'),
     },
     outdir: target,
     outExtension: { '.js': '.mjs' },

@@ -69,6 +69,21 @@ describe('a mail', () => {
     expect(mailbox.raw.at(-1)).toMatch(/multipart\/alternative/);
   });
 
+  it.each([
+    ['Ann evil.example.org/login now', 'Ann evil example org login now'],
+    ['https://evil.example', 'https evil example'],
+    ['win@evil.example', 'win evil example'],
+    ['www.evil.com', 'www evil com'],
+    ['J. R. Müller-Lüdenscheidt', 'J. R. Müller-Lüdenscheidt'],
+    ['J.R. Smith, Ph.D.', 'J.R. Smith, Ph.D.'],
+    ['Анна 2.0', 'Анна 2.0'],
+  ])('about “%s” holds nothing that leads anywhere but here', async (name, shown) => {
+    const to = `${crypto.randomUUID()}@example.org`;
+    await send({ to, locale: 'en-US', template: 'result-shared', values: { name }, path: '/access' });
+    await flush();
+    expect(mailbox.newest(to).text?.split('\n')[0]).toBe(`${shown} has shared a result with you`);
+  });
+
   it('comes in the nearest enabled language, else in English', async () => {
     await send(activation('at@example.org', 'de-AT'));
     await send(activation('xx@example.org', 'xx-YY'));

@@ -22,6 +22,15 @@ interface Unwritten {
 /** Controls, line breaks and what turns the direction of writing: nothing that a name or an address needs. */
 const unwanted = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
+/** An address of mail or of the web, or what a reader's program would make one of. */
+const leading = /[\p{L}\p{N}_-]*(?:[@:/\\]+[\p{L}\p{N}_.:/\\@-]*|\.(?=[\p{L}\p{N}-]*\p{L}{2})[\p{L}\p{N}_.:/\\@-]*)/gu;
+
+/** A text by others, without anything that leads somewhere: its words stay, what joins them to an address does not. */
+const unlinked = (text: string) => text.replaceAll(leading, (found) => found.replaceAll(/[@:/\\.]+/g, ' ').trim());
+
+/** Values that somebody has made up for others to read. */
+const madeUp = new Set(['name', 'title']);
+
 /** What keeps a piece of the other direction from mixing with the sentence around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
@@ -44,7 +53,11 @@ export async function writeMail(
 
   const given: Record<string, MessageValues[string]> = { site: new URL(siteUrl).host };
   for (const [name, value] of Object.entries(values)) {
-    given[name] = typeof value === 'number' ? value : value.replaceAll(unwanted, ' ').slice(0, 300);
+    if (typeof value === 'number') given[name] = value;
+    else {
+      const plain = value.replaceAll(unwanted, ' ').slice(0, 300);
+      given[name] = madeUp.has(name) ? unlinked(plain) : plain;
+    }
   }
   const mixed = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [

@@ -50,4 +50,19 @@ describe('a markdown text as data', () => {
       { k: 'p', c: ['<div>', ' ', '#import "x"', ' ', '</div>'] },
     ]);
   });
+
+  it.each([
+    ['quotes', (inner: string) => `> ${inner}`],
+    ['lists', (inner: string) => `- ${inner}`],
+    ['numbered lists', (inner: string) => `1. ${inner}`],
+    ['marks', (inner: string) => (inner.startsWith('**') ? `_${inner}_` : `**${inner}**`)],
+  ])('keeps what %s hold that lie too deep, on the deepest level that is shown', (_, around) => {
+    let text = 'far inside';
+    for (let level = 0; level < 45; level += 1) text = around(text);
+    const read = readMarkdown(text);
+    const depth = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
+    expect(JSON.stringify(read)).toContain('far inside');
+    expect(depth(read)).toBeLessThan(40);
+  });
 });

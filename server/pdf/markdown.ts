@@ -31,9 +31,13 @@ const marks: Readonly<Record<string, 'strong' | 'emph' | 'strike'>> = {
   s_open: 'strike',
 };
 
+/** Levels of marks, or of quotes and lists: what lies deeper stands on the last one, since a page has no room for it and Typst an end. */
+const deepest = 8;
+
 /** Tokens in order, taken one after the other. */
 class Reader {
   private at = 0;
+  private level = 0;
 
   constructor(private readonly tokens: readonly Token[]) {}
 
@@ -42,15 +46,27 @@ class Reader {
     this.at += 1;
     return token;
   }
+
+  /** What `read` finds one level deeper, as one piece; below the deepest level the pieces themselves. */
+  within<T, P>(read: () => T[], { asOne, loose }: { asOne(inside: T[]): P; loose(inside: T[]): P[] }): P[] {
+    this.level += 1;
+    const inside = read();
+    this.level -= 1;
+    return this.level < deepest ? [asOne(inside)] : loose(inside);
+  }
 }
+
+const themselves = <P>(pieces: P[]) => pieces;
 
 /** Until the token that closes what was opened, or the end. */
 function inlines(reader: Reader): Inline[] {
   const line: Inline[] = [];
   for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
     const mark = marks[token.type];
-    if (mark) line.push({ k: mark, c: inlines(reader) });
-    else if (token.type === 'link_open') {
+    if (mark) {
+      const asOne = (c: Inline[]): Inline => ({ k: mark, c });
+      line.push(...reader.within(() => inlines(reader), { asOne, loose: themselves }));
+    } else if (token.type === 'link_open') {
       const href = String(token.attrGet('href') ?? '');
       const inside = inlines(reader);
       if (followed.test(href)) line.push({ k: 'link', href, c: inside });
@@ -87,11 +103,17 @@ function paragraph(line: Inline[]): Flow {
   return isStrong && lengthOf(line) <= longestName ? { k: 'p', c: line, names: true } : { k: 'p', c: line };
 }
 
-function items(reader: Reader): Flow[][] {
-  const found: Flow[][] = [];
-  for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) found.push(flow(reader));
-  return found;
+function list(reader: Reader, asOne: (items: Flow[][]) => Flow): Flow[] {
+  const read = () => {
+    const found: Flow[][] = [];
+    for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) found.push(flow(reader));
+    return found;
+  };
+  return reader.within(read, { asOne, loose: (items) => items.flat() });
 }
+
+const quote = (reader: Reader): Flow[] =>
+  reader.within(() => flow(reader), { asOne: (c): Flow => ({ k: 'quote', c }), loose: themselves });
 
 function table(reader: Reader): Flow {
   const head: Inline[][] = [];
@@ -114,13 +136,15 @@ function flow(reader: Reader): Flow[] {
         found.push({ k: 'heading', c: line(reader) });
         break;
       case 'bullet_list_open':
-        found.push({ k: 'bullets', items: items(reader) });
+        found.push(...list(reader, (items) => ({ k: 'bullets', items })));
         break;
-      case 'ordered_list_open':
-        found.push({ k: 'numbers', start: Number(token.attrGet('start') ?? 1), items: items(reader) });
+      case 'ordered_list_open': {
+        const start = Number(token.attrGet('start') ?? 1);
+        found.push(...list(reader, (items) => ({ k: 'numbers', start, items })));
         break;
+      }
       case 'blockquote_open':
-        found.push({ k: 'quote', c: flow(reader) });
+        found.push(...quote(reader));
         break;
       case 'table_open':
         found.push(table(reader));

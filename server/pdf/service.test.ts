@@ -192,6 +192,16 @@ describe('a report as PDF', () => {
     expect(text).toContain(unspaced('#a ] <b>'));
   });
 
+  it.each([
+    ['quotes', '> '],
+    ['lists', '- '],
+    ['quotes and lists', '> - '],
+  ])('is set however deep %s lie within each other', async (_, mark) => {
+    const text = `${mark.repeat(80 / mark.length)}${'**a _b '.repeat(8)}far inside${' b_ a**'.repeat(8)}`;
+    const nuggets = [{ code: 'n', text: said(text) }];
+    expect(await textOf(input([{ kind: 'nuggets', group: 'g', nuggets }]))).toContain(unspaced('far inside'));
+  });
+
   it('leads to the web and to mails alone', async () => {
     const links = said(
       '[a](https://example.org/a) [b](mailto:b@example.org) [c](file:///etc/passwd) [d](ftp://example.org)',

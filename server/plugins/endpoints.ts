@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../errors';
 import { sendEvents, sendFile } from './answers';
+import { counted } from './jsonSize';
 import { networkOf } from './network';
 import { Answer, type AnyContext, type Caller, FileAnswer, type Route } from './route';
 import { validate } from './validation';
@@ -41,6 +42,7 @@ declare module 'fastify' {
 
 const kibibyte = 1024;
 const defaultBodyLimit = 64 * kibibyte;
+const defaultValueLimit = 10_000;
 const defaultRateLimit = 600;
 
 const rowName = (row: Endpoint) => `${row.method} ${row.path}`;
@@ -86,6 +88,13 @@ const plainTag = (tag: string) =>
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === etag) ?? false;
 
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const isLocal = ({ raw: { socket, headers } }: FastifyRequest) =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  [headers['x-forwarded-for'], headers.forwarded, headers.via, headers['x-real-ip']].every(
+    (header) => header === undefined,
+  );
+
 /** The response's own end: that of the request comes as soon as its body has been read. */
 function closedSignal(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
@@ -119,6 +128,16 @@ function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, retur
   return reply.send({ success: true, data: parsed.data, total, estimated, cursor, status });
 }
 
+/** JSON above so many bytes stays as it came. */
+function parseUpTo(api: FastifyInstance, most: number): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length > most) done(null, body);
+    else parse(request, body.toString('utf8'), done);
+  });
+}
+
 /** Registers the routes below the API's base, in the order: token, rate limit, permission, body, validation, handler, response schema. */
 export function registerRoutes(api: FastifyInstance, routes: readonly Route[], options: EndpointOptions): void {
   const { authenticator, grantsOf, localeOf, rateLimits } = options;
@@ -126,6 +145,17 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
   api.decorateRequest('caller', null);
 
   for (const { row, handle } of routes) {
+    if (row.parsedUpTo === undefined) register(api, { row, handle });
+    else {
+      const { parsedUpTo } = row;
+      void api.register(async (inner) => {
+        parseUpTo(inner, parsedUpTo);
+        register(inner, { row, handle });
+      });
+    }
+  }
+
+  function register(api: FastifyInstance, { row, handle }: Route): void {
     const asks = row.permission !== 'public' || row.identifies === true;
     api.route({
       method: row.method,
@@ -142,14 +172,20 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
         const token = asks ? bearerToken(request) : undefined;
         if (token !== undefined) request.identity = await authenticator.verify(token);
       },
-      preParsing: async (request) => {
+      preParsing: async (request, _, body) => {
         if (request.identity !== null) {
           const account = await authenticator.callerOf(request.identity);
           const grants = row.permission === 'translation:granted' ? await grantsOf(account.userId) : [];
           request.caller = { ...account, grants };
         }
-        if (holds(row.permission, request.caller?.roles, request.caller?.grants)) return;
-        throw new AppError(request.caller === null ? 'auth.required' : 'access.denied');
+        if (!holds(row.permission, request.caller?.roles, request.caller?.grants)) {
+          throw new AppError(request.caller === null ? 'auth.required' : 'access.denied');
+        }
+        const length = request.headers['content-length'];
+        return counted(body, {
+          length: length === undefined ? undefined : Number(length),
+          most: row.valueLimit ?? defaultValueLimit,
+        });
       },
       handler: async (request, reply) => {
         const input = validate(row, { params: request.params, query: request.query, body: request.body });
@@ -162,6 +198,8 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
           address: request.ip,
           userAgent: request.headers['user-agent'],
           requestId: request.id,
+          isLocal: isLocal(request),
+          authorization: request.headers.authorization,
           // Made for the few that ask: an abort costs a stack trace.
           get closed() {
             closed ??= closedSignal(reply);

@@ -49,7 +49,10 @@ export function createFailureHandler(messages: Messages) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = toAppError(thrown);
     const { status, showType } = errorTable[error.code];
-    if (status >= 500) request.log.error({ err: error, code: error.code }, 'request failed');
+    // What was foreseen (nothing is configured, too much is under way) needs no stack.
+    const isForeseen = error.code !== 'internal' && error.cause === undefined;
+    if (status >= 500 && isForeseen) request.log.warn({ code: error.code }, 'request failed');
+    else if (status >= 500) request.log.error({ err: error, code: error.code }, 'request failed');
     else request.log.info({ code: error.code }, 'request refused');
 
     const locale = await messages.localeOf(request.headers['accept-language'], request.caller?.locale ?? null);

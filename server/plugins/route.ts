@@ -21,7 +21,7 @@ type Parsed<E, K extends string> = E extends { [P in K]: infer S extends z.ZodTy
 export interface Context<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
-  body: Parsed<E, 'body'>;
+  body: Parsed<E, 'body'> | (E extends { parsedUpTo: number } ? Buffer : never);
   /** undefined only on public rows: nobody is signed in, or the row does not ask (`identifies`). */
   caller: E['permission'] extends 'public' ? Caller | undefined : Caller;
   /** An enabled locale: the nearest to `Accept-Language`, else the account's, else en-US. */
@@ -30,6 +30,10 @@ export interface Context<E extends Endpoint> {
   address: string;
   userAgent: string | undefined;
   requestId: string;
+  /** Asked from this machine itself, and by nobody who forwards for others. */
+  isLocal: boolean;
+  /** The header as it came: only public rows that look at tokens of their own need it. */
+  authorization: string | undefined;
   /** Aborted when the connection closes. */
   closed: AbortSignal;
   /** `Last-Event-ID`. */

@@ -2,8 +2,42 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from '../errors';
 
+/** What the pages never ask a browser for; passkeys, the clipboard and the whole screen are left to them. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const permissionsPolicy = [
+  ...unused.map((name) => `${name}=()`),
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ');
+
+interface Transport {
+  publicUrl: string | undefined;
+  /** The names below the product's own are reached by TLS alone too. */
+  hstsSubdomains: boolean;
+}
+
 /** Scripts from this origin alone; styles inline too, because antd writes its own while it runs. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl, hstsSubdomains }: Transport): void {
   const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -20,17 +54,20 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
         'frame-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Only where the operator says that the product lives behind TLS: told otherwise, a browser would refuse plain HTTP for months.
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    // Only where the operator says that the product lives behind TLS: told otherwise, a browser would refuse plain HTTP for a year.
+    strictTransportSecurity: publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains }
+      : false,
   });
   app.addHook('onRequest', (request, reply, done) => {
+    reply.header('permissions-policy', permissionsPolicy);
     addHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }

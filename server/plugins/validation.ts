@@ -78,7 +78,7 @@ export interface RequestParts {
 }
 
 /**
- * Validates every part that the row has a schema for. An id in the path that is not an id is not found rather than invalid.
+ * Validates every part that the row has a schema for, a body that was not parsed excepted. An id in the path that is not an id is not found rather than invalid.
  * @throws AppError `validation.failed` with the findings of all parts, or `not_found`
  */
 export function validate(
@@ -90,6 +90,10 @@ export function validate(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = row[part];
     if (schema === undefined) continue;
+    if (part === 'body' && Buffer.isBuffer(request.body)) {
+      parsed.body = request.body;
+      continue;
+    }
     const result = schema.safeParse(request[part], { reportInput: true });
     if (result.success) parsed[part] = result.data;
     else if (part === 'params') throw new AppError('not_found');

@@ -15,9 +15,11 @@ import {
   changedForPeopleSince,
   type Grant,
   givenToPeopleSince,
+  hasGivenTo,
   holderOf,
   insertGrant,
   lockCompleted,
+  newAddressesSince,
   openInstrument,
   personOf,
   setOnGrant,
@@ -33,6 +35,9 @@ const mostOfResult = 100;
 const mostInDay = 100;
 const day = 86_400_000;
 
+/** To strangers in a day, by an account that is new: whoever sends mails to many has no older one at hand. */
+const young = { days: 7, newAddresses: 20 };
+
 export interface GiveRequest {
   what: { kind: 'result'; attempt: string } | { kind: 'instrument'; instrument: string };
   to: { kind: 'person'; email: string } | { kind: 'code'; uses: number };
@@ -47,6 +52,8 @@ interface Needs {
   mail: Mailer;
   mailLimits: Pick<MailLimits, 'countRecipient'>;
 }
+
+type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
 type Given = Pick<Grant, 'what' | 'instrumentId' | 'ownerId' | 'attemptId'> & {
   code: string;
@@ -86,6 +93,16 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
     if (found.status === 'archived') throw new AppError('instrument.archived');
     const { code, versionId, baseLocale } = found;
     return { what: 'instrument', code, instrumentId: id, ownerId: null, attemptId: null, versionId, baseLocale };
+  }
+
+  /** @throws AppError `access.young_account` */
+  async function requireKnownGiver(tx: Transaction, viewer: Viewer, { createdAt }: Person, email: string, now: Date) {
+    const isYoung = now.getTime() - createdAt.getTime() < young.days * day;
+    if (!isYoung || viewer.isStaff || (await hasGivenTo(tx, viewer.userId, email))) return;
+    const since = new Date(now.getTime() - day);
+    if ((await newAddressesSince(tx, viewer.userId, since)) < young.newAddresses) return;
+    const params = { maximum: young.newAddresses, days: young.days };
+    throw new AppError('access.young_account', { retryAfter: day / 1000, params });
   }
 
   async function requireRoom(tx: Transaction, viewer: Viewer, given: Given, toPerson: boolean, now: Date) {
@@ -150,7 +167,7 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
    * now; where these are what they were, nothing happens.
    * @returns its id, and the code where it is one: 16 characters, kept nowhere
    * @throws AppError `not_found`, `attempt.not_completed`, `access.denied`, `access.own`, `access.full`, `instrument.archived`,
-   * `request.rate_limited`, `validation.failed`
+   * `access.young_account`, `request.rate_limited`, `validation.failed`
    */
   return async (viewer: Viewer, request: GiveRequest, locale: string): Promise<{ id: string; code: string | null }> => {
     const { what, to, expiresAt, note } = request;
@@ -201,6 +218,7 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
         await setOnGrant(tx, id, { expiresAt, note });
       } else {
         await requireRoom(tx, viewer, given, true, now);
+        await requireKnownGiver(tx, viewer, person, email, now);
         await insertGrant(tx, { ...base, id, recipient: 'person', email });
       }
       const deed = isAgain ? 'changed' : 'granted';

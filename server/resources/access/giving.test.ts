@@ -102,6 +102,25 @@ describe('a right that is given again', () => {
     expect(await list(giver)).toHaveLength(1);
   });
 
+  it('by an account younger than a week reaches twenty new addresses a day, and those that it has reached before', async () => {
+    const [giver, friend] = [await owner(), await person()];
+    const joined = (daysAgo: number) =>
+      query('update user_account set created_at = $2 where id = $1', [
+        giver.id,
+        new Date(server.clock.now().getTime() - daysAgo * 86_400_000),
+      ]);
+    await joined(6);
+    await given(share(giver, friend.email));
+    for (let number = 2; number <= 20; number += 1) await given(share(giver, `new${number}.${giver.id}@example.org`));
+    const { status, body } = await share(giver, `one.more.${giver.id}@example.org`);
+    expect([status, body.errorCode]).toEqual([429, 'access.young_account']);
+    expect(body.errorMessage).toContain('20');
+    expect(await mailsTo(`one.more.${giver.id}@example.org`)).toBe(0);
+    expect((await share(giver, friend.email, { note: 'again' })).status).toBe(200);
+    await joined(8);
+    await given(share(giver, `one.more.${giver.id}@example.org`));
+  });
+
   it('by somebody who is not staff counts among the hundred of a day', async () => {
     const [giver, friend] = [await owner(), await person()];
     const { id } = await given(share(giver, friend.email));

@@ -196,6 +196,27 @@ export async function givenToPeopleSince(tx: Transaction, giverId: string, since
   );
 }
 
+/** Addresses that this giver has given something to since a moment, and never before. */
+export async function newAddressesSince(tx: Transaction, giverId: string, since: Date): Promise<number> {
+  const addresses = await tx
+    .select({ email: accessGrant.email })
+    .from(accessGrant)
+    .where(and(eq(accessGrant.createdBy, giverId), eq(accessGrant.recipient, 'person')))
+    .groupBy(accessGrant.email)
+    .having(gt(sql`min(${accessGrant.createdAt})`, since.toISOString()));
+  return addresses.length;
+}
+
+/** Whether this giver has given something to the address before. */
+export async function hasGivenTo(tx: Transaction, giverId: string, email: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: accessGrant.id })
+    .from(accessGrant)
+    .where(and(eq(accessGrant.createdBy, giverId), eq(accessGrant.recipient, 'person'), eq(accessGrant.email, email)))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** How often, since a moment, this giver changed what they had given to people. */
 export async function changedForPeopleSince(tx: Transaction, giverId: string, since: Date): Promise<number> {
   const [row] = await tx
@@ -344,7 +365,10 @@ export async function holderOf(tx: Transaction, email: string) {
 }
 
 export async function personOf(tx: Transaction, id: string) {
-  const [row] = await tx.select({ name: user.displayName, email: user.email }).from(user).where(eq(user.id, id));
+  const [row] = await tx
+    .select({ name: user.displayName, email: user.email, createdAt: user.createdAt })
+    .from(user)
+    .where(eq(user.id, id));
   return row;
 }
 

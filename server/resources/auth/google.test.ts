@@ -334,6 +334,9 @@ describe('Google that cannot be reached', () => {
     expect((await plain.ask(auth.methods)).body.data).toEqual({ google: null });
     const { status, body } = await plain.ask(auth.google, { body: { credential: await issuer.token(somebody()) } });
     expect([status, body.errorCode]).toEqual([503, 'auth.google_unavailable']);
+    const logged = plain.logLines.filter((line) => line.includes('auth.google_unavailable'));
+    expect(logged.map((line) => JSON.parse(line).level)).toEqual(['warn']);
+    expect(logged.join()).not.toContain('frames');
     await plain.stop();
   });
 

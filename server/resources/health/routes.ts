@@ -1,4 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { health } from 'core/contract/health';
+import { AppError } from '../../errors';
 import { type Route, route } from '../../plugins/route';
 import type { HealthService } from './service';
 
@@ -6,17 +8,27 @@ interface HealthServices {
   health: HealthService;
   /** In Prometheus' text format. */
   metrics: () => Promise<string>;
+  /** Of who reads the metrics from elsewhere; undefined: nobody does. */
+  metricsToken: string | undefined;
   openApi: { openapi: string };
 }
 
-export function healthRoutes({ health: service, metrics, openApi }: HealthServices): Route[] {
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const isToken = (authorization: string | undefined, token: string | undefined) =>
+  token !== undefined && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+
+export function healthRoutes({ health: service, metrics, metricsToken, openApi }: HealthServices): Route[] {
   return [
     route(health.alive, async () => ({ status: 'ok' as const })),
     route(health.ready, async () => {
       await service.ready();
       return { status: 'ok' as const };
     }),
-    route(health.metrics, () => metrics()),
+    route(health.metrics, ({ isLocal, authorization }) => {
+      if (!isLocal && !isToken(authorization, metricsToken)) throw new AppError('access.denied');
+      return metrics();
+    }),
     route(health.openapi, async () => openApi),
   ];
 }

@@ -2,16 +2,18 @@ import { instrument } from 'core/contract/instrument';
 import type { Problem } from 'core/instrument/problem';
 import { answer, fileAnswer, type Route, route } from '../../plugins/route';
 import type { TranslationService } from '../translation/service';
+import type { ImportApart } from './importApart';
 import type { ReportPdfService } from './reportPdf';
 import type { InstrumentService } from './service';
 
 interface Needs {
   instruments: InstrumentService;
+  importApart: ImportApart;
   reportPdfs: ReportPdfService;
   translations: TranslationService;
 }
 
-export function instrumentRoutes({ instruments, reportPdfs, translations }: Needs): Route[] {
+export function instrumentRoutes({ instruments, importApart, reportPdfs, translations }: Needs): Route[] {
   const told = (locale: string, problems: readonly Problem[]) =>
     Promise.all(
       problems.map(async (problem) => ({
@@ -27,7 +29,9 @@ export function instrumentRoutes({ instruments, reportPdfs, translations }: Need
     }),
     route(instrument.get, ({ params }) => instruments.get(params.id)),
     route(instrument.import, async ({ body, query, caller, locale }) => {
-      const { id, code, kept, ...found } = await instruments.importDocument(body, query.mode, caller.userId);
+      const { id, code, kept, ...found } = await (Buffer.isBuffer(body)
+        ? importApart(body, query.mode, caller.userId)
+        : instruments.importDocument(body, query.mode, caller.userId));
       const [changed, dropped] = [await told(locale, found.changed), await told(locale, found.dropped)];
       return { id, code, report: { kept, changed, dropped } };
     }),

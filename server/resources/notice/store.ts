@@ -21,6 +21,8 @@ export const noticesChannel = 'notices';
 export interface Announcement {
   noticeId: string | null;
   userId: string | null;
+  /** A session of theirs has ended; said by the database itself, whoever ended it. */
+  ended?: true;
 }
 
 async function announce(tx: Transaction, announcement: Announcement): Promise<void> {

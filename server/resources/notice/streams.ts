@@ -49,7 +49,7 @@ interface Needs {
 }
 
 /** Open at the same time by one account on one server; the oldest has to make way. */
-const perAccount = 10;
+const perAccount = 8;
 
 /** Milliseconds: so often it is looked whether the sessions of the streams still hold. */
 const checkEvery = 30_000;
@@ -230,7 +230,9 @@ export class NoticeStreams {
       const ids = concerning.flatMap(({ noticeId }) => noticeId ?? []);
       const found = await Promise.all(ids.map((id) => findNotice(this.needs.db, id)));
       const notices = found.filter((notice) => notice !== undefined);
-      const changed = new Set(concerning.flatMap(({ noticeId, userId }) => (noticeId === null ? (userId ?? []) : [])));
+      const changed = new Set(
+        concerning.flatMap(({ noticeId, userId, ended }) => (noticeId === null && !ended ? (userId ?? []) : [])),
+      );
       for (const chunk of this.chunks(begun)) await this.deliverTo(chunk, notices, changed);
     } catch (error) {
       this.giveUp(begun, error);

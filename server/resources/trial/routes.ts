@@ -5,7 +5,7 @@ import type { TrialService } from './service';
 export function trialRoutes({ trials }: { trials: TrialService }): Route[] {
   return [
     route(trial.list, ({ params }) => trials.list(params.id)),
-    route(trial.invite, ({ params, body, caller }) => trials.invite(params.id, body, caller.userId)),
+    route(trial.invite, ({ params, body, caller }) => trials.invite(params.id, body, caller)),
     route(trial.withdraw, async ({ params, caller }) => {
       await trials.withdraw(params.id, params.user, caller.userId);
       return {};

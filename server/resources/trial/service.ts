@@ -7,12 +7,14 @@ import { compileDraft } from 'core/instrument/sound';
 import { fallbackChain, matchLocale } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
+import type { Caller } from '../../plugins/route';
 import { recordEvent } from '../audit/service';
 import { requireValidAnswers } from '../instrument/answers';
 import { completenessOf, findInstrument, type InstrumentRecord, lockInstrument } from '../instrument/service';
 import { noticeOf } from '../notice/occasions';
 import { tell } from '../notice/service';
 import { bundlesOf, type TranslationService } from '../translation/service';
+import { isOrdinary } from '../user/administration';
 import {
   accountWith,
   deleteTrial,
@@ -45,7 +47,11 @@ export interface TrialService {
   /** @throws AppError `not_found` */
   list(instrumentId: string): Promise<TrialRow[]>;
   /** Somebody who is invited already is asked anew. @throws AppError `trial.no_account`, `instrument.archived`, `not_found` */
-  invite(instrumentId: string, invited: { email: string; note: string }, by: string): Promise<TrialRow>;
+  invite(
+    instrumentId: string,
+    invited: { email: string; note: string },
+    by: Pick<Caller, 'userId' | 'roles'>,
+  ): Promise<TrialRow>;
   /** What was answered goes with it. @throws AppError `not_found` */
   withdraw(instrumentId: string, userId: string, by: string): Promise<void>;
   mine(userId: string, locale: string): Promise<TrialInvitation[]>;
@@ -127,13 +133,15 @@ export function createTrialService({ db, clock, translations }: Needs): TrialSer
       return (await trialsOfInstrument(db, instrumentId)).map(({ trial, person }) => rowOf(trial, person));
     },
 
-    invite: (instrumentId, { email, note }, by) =>
+    invite: (instrumentId, { email, note }, { userId: by, roles }) =>
       db.transaction(async (tx) => {
         const record = await lockInstrument(tx, instrumentId);
         if (record === undefined) throw new AppError('not_found');
         if (record.status === 'archived') throw new AppError('instrument.archived');
         const account = await accountWith(tx, email);
-        if (account?.status !== 'active' || !account.roles.includes('user')) {
+        // Whom the caller cannot look up among the accounts, they learn nothing of here either.
+        const isSeen = account && (roles.includes('superAdmin') || account.id === by || isOrdinary(account));
+        if (!isSeen || account.status !== 'active' || !account.roles.includes('user')) {
           throw new AppError('trial.no_account', { params: { email } });
         }
         const { id, name } = account;

@@ -92,6 +92,10 @@ describe('an invitation to try a draft', () => {
 
   it.each<[string, () => Promise<string>]>([
     ['nobody has', async () => 'nobody.at.all@example.org'],
+    [
+      'belongs to a superAdmin, of whom an admin sees nothing',
+      async () => (await account(['user', 'superAdmin'])).email,
+    ],
     ['belongs to staff alone', async () => (await account(['admin'])).email],
     [
       'belongs to a disabled account',

@@ -75,7 +75,8 @@ interface Needs {
   assets: Pick<AssetService, 'url'>;
 }
 
-const isOrdinary = (account: Pick<User, 'roles'>) => account.roles.length === 1 && account.roles[0] === 'user';
+/** Whom admins reach: accounts that hold the role user alone. */
+export const isOrdinary = (account: Pick<User, 'roles'>) => account.roles.length === 1 && account.roles[0] === 'user';
 
 /** Each role once, strongest first. */
 const inOrder = (roles: readonly Role[]): Role[] => allRoles.filter((role) => roles.includes(role));

@@ -1,0 +1,157 @@
+import type { Agent } from 'node:http';
+import type { Kind, People } from './people';
+import { send } from './send';
+
+interface LargeRequest {
+  name: string;
+  as: Kind;
+  method: string;
+  path: string;
+  body?: string;
+}
+
+interface Given {
+  api: string;
+  agent: Agent;
+  people: People;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** An object of so many keys. */
+const keys = (count: number, value: unknown = 1) =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [`k${number}`, value]));
+const list = (count: number, value: (number: number) => unknown) =>
+  Array.from({ length: count }, (_, number) => value(number));
+
+/** Ids of what the requests are made on. */
+async function prepared({ api, agent, people }: Given) {
+  const token = await people.tokenOf('superAdmin');
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const { body: answer } = await send(agent, { method, url: `${api}/${path}`, token, ...sent });
+    return (answer as { data?: unknown } | undefined)?.data;
+  };
+  const instruments = (await ask('GET', 'instruments')) as { id: string; code: string; version: number | null }[];
+  const instrument = instruments.find(({ version }) => version !== null);
+  const attempt = await (async () => {
+    const user = await people.tokenOf('user');
+    const body = JSON.stringify({ instrumentId: instrument?.id, locale: 'en-US', consent: true });
+    const started = await send(agent, { method: 'POST', url: `${api}/attempts`, token: user, body });
+    return (started.body as { data?: { id: string } } | undefined)?.data;
+  })();
+  return { instrument: instrument?.id ?? '', attempt: attempt?.id ?? '' };
+}
+
+export async function largeRequests(given: Given): Promise<LargeRequest[]> {
+  const { instrument, attempt } = await prepared(given);
+  const json = (value: unknown) => JSON.stringify(value);
+  const write = (answers: unknown) =>
+    json({ client: crypto.randomUUID(), sequence: 1, answers, at: new Date().toISOString() });
+  const inAttempt = (name: string, answers: unknown): LargeRequest => ({
+    name,
+    as: 'user',
+    method: 'PATCH',
+    path: `attempts/${attempt}/answers`,
+    body: write(answers),
+  });
+  const imported = (name: string, document: unknown): LargeRequest => ({
+    name,
+    as: 'admin',
+    method: 'POST',
+    path: 'instruments/import',
+    body: typeof document === 'string' ? document : json(document),
+  });
+  const document = (changes: object) => ({ format: 'instrument/1', code: 'large', baseLocale: 'en-US', ...changes });
+  const question = (number: number) => ({ code: `q${number}`, kind: 'text' });
+  const texts = (count: number) =>
+    Object.fromEntries(list(count, (number) => [`question.q${number}`, `How is ${number}?`]) as [string, string][]);
+  const operations = (count: number, value: unknown) =>
+    json({ id: crypto.randomUUID(), base: 0, operations: list(count, () => value) });
+
+  return [
+    inAttempt('answers: 60,000 keys', keys(60_000)),
+    inAttempt('answers: 2,000 keys of nothing asked', keys(2000)),
+    inAttempt(
+      'answers: 100 lists of 500 entries that are too long',
+      keys(
+        100,
+        list(500, () => 'x'.repeat(18)),
+      ),
+    ),
+    inAttempt('answers: 40 texts of 20,000 characters', keys(40, 'x'.repeat(20_000))),
+    imported('import: 300,000 unknown keys', document({ questions: [], ...keys(300_000) })),
+    imported(
+      'import: 300,000 unknown keys in a question',
+      document({ questions: [{ ...question(1), ...keys(300_000) }] }),
+    ),
+    imported(
+      'import: 1,000,000 empty questions',
+      `{"format":"instrument/1","questions":[${'{},'.repeat(1_000_000)}{}]}`,
+    ),
+    imported('import: 32 MiB of lists', `{"a":[${'1,'.repeat(16 * mebibyte - 100)}1]}`),
+    imported('import: 31 MiB of text', `{"a":"${'x'.repeat(31 * mebibyte)}"}`),
+    imported('import: 31 MiB of lists in lists', `{"a":${'['.repeat(15 * mebibyte)}${']'.repeat(15 * mebibyte)}}`),
+    imported(
+      'import: 2,000 questions, right',
+      document({ questions: list(2000, question), texts: { 'en-US': { title: 'Large', ...texts(2000) } } }),
+    ),
+    imported(
+      'import: 100,000 questions, right',
+      document({ questions: list(100_000, question), texts: { 'en-US': { title: 'Large', ...texts(100_000) } } }),
+    ),
+    imported(
+      'import: 20,000 times the same code',
+      document({ questions: list(20_000, () => question(1)), texts: { 'en-US': { title: 'Large' } } }),
+    ),
+    imported(
+      'import: a formula of 1 MiB',
+      document({
+        questions: [question(1)],
+        calculations: [{ code: 'c', kind: 'formula', formula: `1${'+1'.repeat(mebibyte / 2)}` }],
+        texts: { 'en-US': { title: 'Large', 'question.q1': 'x' } },
+      }),
+    ),
+    {
+      name: 'draft: 16 MiB of operations',
+      as: 'admin',
+      method: 'POST',
+      path: `instruments/${instrument}/draft/changes`,
+      body: operations(150_000, { op: 'set', part: crypto.randomUUID(), field: 'x', value: 1 }),
+    },
+    {
+      name: 'draft: one value of 15 MiB',
+      as: 'admin',
+      method: 'POST',
+      path: `instruments/${instrument}/draft/changes`,
+      body: operations(1, { op: 'set', part: crypto.randomUUID(), field: 'x', value: list(5_000_000, () => 1) }),
+    },
+    {
+      name: 'test: 60,000 answers',
+      as: 'admin',
+      method: 'POST',
+      path: `instruments/${instrument}/test`,
+      body: json({ answers: keys(60_000) }),
+    },
+    {
+      name: 'report: 60,000 scores',
+      as: 'admin',
+      method: 'POST',
+      path: `instruments/${instrument}/report.pdf`,
+      body: json({ report: 'x', locale: 'en-US', answers: {}, scores: keys(60_000) }),
+    },
+    {
+      name: 'sign-in: 60 KiB of keys',
+      as: 'signed out',
+      method: 'POST',
+      path: 'auth/login',
+      body: json(keys(5500)),
+    },
+    ...['instruments', 'users', 'browse', 'languages', 'audit'].map(
+      (path): LargeRequest => ({ name: `GET ${path}`, as: 'superAdmin', method: 'GET', path }),
+    ),
+    { name: 'GET check', as: 'admin', method: 'GET', path: `instruments/${instrument}/check` },
+    { name: 'GET export', as: 'admin', method: 'GET', path: `instruments/${instrument}/export` },
+    { name: 'GET draft', as: 'admin', method: 'GET', path: `instruments/${instrument}/draft` },
+  ];
+}

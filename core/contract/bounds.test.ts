@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint';
+import { contract } from './index';
+
+/** Places of the integers that may be as large, or as small, as JavaScript can count. */
+function unbounded(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, minimum, maximum } = schema as { type?: unknown; minimum?: unknown; maximum?: unknown };
+  const isBounded =
+    typeof minimum === 'number' &&
+    typeof maximum === 'number' &&
+    minimum > Number.MIN_SAFE_INTEGER &&
+    maximum < Number.MAX_SAFE_INTEGER;
+  const own = type === 'integer' && !isBounded ? [place] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, inner]) => unbounded(inner, `${place}.${key}`))];
+}
+
+/** The schema as JSON, where it sees whole numbers that come as text too. */
+const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const accepted = Object.entries<Record<string, Endpoint>>(contract).flatMap(([resource, rows]) =>
+  Object.entries(rows).flatMap(([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema === undefined ? [] : [{ place: `${resource}.${name} ${part}`, json: described(schema) }],
+    ),
+  ),
+);
+
+describe('a number that comes from outside', () => {
+  it('has a least and a greatest value, wherever the contract takes an integer', () => {
+    const integers = accepted.filter(({ json }) => JSON.stringify(json).includes('"integer"'));
+    expect(integers.length).toBeGreaterThan(15);
+    expect(accepted.flatMap(({ place, json }) => unbounded(json, place))).toEqual([]);
+  });
+});

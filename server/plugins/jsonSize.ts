@@ -1,0 +1,71 @@
+import { Transform } from 'node:stream';
+import type { RawRequestDefaultExpression } from 'fastify';
+import { AppError } from '../errors';
+
+/** Levels of lists and objects: what walks through a value walks through no more. */
+const deepest = 100;
+/** Bytes: a body below it cannot hold enough to be of harm. */
+const uncounted = 8 * 1024;
+
+const [quote = 0, backslash = 0, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
+
+/** Counts values and levels of JSON as its bytes come, and knows nothing else of it. */
+export class JsonSize {
+  values = 0;
+  deepest = 0;
+  private depth = 0;
+  private inText = false;
+  private escaped = false;
+
+  add(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (this.inText) {
+        if (this.escaped) this.escaped = false;
+        else if (byte === backslash) this.escaped = true;
+        else if (byte === quote) this.inText = false;
+        else at = this.nextMark(bytes, at) - 1;
+      } else if (byte === quote) this.inText = true;
+      else if (byte === comma) this.values += 1;
+      else if (byte === openList || byte === openObject) {
+        this.values += 1;
+        this.depth += 1;
+        if (this.depth > this.deepest) this.deepest = this.depth;
+      } else if (byte === closeList || byte === closeObject) this.depth -= 1;
+    }
+  }
+
+  /** Where a text may end, or its end is escaped: far faster than to look at each byte. */
+  private nextMark(bytes: Uint8Array, from: number): number {
+    const end = bytes.indexOf(quote, from);
+    const before = bytes.subarray(from, end === -1 ? bytes.length : end).indexOf(backslash);
+    if (before !== -1) return from + before;
+    return end === -1 ? bytes.length : end;
+  }
+}
+
+/**
+ * The body as it comes, ended with `request.too_large` as soon as it holds more values (entries of lists and objects) than it may, and with
+ * `request.malformed` where it is too deep: nothing is parsed, nor checked against a schema, before it has been counted.
+ */
+export function counted(
+  body: RawRequestDefaultExpression | NodeJS.ReadableStream,
+  { length, most }: { length: number | undefined; most: number },
+) {
+  if (length !== undefined && length < uncounted) return body;
+  const size = new JsonSize();
+  const counting = Object.assign(
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        counting.receivedEncodedLength += chunk.length;
+        size.add(chunk);
+        if (size.values > most) done(new AppError('request.too_large'));
+        else if (size.deepest > deepest) done(new AppError('request.malformed'));
+        else done(null, chunk);
+      },
+    }),
+    { receivedEncodedLength: 0 },
+  );
+  body.once('error', (error) => counting.destroy(error));
+  return body.pipe(counting);
+}

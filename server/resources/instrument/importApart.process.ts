@@ -1,0 +1,41 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { DatabasePool } from '../../database/pool';
+import { AppError } from '../../errors';
+import type { ApartOutcome, ApartTask } from './importApart';
+import { createInstrumentService } from './service';
+
+function refusalOf(error: unknown): ApartOutcome {
+  if (!(error instanceof AppError)) {
+    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  const { code, details, params } = error;
+  return { refused: { code, details, params } };
+}
+
+async function outcomeOf({ bytes, mode, by, now, connection }: ApartTask): Promise<ApartOutcome> {
+  let input: unknown;
+  try {
+    input = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return { refused: { code: 'request.malformed' } };
+  }
+  const isDocument = typeof input === 'object' && input !== null && !Array.isArray(input);
+  if (!isDocument) return { refused: { code: 'request.malformed' } };
+  const pool = new DatabasePool({ ...connection, max: 1 });
+  try {
+    const instruments = createInstrumentService({ db: drizzle(pool), clock: () => now });
+    return { imported: await instruments.importDocument(input, mode, by) };
+  } catch (error) {
+    return refusalOf(error);
+  } finally {
+    await pool.end();
+  }
+}
+
+process.once('message', (task: ApartTask) => {
+  void outcomeOf(task).then((outcome) => process.send?.(outcome, undefined, {}, () => process.disconnect()));
+});
+// The server is gone, or has its answer: a transaction that is not committed is undone.
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole group: the server says when this is over.
+process.on('SIGINT', () => {});

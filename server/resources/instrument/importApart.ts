@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { Imported } from './service';
+
+/** What the process is told, once. */
+export interface ApartTask {
+  bytes: Uint8Array;
+  mode: 'new' | 'replace';
+  by: string | null;
+  now: Date;
+  connection: PoolConfig;
+}
+
+export type ApartOutcome =
+  | { imported: Imported }
+  | { refused: Pick<AppError, 'code'> & Partial<Pick<AppError, 'details' | 'params'>> }
+  | { problem: string };
+
+/** Brings in a document, given as the bytes of its JSON. @throws AppError as `importDocument`, `request.malformed`, `service.unavailable` */
+export type ImportApart = (bytes: Uint8Array, mode: 'new' | 'replace', by: string | null) => Promise<Imported>;
+
+/** Milliseconds, the start of the process included. */
+const patience = 180_000;
+/** Documents that may wait while one is brought in. */
+const mostWaiting = 10;
+/** MiB: the largest document that is let in takes a third of it. */
+const memory = 1024;
+
+/** The process's program: `importApart.mjs` beside the bundle, in the sources the file itself. */
+function program(): string {
+  const places = ['./importApart.mjs', './importApart.process.ts'];
+  const found = places.map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+  if (found === undefined) throw new Error('The program that brings in documents is not beside the server: build it');
+  return found;
+}
+
+function start(): ChildProcess {
+  const path = program();
+  return fork(path, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [`--max-old-space-size=${memory}`, ...(path.endsWith('.ts') ? ['--import', 'tsx'] : [])],
+  });
+}
+
+function outcomeOf(task: ApartTask): Promise<ApartOutcome> {
+  return new Promise((resolve) => {
+    const child = start();
+    const failed = (problem: string) => {
+      child.kill('SIGKILL');
+      resolve({ problem });
+    };
+    const clock = setTimeout(() => failed(`It took longer than ${patience} ms`), patience);
+    child.once('message', (outcome: ApartOutcome) => resolve(outcome));
+    child.once('error', ({ message }) => failed(`Its process cannot be reached: ${message}`));
+    child.once('exit', (code, signal) => {
+      clearTimeout(clock);
+      resolve({ problem: `Its process ended: ${signal ?? code}` });
+    });
+    child.send(task);
+  });
+}
+
+/** Where the database is at this moment: an embedded one can move. */
+function connectionOf({ $client }: Database & { $client?: { options?: PoolConfig } }): PoolConfig {
+  const { connectionString, host, port, user, password, database, ssl } = $client?.options ?? {};
+  const given = { connectionString, host, port, user, password, database, ssl };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Large documents are parsed, checked and stored by a process of their own, one after the other: nobody else waits for them, and one that
+ * takes all memory takes nobody else's.
+ */
+export function createImportApart({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}): ImportApart {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function brought(bytes: Uint8Array, mode: 'new' | 'replace', by: string | null): Promise<Imported> {
+    const outcome = await outcomeOf({ bytes, mode, by, now: clock(), connection: connectionOf(db) });
+    if ('imported' in outcome) return outcome.imported;
+    if ('refused' in outcome) throw new AppError(outcome.refused.code, outcome.refused);
+    log.error({ problem: outcome.problem }, 'A document could not be brought in');
+    throw new AppError('service.unavailable', { retryAfter: 10 });
+  }
+
+  return async (bytes, mode, by) => {
+    if (waiting >= mostWaiting) throw new AppError('service.unavailable', { retryAfter: 10 });
+    waiting += 1;
+    const turn = last
+      .then(() => brought(bytes, mode, by))
+      .finally(() => {
+        waiting -= 1;
+      });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
