@@ -9,6 +9,7 @@ import { Answer, type Handlers, MockFailure } from './engine';
 import { requireKeepable } from './keepable';
 import { chainOf, instrumentOf, localesOf, nearest, type Offered, textOf } from './offeredInstruments';
 import type { Caller } from './people';
+import { yesAndNoIn } from './translation';
 
 export interface StoredAttempt {
   id: string;
@@ -124,7 +125,11 @@ function shown(attempt: StoredAttempt, locale: string): Attempt {
     now: now().toISOString(),
     locale: nearest(instrument, locale),
     locales: localesOf(instrument),
-    projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
+    projection: {
+      ...projection,
+      words: yesAndNoIn(nearest(instrument, locale)),
+      questions: projection.questions.map((question) => ({ ...question })),
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../../errors';
 import type { AccessRights } from '../access/rights';
 import { Lru } from '../instrument/lru';
 import type { Version, VersionReader } from '../instrument/versions';
+import { withWords } from '../translation/valueWords';
 import { ageOn } from './age';
 import { createCompletion } from './completion';
 import { type Scoring, withVersions } from './earlierScores';
@@ -123,7 +124,8 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
       projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
     );
     const risks = record.status !== 'completed' ? await risksSoFar(versions, version, record, locale) : undefined;
-    return { record, version, locale, projection, risks, now: clock() };
+    const worded = withWords(projection, await versions.wordsIn(locale));
+    return { record, version, locale, projection: worded, risks, now: clock() };
   }
 
   const refusal = async (userId: string, { instrumentId, definition }: Version) =>

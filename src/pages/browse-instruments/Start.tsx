@@ -4,15 +4,12 @@ import type { BrowseDetail } from 'core/contract/browse';
 import { matchLocale } from 'core/language/matchLocale';
 import { useRef, useState } from 'react';
 import { api } from '@/api/client';
-import { feedback } from '@/components/feedback/feedback';
 import { answerPath } from '@/features/player/addresses';
 import { handOver } from '@/features/player/handoff';
 import { languageName } from '@/features/player/languageName';
 import { dateInWords } from '@/features/player/momentInWords';
 import { Prose } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
-import { isSpoken } from '@/start/languages';
-import { switchLocale } from '@/start/switchLocale';
 import { AccessCode } from './AccessCode';
 import { type RespondentData, RespondentFields } from './RespondentFields';
 
@@ -63,9 +60,6 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
       const body = { instrumentId: id, locale, respondent: { ...respondent, timeZone }, consent: true };
       const attempt = await api.attempts.create({ body });
       if (!attempt) return;
-      if (attempt.locale !== intl.locale && isSpoken(attempt.locale)) {
-        await switchLocale(attempt.locale).catch(() => feedback.warning(text('player.languageFailed')));
-      }
       handOver(attempt);
       history.push(answerPath(id, attempt.id));
     } catch (error) {

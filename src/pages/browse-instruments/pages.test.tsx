@@ -196,6 +196,26 @@ describe('the details of an instrument', () => {
     expect(server.to('GET', `attempts/${newestAttempt()?.id}`)).toHaveLength(0);
   });
 
+  it('begin in the language of the interface where the instrument has it', async () => {
+    window.localStorage.setItem('umi_locale', 'ar-EG');
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: /^ابدأ/ }));
+    expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
+    expect(newestAttempt()?.locale).toBe('ar-EG');
+  });
+
+  it('leave the interface as it is when the questions are to come in another language', async () => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}?locale=ar-EG`);
+    await user.click(await screen.findByRole('checkbox', { name: /^I have read/ }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
+    expect(newestAttempt()?.locale).toBe('ar-EG');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
+    expect(window.localStorage.getItem('umi_locale')).toBeNull();
+  });
+
   it('say why it cannot be answered again now', async () => {
     const call = { params: { id: phq9?.id ?? '' }, query: {}, body: undefined, locale: 'en-US', caller };
     const refused = { refusal: 'days', availableAt: '2026-12-01T10:00:00.000Z' };
