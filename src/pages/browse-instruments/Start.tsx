@@ -11,6 +11,7 @@ import { dateInWords } from '@/features/player/momentInWords';
 import { Prose } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
 import { AccessCode } from './AccessCode';
+import { InLanguage } from './InLanguage';
 import { type RespondentData, RespondentFields } from './RespondentFields';
 
 interface Props {
@@ -39,8 +40,11 @@ export function Start(props: Props) {
 function StartForm({ detail, locale: shown, onRefused }: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const { id, locales, textLocale, askRespondent } = detail;
-  const [locale, setLocale] = useState(() => matchLocale([shown, intl.locale], locales) ?? textLocale);
+  const { id, languages, textLocale, askRespondent } = detail;
+  const asking = languages.filter(({ questions }) => questions === null || questions.own > 0);
+  const locales = asking.map(({ locale }) => locale);
+  const [locale, setLocale] = useState(() => matchLocale([shown, intl.locale, textLocale], locales) ?? textLocale);
+  const has = languages.find((each) => each.locale === locale);
   const [respondent, setRespondent] = useState<RespondentData>({});
   const [agrees, setAgrees] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -96,6 +100,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
           onChange={setLocale}
           options={locales.map((each) => ({ value: each, label: languageName(each) }))}
         />
+        {has ? <InLanguage has={has} /> : null}
       </div>
       <div>
         <Checkbox
