@@ -2,7 +2,7 @@ import type { BrowseDetail, BrowseFacets, BrowseRow } from '../core/contract/bro
 import { alertsStaff } from '../core/report';
 import { answerAccess } from './answerAccess';
 import { Answer, type Handlers } from './engine';
-import { instrumentOf, localesOf, type Offered, offeredInstruments, textOf } from './offeredInstruments';
+import { instrumentOf, localesOf, type Offered, offeredInstruments, sharesOf, textOf } from './offeredInstruments';
 import type { Caller } from './people';
 import { attemptsAt, statusOf } from './respondent';
 
@@ -53,6 +53,7 @@ function browseDetail(instrument: Offered, locale: string, caller: Caller | unde
   const row = browseRow(instrument, locale, caller);
   return {
     ...row,
+    languages: [...sharesOf(instrument)].map(([each, has]) => ({ locale: each, ...has })),
     ...(row.attemptInProgress ? { refusal: null, availableAt: null } : refusalOf(instrument, caller)),
     version: 1,
     description: said('description')?.text ?? '',

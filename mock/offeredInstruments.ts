@@ -4,6 +4,7 @@ import type { InstrumentDocument } from '../core/instrument/document';
 import { type CompiledInstrument, compileInstrument } from '../core/instrument/program';
 import { resolveText } from '../core/instrument/textKeys';
 import { fallbackChain, matchLocale } from '../core/language';
+import { languageShares } from '../core/report';
 import { MockFailure } from './engine';
 import { eveningCheck } from './eveningCheck';
 
@@ -42,11 +43,21 @@ export function instrumentOf(id: string): Offered {
 export const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
 
 /** Its locale that is nearest to the asked one. */
-export const nearest = (instrument: Offered, locale: string): string =>
-  matchLocale([locale], localesOf(instrument)) ?? instrument.document.baseLocale;
+export const nearest = (instrument: Offered, locale: string, among = localesOf(instrument)): string =>
+  matchLocale([locale], among) ?? instrument.document.baseLocale;
 
 export const chainOf = (instrument: Offered, locale: string): string[] =>
   fallbackChain(nearest(instrument, locale), undefined, instrument.document.baseLocale);
+
+const shares = new Map<Offered, ReturnType<typeof languageShares>>();
+
+/** What it has in each of its languages. */
+export function sharesOf(instrument: Offered): ReturnType<typeof languageShares> {
+  const chains = () => new Map(localesOf(instrument).map((locale) => [locale, chainOf(instrument, locale)]));
+  const found = shares.get(instrument) ?? languageShares(instrument.document, chains(), 'respondent');
+  shares.set(instrument, found);
+  return found;
+}
 
 export const textOf = (instrument: Offered, key: string, locale: string) =>
   resolveText(instrument.document.texts, key, chainOf(instrument, locale));

@@ -2,13 +2,14 @@ import type { Attempt, AttemptResult, HistoryRow, Risk } from '../core/contract/
 import { openRequired, progressOf } from '../core/flow';
 import type { AnswerSheet, Respondent } from '../core/instrument/document';
 import { projectInstrument } from '../core/instrument/projection';
-import { buildReports, disclose, riskItems, risksIn, shownScores } from '../core/report';
+import { buildReports, disclose, languagesWith, riskItems, risksIn, shownScores } from '../core/report';
 import { scoresOf, startRun } from '../core/scoring';
 import { answerAccess } from './answerAccess';
 import { Answer, type Handlers, MockFailure } from './engine';
 import { requireKeepable } from './keepable';
-import { chainOf, instrumentOf, localesOf, nearest, type Offered, textOf } from './offeredInstruments';
+import { chainOf, instrumentOf, nearest, type Offered, sharesOf, textOf } from './offeredInstruments';
 import type { Caller } from './people';
+import { yesAndNoIn } from './translation';
 
 export interface StoredAttempt {
   id: string;
@@ -110,8 +111,13 @@ export function requireOpen(attempt: StoredAttempt): void {
   if (statusOf(attempt) !== 'in_progress') throw new MockFailure('attempt.closed', 'This attempt has ended already.');
 }
 
-function shown(attempt: StoredAttempt, locale: string): Attempt {
+/** The languages that have questions. */
+const asking = (instrument: Offered) => languagesWith(sharesOf(instrument), 'questions');
+
+function shown(attempt: StoredAttempt, asked: string): Attempt {
   const { instrument, writes: _, person: __, consentedAt: ___, isAbandoned: ____, ...rest } = attempt;
+  const locales = [...new Set([...asking(instrument), attempt.locale])];
+  const locale = nearest(instrument, asked, locales);
   const projection = projectInstrument(instrument.document, instrument.compiled, chainOf(instrument, locale));
   return {
     ...rest,
@@ -122,9 +128,13 @@ function shown(attempt: StoredAttempt, locale: string): Attempt {
     ...(statusOf(attempt) !== 'completed' ? risksAfter(attempt, Object.keys(attempt.answers), locale) : {}),
     expiresAt: null,
     now: now().toISOString(),
-    locale: nearest(instrument, locale),
-    locales: localesOf(instrument),
-    projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
+    locale,
+    locales,
+    projection: {
+      ...projection,
+      words: yesAndNoIn(locale),
+      questions: projection.questions.map((question) => ({ ...question })),
+    },
   };
 }
 
@@ -180,8 +190,10 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
   };
 }
 
-function result(attempt: StoredAttempt, locale: string): AttemptResult {
+function result(attempt: StoredAttempt, asked: string): AttemptResult {
   const { instrument, completedAt } = attempt;
+  const locales = languagesWith(sharesOf(instrument), 'report');
+  const locale = nearest(instrument, asked, locales);
   if (!completedAt) throw new MockFailure('attempt.not_completed', 'These answers have not been sent yet.');
   const { document, compiled } = instrument;
   const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale) };
@@ -194,8 +206,8 @@ function result(attempt: StoredAttempt, locale: string): AttemptResult {
     version: 1,
     checksum: versionChecksum,
     textRevision: 0,
-    locale: nearest(instrument, locale),
-    locales: localesOf(instrument),
+    locale,
+    locales,
     startedAt: attempt.startedAt,
     completedAt,
     respondent: attempt.respondent,
@@ -229,7 +241,7 @@ export const attempts: Handled = {
     if (begun) return shown(begun, begun.locale);
     if (answerAccess(instrument.id).access === 'needed')
       throw new MockFailure('instrument.access_needed', 'This questionnaire is for those who were given access to it.');
-    const locale = nearest(instrument, body.locale);
+    const locale = nearest(instrument, body.locale, asking(instrument));
     const attempt: StoredAttempt = {
       id: attemptId(),
       person: caller?.id ?? '',

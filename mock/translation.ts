@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Projection } from '../core/instrument/projection';
 import { Answer, type Handlers } from './engine';
 import { allLanguages } from './languageWorld';
 import { translationWork } from './translationWork';
@@ -28,6 +29,12 @@ function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, stri
   const found = read.get(name) ?? readTexts(locale, kind);
   read.set(name, found);
   return found;
+}
+
+/** What yes and no are called in a language; undefined: the interface has no words in it. */
+export function yesAndNoIn(locale: string): Projection['words'] {
+  const { 'pdf.yes': yes, 'pdf.no': no } = texts(locale, 'System');
+  return yes === undefined || no === undefined ? undefined : { yes, no };
 }
 
 const enabled = () => allLanguages().filter((language) => language.enabled);

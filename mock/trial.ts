@@ -8,6 +8,7 @@ import { type Handlers, MockFailure } from './engine';
 import { requireKeepable } from './keepable';
 import { type Offered, offeredInstruments } from './offeredInstruments';
 import { type Caller, people } from './people';
+import { yesAndNoIn } from './translation';
 
 interface StoredTrial extends TrialRow {
   instrumentId: string;
@@ -122,7 +123,11 @@ export const trial: Handlers['trial'] = {
       locale: shown,
       locales,
       askRespondent: document.settings?.askRespondent ?? [],
-      projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
+      projection: {
+        ...projection,
+        words: yesAndNoIn(shown),
+        questions: projection.questions.map((question) => ({ ...question })),
+      },
     };
   },
   answer: ({ params, body, caller, locale }) => {

@@ -19,7 +19,7 @@ export const attempt = z.object({
   version: z.number().int(),
   status: attemptStatus,
   locale,
-  /** The locales that the attempt can be switched to. */
+  /** The locales that the attempt can be switched to: those that have questions, and its own. */
   locales: z.array(locale),
   startedAt: time,
   savedAt: time.nullable(),
@@ -84,6 +84,7 @@ export const attemptResult = z.object({
   /** Of the version's texts, as they are shown; 0: as they were published. */
   textRevision: z.number().int(),
   locale,
+  /** Those that what is shown has something in. */
   locales: z.array(locale),
   startedAt: time,
   completedAt: time,

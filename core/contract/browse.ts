@@ -26,7 +26,25 @@ export type BrowseRow = z.infer<typeof browseRow>;
 /** A text and the locale that it is in. */
 const said = z.object({ text: z.string(), locale });
 
+/** How much of a part of an instrument there is in a language. */
+const languageShare = z
+  .object({
+    /** Texts in the language itself. */
+    own: z.number().int(),
+    /** Texts that there are at all. */
+    of: z.number().int(),
+    /** The language that most of the others come in; null: there are no others. */
+    otherwise: locale.nullable(),
+  })
+  .nullable();
+
+/** What an instrument has in a language; a part that it does not have at all is null. */
+const inLanguage = z.object({ locale, questions: languageShare, answers: languageShare, report: languageShare });
+export type InLanguage = z.infer<typeof inLanguage>;
+
 export const browseDetail = browseRow.extend({
+  /** By language, in the order of `locales`; the report as respondents get to see it. */
+  languages: z.array(inLanguage),
   /** Number of the version that an attempt would begin on. */
   version: z.number().int(),
   /** Markdown, in `descriptionLocale`. */

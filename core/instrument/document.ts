@@ -37,6 +37,8 @@ export interface Settings {
   askRespondent?: ('age' | 'sex' | 'country')[];
   /** Image code shown as the cover. */
   cover?: string;
+  /** The languages that it is published in beside the base language. Default all that have texts. */
+  locales?: string[];
 }
 
 export interface Answer {

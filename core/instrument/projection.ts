@@ -15,6 +15,7 @@ import type {
 import { quotedParts, readFormula } from './formulaParts';
 import type { CompiledInstrument } from './program';
 import { resolveText, textKeys } from './textKeys';
+import type { ValueWords } from './valueText';
 
 /**
  * What a respondent's device gets of an instrument: all that asking needs, and of scoring only what the visibility rules and the
@@ -40,6 +41,8 @@ export interface Projection {
   bundle: TextBundle;
   /** Of texts that the locale lacks: the locale that stands in. */
   fallbacks: Record<string, string>;
+  /** What yes and no are called in the locale; absent: nobody has said. */
+  words?: Pick<ValueWords, 'yes' | 'no'>;
 }
 
 /** What rules depend on, directly or through calculations. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audience, count, formula, formulaName, listOf, memberCode, partCode, positive } from './fieldSchema';
+import { audience, count, formula, formulaName, listOf, locale, memberCode, partCode, positive } from './fieldSchema';
 
 const day = z.string().regex(/^(\d{4}-\d{2}-\d{2}|\d{2}:\d{2})$/, 'schema.wrong_format');
 
@@ -16,6 +16,7 @@ export const settings = z.strictObject({
   results: audience.optional(),
   askRespondent: z.array(z.enum(['age', 'sex', 'country'])).optional(),
   cover: partCode.optional(),
+  locales: z.array(locale).optional(),
 });
 
 const answer = z.strictObject({

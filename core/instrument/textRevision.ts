@@ -2,6 +2,7 @@ import { checkInstrument } from './check';
 import { checkCompleteness } from './checkTexts';
 import type { InstrumentDocument, TextBundle } from './document';
 import type { Problem } from './problem';
+import { isPublishedIn } from './publishedLocales';
 import { type TextKey, type TextPart, textKeys } from './textKeys';
 
 /** A text of a published version that would read differently. `before` null: the locale had no such text. */
@@ -49,7 +50,7 @@ const textOf = (bundle: TextBundle | undefined, key: string): string | undefined
 /**
  * What a published version could take over from today's reviewed texts without becoming another instrument: texts of parts that stand in
  * both exactly alike, so that a code that has been given to another item never lends it its text. A locale that the version lacks comes
- * in whole, once it has every text that the base locale has. Texts that were taken away stay.
+ * in whole, once it has every text that the base locale has, where the version is published in it. Texts that were taken away stay.
  * @param version structure and texts as respondents see them
  * @param draft structure of today with its reviewed texts
  */
@@ -73,6 +74,7 @@ export function textCorrections(
     return checkCompleteness(grown, [locale], () => true).length === 0;
   };
   return Object.keys(draft.texts)
+    .filter((locale) => isPublishedIn(version, locale))
     .filter((locale) => Object.hasOwn(version.texts, locale) || isComplete(locale))
     .flatMap(changes);
 }

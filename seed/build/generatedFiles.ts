@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { InstrumentDocument } from 'core/instrument/document';
 import { accountText } from './account';
 import { canonicalJson } from './canonicalJson';
 import { cesdDocument } from './cesd/document';
@@ -16,6 +17,12 @@ function withAccount(page: string, account: string): string {
   return `${page.slice(0, start + markers.start.length)}\n${account}\n${page.slice(end)}`;
 }
 
+/** A demo instrument is published in every language that it has. */
+const named = (document: InstrumentDocument): InstrumentDocument => {
+  const locales = Object.keys(document.texts).filter((locale) => locale !== document.baseLocale);
+  return { ...document, settings: { ...document.settings, locales: locales.sort() } };
+};
+
 /**
  * Every generated file of the seeds, path from `root` and content: what the build writes and what the freshness test compares.
  * `dataFolder`: the folder with the sources that SOURCES.md names; `root`: of the repository.
@@ -25,9 +32,9 @@ export function generatedFiles(dataFolder: string, root: string): Map<string, st
   const phq = phqDocument(dataFolder);
   const sources = readFileSync(join(root, 'seed/SOURCES.md'), 'utf8');
   return new Map([
-    ['seed/instruments/ces_d.json', canonicalJson(cesdDocument(dataFolder))],
-    ['seed/instruments/ipip_neo_120.json', canonicalJson(ipip.document)],
-    ['seed/instruments/phq9.json', canonicalJson(phq.document)],
+    ['seed/instruments/ces_d.json', canonicalJson(named(cesdDocument(dataFolder)))],
+    ['seed/instruments/ipip_neo_120.json', canonicalJson(named(ipip.document))],
+    ['seed/instruments/phq9.json', canonicalJson(named(phq.document))],
     ['seed/SOURCES.md', withAccount(sources, accountText(ipip.account, phq.account))],
   ]);
 }

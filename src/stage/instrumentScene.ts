@@ -118,6 +118,7 @@ function detailOf(scene: InstrumentScene): BrowseDetail {
   const markedAs = (key: string, text: string) => (key === place.textKey ? markedMarkdown(text) : text);
   return {
     ...rowOf(scene),
+    languages: [],
     version: 1,
     description: markedAs('description', description?.text ?? ''),
     descriptionLocale: description?.locale ?? locale,

@@ -17,9 +17,6 @@ export function activateLocale(locale: string): void {
 /** The languages that may be chosen, in order. */
 export const enabledLanguages = (): readonly OfferedLanguage[] => rows;
 
-/** Whether the interface has words of its own in a language. */
-export const isSpoken = (locale: string): boolean => rows.some(({ code, translated }) => code === locale && translated);
-
 const listeners = new Set<() => void>();
 
 export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void {

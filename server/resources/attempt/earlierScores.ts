@@ -35,9 +35,14 @@ export interface Read {
   words: ValueWords;
 }
 
-/** A version with its texts in the nearest of its locales to the asked one. */
-export async function documentFor(versions: VersionReader, version: Version, asked: string): Promise<Read> {
-  const locale = await versions.localeOf(version, asked);
+/** A version with its texts in the nearest of its locales to the asked one. `among`: default all of them. */
+export async function documentFor(
+  versions: VersionReader,
+  version: Version,
+  asked: string,
+  among?: readonly string[],
+): Promise<Read> {
+  const locale = await versions.localeOf(version, asked, among);
   const chain = await versions.chainOf(version, locale);
   const [document, words] = await Promise.all([versions.documentIn(version, chain), versions.wordsIn(locale)]);
   return { document, chain, locale, words };

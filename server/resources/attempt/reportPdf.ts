@@ -5,6 +5,7 @@ import { directionOf } from 'core/language';
 import {
   type BlockModel,
   buildReport,
+  languagesWith,
   type ReportContext,
   type ReportModel,
   risksIn,
@@ -130,7 +131,8 @@ export function createAttemptPdfService({
       const { completedAt, respondent } = record;
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
       if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
-      const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale);
+      const locales = languagesWith(await versions.sharesOf(scorer, reader), 'report');
+      const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale, locales);
       const seen = (document.reports ?? []).filter((one) => reader === 'staff' || audienceOf(one) === 'respondent');
       const report = code === undefined ? seen[0] : seen.find((one) => one.code === code);
       if (report === undefined && code !== undefined) throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
-import { buildReports, disclose, type ReportModel, risksIn } from 'core/report';
+import { buildReports, disclose, languagesWith, type ReportModel, risksIn } from 'core/report';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
 import type { VersionReader } from '../instrument/versions';
@@ -32,7 +32,8 @@ export async function resultFor(
   const { startedAt, completedAt, respondent } = record;
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
   if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
-  const read = await documentFor(versions, scorer, asked ?? record.locale);
+  const locales = languagesWith(await versions.sharesOf(scorer, reader), 'report');
+  const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
   const { document, chain, locale, words } = read;
   const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
   const context = { document, compiled: scorer.compiled, run, chain, words };
@@ -46,7 +47,7 @@ export async function resultFor(
     checksum: version.checksum,
     textRevision: version.textRevision,
     locale,
-    locales: [...scorer.locales],
+    locales,
     startedAt: startedAt.toISOString(),
     completedAt: completedAt.toISOString(),
     respondent,

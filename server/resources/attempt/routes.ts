@@ -11,14 +11,14 @@ import { shownScores, showsResults } from './shownScores';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const shownAttempt = ({ record, version, locale, projection, risks, now }: OpenAttempt): Attempt => ({
+const shownAttempt = ({ record, version, locale, locales, projection, risks, now }: OpenAttempt): Attempt => ({
   id: record.id,
   instrumentId: record.instrumentId,
   instrumentCode: version.definition.code,
   version: version.number,
   status: record.status,
   locale,
-  locales: [...version.locales],
+  locales: [...locales],
   startedAt: record.startedAt.toISOString(),
   savedAt: isoOf(record.savedAt),
   completedAt: isoOf(record.completedAt),

@@ -1,5 +1,6 @@
 import type { Risk } from 'core/contract/attempt';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
+import { languagesWith } from 'core/report';
 import type { Database } from '../../database/connection';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import { uuidv7 } from '../../database/uuid';
@@ -7,6 +8,7 @@ import { AppError } from '../../errors';
 import type { AccessRights } from '../access/rights';
 import { Lru } from '../instrument/lru';
 import type { Version, VersionReader } from '../instrument/versions';
+import { withWords } from '../translation/valueWords';
 import { ageOn } from './age';
 import { createCompletion } from './completion';
 import { type Scoring, withVersions } from './earlierScores';
@@ -32,6 +34,8 @@ export interface OpenAttempt {
   version: Version;
   /** That of the projection. */
   locale: string;
+  /** Those that have questions, and its own. */
+  locales: readonly string[];
   projection: Projection;
   now: Date;
   /** Only in progress, once a risk may hang on an answer. */
@@ -117,13 +121,16 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
 
   async function opened(record: AttemptRecord, asked?: string): Promise<OpenAttempt> {
     const version = await versions.get(record.versionId);
-    const locale = asked === undefined ? record.locale : await versions.localeOf(version, asked);
+    const offered = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
+    const locales = [...new Set([...offered, record.locale])];
+    const locale = asked === undefined ? record.locale : await versions.localeOf(version, asked, locales);
     const chain = await versions.chainOf(version, locale);
     const projection = await projections.get(`${version.id} ${version.textRevision} ${chain.join(' ')}`, async () =>
       projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
     );
     const risks = record.status !== 'completed' ? await risksSoFar(versions, version, record, locale) : undefined;
-    return { record, version, locale, projection, risks, now: clock() };
+    const worded = withWords(projection, await versions.wordsIn(locale));
+    return { record, version, locale, locales, projection: worded, risks, now: clock() };
   }
 
   const refusal = async (userId: string, { instrumentId, definition }: Version) =>
@@ -158,7 +165,8 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
       });
     }
     const startedAt = clock();
-    const locale = await versions.localeOf(version, request.locale);
+    const asking = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
+    const locale = await versions.localeOf(version, request.locale, asking);
     const { timeLimit } = version.definition.settings ?? {};
     return insertAttempt(db, {
       userId,

@@ -115,6 +115,10 @@ export function createBrowseService(needs: Needs): BrowseService {
       const { askRespondent = [], results = 'respondent', timeLimit = null, retake } = document.settings ?? {};
       return {
         ...rowOf(offer, right),
+        languages: [...(await versions.sharesOf(version, 'respondent'))].map(([locale, shares]) => ({
+          locale,
+          ...shares,
+        })),
         version: version.number,
         description: offer.description ?? '',
         descriptionLocale: offer.description_locale ?? offer.base_locale,

@@ -6,6 +6,7 @@ import type { AnswerSheet, InstrumentDocument, Respondent } from 'core/instrumen
 import { documentOf, draftOf, storedTextKeys } from 'core/instrument/draft';
 import type { Problem } from 'core/instrument/problem';
 import type { CompiledInstrument } from 'core/instrument/program';
+import { asPublished, promisedLocales } from 'core/instrument/publishedLocales';
 import { parseInstrument } from 'core/instrument/schema';
 import { type Explanation, type Scores, scoresOf, startRun } from 'core/scoring';
 import { publishChecks } from 'core/scoring/testCases';
@@ -118,18 +119,21 @@ export function createInstrumentService({ db, clock, cleanSvg }: Needs): Instrum
     return documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id));
   }
 
-  /** With the texts that were reviewed last: what publishing takes. What a locale lacks there comes from its fallbacks. */
+  /**
+   * With the texts that were reviewed last, in the languages that it is published in: what publishing takes. What a locale lacks there
+   * comes from its fallbacks.
+   */
   async function reviewedDocument(at: Database | Transaction, record: InstrumentRecord): Promise<InstrumentDocument> {
-    return documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id, undefined, true));
+    return asPublished(documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id, undefined, true)));
   }
 
-  /** Every locale of the draft is to be published; a translation counts when it is reviewed and of the present source. */
+  /** Of the languages that it is published in; a translation counts when it is reviewed and of the present source. */
   async function problemsOf(at: Database | Transaction, record: InstrumentRecord, document: InstrumentDocument) {
     const { texts } = await draftDocument(at, record);
     const stored = new Map(storedTextKeys(record.draft).map((entry) => [entry.key, entry.stored]));
     const unreviewed = await unreviewedTexts(at, record.id);
     return publishChecks(document, {
-      locales: Object.keys(texts),
+      locales: promisedLocales(document, Object.keys(texts)),
       isReviewed: (locale, key) => !unreviewed.has(`${locale} ${stored.get(key)}`),
     });
   }
@@ -188,7 +192,7 @@ export function createInstrumentService({ db, clock, cleanSvg }: Needs): Instrum
       area: document.area ?? null,
       baseLocale: document.baseLocale,
       draft: draftOf(document, uuidv7, previous?.draft),
-      draftChecksum: checksum(document),
+      draftChecksum: checksum(asPublished(document)),
       questionCount: questionCount(document),
       updatedAt: deed.at,
       updatedBy: deed.by,

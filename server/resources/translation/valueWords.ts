@@ -1,3 +1,4 @@
+import type { Projection } from 'core/instrument/projection';
 import { signs, type ValueWords } from 'core/instrument/valueText';
 import type { TranslationService } from './service';
 
@@ -12,3 +13,7 @@ export async function valueWords({ bundle }: Pick<TranslationService, 'bundle'>,
   const { texts, shownIn } = await bundle('System', locale);
   return shownIn === locale ? valuesIn(texts) : signs;
 }
+
+/** A projection with what yes and no are called in its language; as it is where there are no words in it. */
+export const withWords = (projection: Projection, words: ValueWords): Projection =>
+  words === signs ? projection : { ...projection, words: { yes: words.yes, no: words.no } };

@@ -14,6 +14,7 @@ import { completenessOf, findInstrument, type InstrumentRecord, lockInstrument }
 import { noticeOf } from '../notice/occasions';
 import { tell } from '../notice/service';
 import { bundlesOf, type TranslationService } from '../translation/service';
+import { valueWords, withWords } from '../translation/valueWords';
 import { isOrdinary } from '../user/administration';
 import {
   accountWith,
@@ -67,7 +68,7 @@ export interface TrialService {
 interface Needs {
   db: Database;
   clock: () => Date;
-  translations: Pick<TranslationService, 'fallbacks'>;
+  translations: Pick<TranslationService, 'fallbacks' | 'bundle'>;
 }
 
 const stateOf = ({ answeredAt }: Trial) => (answeredAt === null ? 'invited' : 'answered');
@@ -197,7 +198,7 @@ export function createTrialService({ db, clock, translations }: Needs): TrialSer
         locale,
         locales,
         askRespondent: draft.settings?.askRespondent ?? [],
-        projection: projectInstrument(structure, compiled, chain),
+        projection: withWords(projectInstrument(structure, compiled, chain), await valueWords(translations, locale)),
       };
     },
 

@@ -104,7 +104,7 @@ export function Review({ projection, parts, open, text = 'player.review.text', o
 }
 
 function Given({ question, code, isOpen }: { question: Question; code: string; isOpen: boolean }) {
-  const { texts, store } = usePlayerContext();
+  const { texts, words, store } = usePlayerContext();
   const intl = useIntl();
   const { answer } = store.item(code);
   const missing = isOpen ? 'player.review.needed' : 'player.review.unanswered';
@@ -113,7 +113,7 @@ function Given({ question, code, isOpen }: { question: Question; code: string; i
       {answer === undefined ? (
         <Words id={missing} />
       ) : (
-        answerInWords(question, answer, texts, intl).map((said, index) => (
+        answerInWords(question, answer, texts, intl, words).map((said, index) => (
           <span key={said.text}>
             {index > 0 ? ' · ' : null}
             <Saying said={said} plain />

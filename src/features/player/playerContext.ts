@@ -1,7 +1,7 @@
 import type { Answer, AnswerValue, Image, Question } from 'core/instrument/document';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { AnswerStore, ItemState } from './answerStore';
-import type { Texts } from './texts';
+import type { Said, Texts } from './texts';
 
 /** What every part of the player shares; changes only when a text does: with the language, or where an answer is shown in it. */
 export interface PlayerContextValue {
@@ -9,6 +9,8 @@ export interface PlayerContextValue {
   locale: string;
   store: AnswerStore;
   texts: Texts;
+  /** What yes and no are called: in the language of the questions, else in that of the interface. */
+  words: { yes: Said; no: Said };
   answersOf(question: Question): readonly Answer[];
   /** Whether an answer stands apart from the others of its set. */
   isApart(question: Question, answer: string): boolean;

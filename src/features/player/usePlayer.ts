@@ -13,6 +13,7 @@ import type { AnswerSheet, AnswerValue, Question } from 'core/instrument/documen
 import { type Item, itemsByCode } from 'core/instrument/items';
 import type { Projection } from 'core/instrument/projection';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { foreignTo } from '@/start/languages';
 import type { AnswerStore } from './answerStore';
 import type { Engine } from './engine';
 import { hardProblems } from './issues';
@@ -52,10 +53,15 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     () => pagesOf(projection, new Set(projection.questions.map(({ code }) => code)), seed),
     [projection, seed],
   );
-  const fill = useMemo(() => {
-    const words = { yes: intl.formatMessage({ id: 'player.yes' }), no: intl.formatMessage({ id: 'player.no' }) };
-    return engine.filler(projection, locale, words);
-  }, [engine, projection, locale, intl]);
+  const words = useMemo(() => {
+    if (projection.words) return { yes: { text: projection.words.yes }, no: { text: projection.words.no } };
+    const own = (id: string) => ({ text: intl.formatMessage({ id }), ...foreignTo(locale, intl.locale) });
+    return { yes: own('player.yes'), no: own('player.no') };
+  }, [projection, locale, intl]);
+  const fill = useMemo(
+    () => engine.filler(projection, locale, { yes: words.yes.text, no: words.no.text }),
+    [engine, projection, locale, words],
+  );
   const bundle = fill(answers);
   const context = useMemo((): PlayerContextValue => {
     const sets = new Map(projection.answerSets.map((set) => [set.code, set.answers]));
@@ -66,6 +72,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
       locale,
       store,
       texts: textsOf({ bundle, fallbacks: projection.fallbacks }),
+      words,
       answersOf,
       isApart: ({ answerSet }, answer) => apart.has(`${answerSet}.${answer}`),
       image: (code) => images.get(code ?? ''),
@@ -77,7 +84,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
         onGive({ [code]: answer }, typing);
       },
     };
-  }, [projection, locale, bundle, store, onGive]);
+  }, [projection, locale, bundle, words, store, onGive]);
 
   const reviewing = place.id === review || pages.length === 0;
   // A page can vanish while it is open (an answer from another tab hides it): its neighbour takes its place.

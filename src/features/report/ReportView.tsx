@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { localeDirection } from '@/start/languages';
 import { ChartFigure } from './ChartFigure';
 import { Because } from './Explanation';
+import { LanguageMark } from './LanguageMark';
 import { Scores } from './Scores';
 import { boundSvg } from './svgBinding';
 import { Prose, Words, WordsIn } from './Words';
@@ -27,6 +28,7 @@ export function ReportView({ report, explanations, reasons = {}, locale, around 
   return (
     <WordsIn value={locale}>
       <article className="report" lang={locale} dir={localeDirection(locale)}>
+        <LanguageMark said={[report.title]} />
         {report.title ? <Words said={report.title} as="h1" /> : null}
         {report.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never change their order.
@@ -66,6 +68,7 @@ function Block({ report, block, explanations, reasons, locale }: BlockProps) {
     case 'heading':
       return (
         <>
+          <LanguageMark said={[block.text]} />
           <Words said={block.text} as="h2" />
           {because(`block.${report}.${block.code}`)}
         </>
@@ -73,6 +76,7 @@ function Block({ report, block, explanations, reasons, locale }: BlockProps) {
     case 'text':
       return (
         <>
+          <LanguageMark said={[block.text]} />
           <Prose said={block.text} />
           {because(`block.${report}.${block.code}`)}
         </>
@@ -80,6 +84,7 @@ function Block({ report, block, explanations, reasons, locale }: BlockProps) {
     case 'nuggets': {
       const nuggets = block.nuggets.map(({ code, text }) => (
         <Fragment key={code}>
+          <LanguageMark said={[text]} />
           <Prose said={text} />
           {because(`nugget.${code}`)}
         </Fragment>
@@ -87,19 +92,32 @@ function Block({ report, block, explanations, reasons, locale }: BlockProps) {
       return isRisk(block.group) ? <aside className="report-risk">{nuggets}</aside> : nuggets;
     }
     case 'scores':
-      return <Scores rows={block.rows} explanations={explanations} />;
+      return (
+        <>
+          <LanguageMark
+            said={block.rows.flatMap(({ name, description, band }) => [name, description, band?.label, band?.text])}
+          />
+          <Scores rows={block.rows} explanations={explanations} />
+        </>
+      );
     case 'chart':
       return (
-        <ChartFigure chart={block.chart} locale={locale}>
-          {because(
-            `chart.${block.chart.code}`,
-            ...block.chart.series.map(({ code }) => `series.${block.chart.code}.${code}`),
-          )}
-        </ChartFigure>
+        <>
+          <LanguageMark
+            said={[block.chart.title, block.chart.description, ...block.chart.series.map(({ label }) => label)]}
+          />
+          <ChartFigure chart={block.chart} locale={locale}>
+            {because(
+              `chart.${block.chart.code}`,
+              ...block.chart.series.map(({ code }) => `series.${block.chart.code}.${code}`),
+            )}
+          </ChartFigure>
+        </>
       );
     case 'svg':
       return (
         <figure className="report-figure">
+          <LanguageMark said={[block.title]} />
           <Words said={block.title} as="figcaption" />
           <img src={boundSvg(block.source, block.bindings)} alt={block.alt?.text ?? ''} />
           {because(`svg.${block.code}`)}

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/attempt';
 import { explanationsOf, reasonsOf, reportsOf, toldScores, withoutRisks } from './models';
+import { ReadIn } from './ReadIn';
 import { ReportView } from './ReportView';
 import { Rescored } from './Rescored';
 import { Risks } from './Risks';
@@ -8,12 +9,14 @@ import { ScoreSummary } from './ScoreSummary';
 
 interface Props {
   result: AttemptResult;
+  /** The language that it was asked for in. */
+  asked: string;
   /** A date as it is written here. */
   dateInWords(time: string): string;
 }
 
 /** All that a result says, for whoever may read it: risks, reports, scores with their computations, what they were before. */
-export function ResultBody({ result, dateInWords }: Props) {
+export function ResultBody({ result, asked, dateInWords }: Props) {
   const intl = useIntl();
   const { risks } = result;
   const reports = withoutRisks(reportsOf(result), risks);
@@ -22,6 +25,7 @@ export function ResultBody({ result, dateInWords }: Props) {
   const isEmpty = reports.length === 0 && result.scores.length === 0;
   return (
     <>
+      <ReadIn result={result} asked={asked} />
       <Risks risks={risks} locale={result.locale} explanations={explanations} reasons={reasons} />
       {isEmpty ? <p className="report report-empty">{intl.formatMessage({ id: 'result.nothing' })}</p> : null}
       {reports.map((report) => (

@@ -3,6 +3,7 @@ import type { ExplanationModel, Reason } from 'core/report';
 import { Fragment } from 'react';
 import { localeDirection } from '@/start/languages';
 import { Because } from './Explanation';
+import { LanguageMark } from './LanguageMark';
 import { Prose, WordsIn } from './Words';
 import './report.css';
 
@@ -23,6 +24,7 @@ export function Risks({ risks, locale, explanations = {}, reasons = {} }: Props)
         <aside className="report-risk">
           {risks.map((risk) => (
             <Fragment key={risk.code}>
+              <LanguageMark said={[risk]} />
               <Prose said={risk} />
               <Because reasons={[reasons[`nugget.${risk.code}`]]} explanations={explanations} question="report.why" />
             </Fragment>

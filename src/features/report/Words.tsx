@@ -8,6 +8,8 @@ import { foreignTo } from '@/start/languages';
 const LocaleContext = createContext('en-US');
 export const WordsIn = LocaleContext.Provider;
 
+export const useLanguageAround = (): string => useContext(LocaleContext);
+
 interface Props {
   said: ResolvedText | null | undefined;
   as?: ElementType;

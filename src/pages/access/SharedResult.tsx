@@ -42,7 +42,7 @@ export function SharedResult({ id }: { id: string }) {
           fetchPdf={(query) => api.access.reportPdf({ params: { id }, query })}
         />
       </div>
-      <ResultBody result={data} dateInWords={dateInWords} />
+      <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
     </div>
   );
 }

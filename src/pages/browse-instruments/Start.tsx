@@ -4,16 +4,14 @@ import type { BrowseDetail } from 'core/contract/browse';
 import { matchLocale } from 'core/language/matchLocale';
 import { useRef, useState } from 'react';
 import { api } from '@/api/client';
-import { feedback } from '@/components/feedback/feedback';
 import { answerPath } from '@/features/player/addresses';
 import { handOver } from '@/features/player/handoff';
 import { languageName } from '@/features/player/languageName';
 import { dateInWords } from '@/features/player/momentInWords';
 import { Prose } from '@/features/report/Words';
 import { RequestFailure } from '@/requestFailure';
-import { isSpoken } from '@/start/languages';
-import { switchLocale } from '@/start/switchLocale';
 import { AccessCode } from './AccessCode';
+import { InLanguage } from './InLanguage';
 import { type RespondentData, RespondentFields } from './RespondentFields';
 
 interface Props {
@@ -42,8 +40,11 @@ export function Start(props: Props) {
 function StartForm({ detail, locale: shown, onRefused }: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const { id, locales, textLocale, askRespondent } = detail;
-  const [locale, setLocale] = useState(() => matchLocale([shown, intl.locale], locales) ?? textLocale);
+  const { id, languages, textLocale, askRespondent } = detail;
+  const asking = languages.filter(({ questions }) => questions === null || questions.own > 0);
+  const locales = asking.map(({ locale }) => locale);
+  const [locale, setLocale] = useState(() => matchLocale([shown, intl.locale, textLocale], locales) ?? textLocale);
+  const has = languages.find((each) => each.locale === locale);
   const [respondent, setRespondent] = useState<RespondentData>({});
   const [agrees, setAgrees] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -63,9 +64,6 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
       const body = { instrumentId: id, locale, respondent: { ...respondent, timeZone }, consent: true };
       const attempt = await api.attempts.create({ body });
       if (!attempt) return;
-      if (attempt.locale !== intl.locale && isSpoken(attempt.locale)) {
-        await switchLocale(attempt.locale).catch(() => feedback.warning(text('player.languageFailed')));
-      }
       handOver(attempt);
       history.push(answerPath(id, attempt.id));
     } catch (error) {
@@ -102,6 +100,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
           onChange={setLocale}
           options={locales.map((each) => ({ value: each, label: languageName(each) }))}
         />
+        {has ? <InLanguage has={has} /> : null}
       </div>
       <div>
         <Checkbox

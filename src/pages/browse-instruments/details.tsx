@@ -68,7 +68,7 @@ function Details({ detail, locale, refresh }: Props) {
         <Prose said={{ text: detail.description, locale: detail.descriptionLocale }} />
         <Measures measures={detail.measures} />
         <GoodToKnow detail={detail} />
-        <Languages id={id} locales={detail.locales} shown={locale} />
+        <Languages id={id} languages={detail.languages} shown={locale} />
         <AboutAnswers detail={detail} />
         {attemptInProgress ? (
           <section className="details-start">

@@ -8,7 +8,7 @@ import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/features/player/testing/accessibility';
 
-const [evening, phq9] = offeredInstruments();
+const [evening, phq9, cesd] = offeredInstruments();
 const caller = people.find(({ email }) => email === 'user@example.org');
 
 beforeEach(() => {
@@ -196,6 +196,54 @@ describe('the details of an instrument', () => {
     expect(server.to('GET', `attempts/${newestAttempt()?.id}`)).toHaveLength(0);
   });
 
+  it('begin in the language of the interface where the instrument has it', async () => {
+    window.localStorage.setItem('umi_locale', 'ar-EG');
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: /^ابدأ/ }));
+    expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
+    expect(newestAttempt()?.locale).toBe('ar-EG');
+  });
+
+  it('leave the interface as it is when the questions are to come in another language', async () => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}?locale=ar-EG`);
+    await user.click(await screen.findByRole('checkbox', { name: /^I have read/ }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
+    expect(newestAttempt()?.locale).toBe('ar-EG');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
+    expect(window.localStorage.getItem('umi_locale')).toBeNull();
+  });
+
+  it('tell what there is in a language before one begins', async () => {
+    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=ja-JP`);
+    const told = await screen.findByRole('region', { name: 'What there is in this language' });
+    expect(told).toHaveTextContent('Questions日本語Answers to choose from日本語, partly EnglishReportEnglish');
+    const without = screen.getByRole('list', { name: 'Without a report' });
+    expect(within(without).getByRole('link', { name: '日本語' })).toHaveAttribute('aria-current', 'true');
+    expect(within(screen.getByRole('list', { name: 'Complete' })).getAllByRole('link')).toHaveLength(3);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('say so in one line where everything is in the language', async () => {
+    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}`);
+    expect(await screen.findByText('Everything is in this language.')).toBeInTheDocument();
+  });
+
+  it('offer no questions in a language that has none', async () => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${cesd?.id}?locale=ar-EG`);
+    const alone = await screen.findByRole('list', { name: 'The report alone' });
+    expect(within(alone).getByRole('link', { name: 'العربية' })).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Language of the questions' }));
+    expect(await screen.findByRole('option', { name: /English/ })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /العربية/ })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('checkbox', { name: /^I have read/ }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(newestAttempt()?.locale).toBe('en-US'));
+  });
+
   it('say why it cannot be answered again now', async () => {
     const call = { params: { id: phq9?.id ?? '' }, query: {}, body: undefined, locale: 'en-US', caller };
     const refused = { refusal: 'days', availableAt: '2026-12-01T10:00:00.000Z' };
@@ -249,6 +297,27 @@ describe('a result', () => {
     expect(calm).toHaveTextContent('Never');
     expect(calm).toHaveTextContent('0 → 3 (counted in reverse)');
     expect(screen.getByText('I lay awake at night.').closest('.explanation-item')).toHaveTextContent('Often');
+  });
+
+  it('says that there is no report in a language, and does not offer it', async () => {
+    const sheet = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
+    const id = anAttempt(phq9, sheet, true);
+    const user = await openApp(`${resultPath(id).replace(evening?.id ?? '', phq9?.id ?? '')}?locale=ja-JP`);
+    expect(await screen.findByText(/^There is no report in this language: 日本語/)).toHaveTextContent(/American English|English/);
+    expect(document.querySelector('article.report')).toHaveAttribute('lang', 'en-US');
+    expect(document.querySelector('.report-language')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Language of the result' }));
+    expect(await screen.findByRole('option', { name: /العربية/ })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /日本語/ })).not.toBeInTheDocument();
+  });
+
+  it('marks what is not in its language with the language that it is in', async () => {
+    await openApp(`${resultPath(anAttempt(evening, restless, true))}?locale=ar-EG`);
+    expect(await screen.findByText(/^Parts of this report are not in this language yet/)).toBeInTheDocument();
+    const note = screen.getByText('This is no diagnosis.').closest('.report-prose');
+    expect(note?.previousElementSibling).toHaveClass('report-language');
+    expect(note?.previousElementSibling).toHaveTextContent('American English');
+    expect(screen.getByRole('heading', { level: 1, name: 'أمسياتك ولياليك' }).previousElementSibling).toBeNull();
   });
 
   it('comes in another language, with its direction', async () => {

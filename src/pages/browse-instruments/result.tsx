@@ -54,7 +54,7 @@ export default function ResultPage() {
     <div className="browse result" aria-busy={loading}>
       {isSent && said ? <SentHead closing={said} /> : null}
       <ResultBar result={data} onLocale={onLocale} />
-      <ResultBody result={data} dateInWords={dateInWords} />
+      <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
       {isSent && said ? <ReceiptNote closing={said} /> : null}
       <AboutResult result={data} closing={isSent ? undefined : said} />
     </div>

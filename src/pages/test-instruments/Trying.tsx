@@ -12,8 +12,6 @@ import { Player } from '@/features/player/Player';
 import type { SavedState } from '@/features/player/savedState';
 import { useLeaveWarning } from '@/features/player/useLeaveWarning';
 import { RequestFailure } from '@/requestFailure';
-import { isSpoken } from '@/start/languages';
-import { switchLocale } from '@/start/switchLocale';
 import { Introduction } from './Introduction';
 import { forgetTrial, type KeptTrial, keepOfTrial, keptTrial } from './keptTrial';
 import { silent, type Trial } from './useTrial';
@@ -110,7 +108,6 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
     try {
       await onTranslate(wanted);
       history.replace(trialPath(instrumentId, wanted));
-      if (isSpoken(wanted)) await switchLocale(wanted);
     } catch {
       setFailure(intl.formatMessage({ id: 'player.languageFailed' }));
     }

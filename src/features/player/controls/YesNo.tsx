@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useItem, usePlayerContext } from '../playerContext';
-import { Words } from '../Words';
+import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
 import { Options } from './Options';
 
 export function YesNo({ question, code, labelId, describedBy, invalid }: ControlProps) {
-  const { give } = usePlayerContext();
+  const { give, words } = usePlayerContext();
   const { answer } = useItem(code);
   const name = useId();
   return (
@@ -13,8 +13,8 @@ export function YesNo({ question, code, labelId, describedBy, invalid }: Control
       kind="radio"
       name={name}
       options={[
-        { code: 'yes', label: <Words id="player.yes" /> },
-        { code: 'no', label: <Words id="player.no" /> },
+        { code: 'yes', label: <Saying said={words.yes} plain /> },
+        { code: 'no', label: <Saying said={words.no} plain /> },
       ]}
       chosen={typeof answer === 'boolean' ? [answer ? 'yes' : 'no'] : []}
       onToggle={(picked) => give(question, code, picked === 'yes')}

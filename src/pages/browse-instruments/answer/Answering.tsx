@@ -16,8 +16,6 @@ import { Player } from '@/features/player/Player';
 import { useLeaveWarning } from '@/features/player/useLeaveWarning';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
-import { isSpoken } from '@/start/languages';
-import { switchLocale } from '@/start/switchLocale';
 import { ClosedNotice, type ClosedStatus } from './ClosedNotice';
 import { useTimeLimit } from './useTimeLimit';
 
@@ -58,7 +56,6 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
     try {
       await onTranslate(id, wanted);
       history.replace(answerPath(instrumentId, id, wanted));
-      if (isSpoken(wanted)) await switchLocale(wanted);
     } catch {
       setFailure(intl.formatMessage({ id: 'player.languageFailed' }));
     }

@@ -6,7 +6,7 @@ import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/features/player/testing/accessibility';
 import { beginAttempt } from '@/features/player/testing/begin';
-import { activateLocale } from '@/start/languages';
+import { activeLocale } from '@/start/languages';
 
 const [evening, phq9] = offeredInstruments();
 const eveningPath = `/Browse-Instruments/answer/${evening?.id}`;
@@ -161,9 +161,33 @@ describe('an attempt that goes on', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
     expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'غالبًا' })).toBeChecked();
-    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
-    expect(screen.getByRole('button', { name: 'التالي' })).toBeInTheDocument();
-    activateLocale('en-US');
+  });
+
+  it('leaves the interface as it is when the questions come in another language, also for the next visit', async () => {
+    const user = await openEvening();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+    const question = await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
+    expect(question.closest('main')).toHaveAttribute('dir', 'rtl');
+    expect(next()).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+    expect(window.localStorage.getItem('umi_locale')).toBeNull();
+    expect(activeLocale()).toBe('en-US');
+  });
+
+  it('has yes and no in the language of the questions', async () => {
+    const user = await openEvening();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+    await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
+    await user.click(screen.getByRole('radio', { name: 'أبدًا' }));
+    for (const keys of ['{Enter}', '1{Enter}', '{Enter}', '{Enter}']) await user.keyboard(keys);
+    for (const row of screen.getAllByRole('radiogroup')) {
+      const [first] = within(row).getAllByRole('radio');
+      if (first) await user.click(first);
+    }
+    await user.click(next());
+    expect(await screen.findByRole('radio', { name: 'نعم' })).toBeInTheDocument();
+    expect(screen.getByText('نعم').closest('[lang]')).toHaveAttribute('lang', 'ar-EG');
   });
 
   it('leaves the interface as it is where that has no words in the language of the questions', async () => {
@@ -185,7 +209,6 @@ describe('an attempt that goes on', () => {
     const music = screen.getByText('Music');
     expect(music).toHaveAttribute('lang', 'en-US');
     expect(music).toHaveAttribute('dir', 'ltr');
-    activateLocale('en-US');
   });
 });
 
@@ -385,7 +408,6 @@ it('shows a risk again when the attempt is opened again, in the language that is
   expect(await screen.findByRole('alert')).toHaveTextContent(said ?? 'nothing');
   await again.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/[\u0600-\u06ff]{3}/));
-  activateLocale('en-US');
 });
 
 describe('for who cannot see it', () => {

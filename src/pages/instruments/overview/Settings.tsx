@@ -3,9 +3,11 @@ import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
+import { languageName } from 'core/language/formatting';
 import { useCallback, useId } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { enabledLanguages } from '@/start/languages';
 
 /** How the instrument is answered, and by whom its results are seen. A value that is the usual one is not written down. */
 export function Settings() {
@@ -15,6 +17,15 @@ export function Settings() {
   const { set } = useEdits();
   const settings: InstrumentSettings = draft.settings ?? {};
   const text = (key: string) => intl.formatMessage({ id: key });
+  const { locales: published = [] } = settings;
+  const offered = enabledLanguages().filter(({ code }) => code !== draft.baseLocale);
+  const languages = [
+    ...offered.map(({ code, nativeLabel }) => ({ value: code, label: nativeLabel })),
+    // Languages of questionnaires alone, which the interface does not have.
+    ...published
+      .filter((code) => !offered.some((each) => each.code === code))
+      .map((code) => ({ value: code, label: languageName(code, code) })),
+  ];
   const put = (field: keyof InstrumentSettings, value: unknown) => set(wholeInstrument, `settings.${field}`, value);
   const { rule = 'unlimited', days } = settings.retake ?? {};
   const retake = (next: RetakeRule) => put('retake', next.rule === 'unlimited' ? undefined : next);
@@ -103,6 +114,17 @@ export function Settings() {
           options={(draft.images ?? []).map(({ code }) => ({ value: code, label: code }))}
           notFoundContent={text('settings.cover.none')}
           onChange={(chosen?: string) => put('cover', chosen)}
+        />
+      </Form.Item>
+      <Form.Item label={text('settings.locales')} htmlFor={`${id}-locales`} help={text('settings.locales.help')}>
+        <Select
+          id={`${id}-locales`}
+          mode="multiple"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={published}
+          options={languages}
+          onChange={(chosen: string[]) => put('locales', chosen.length === 0 ? undefined : chosen.toSorted())}
         />
       </Form.Item>
       <CatalogCode field="domain" />

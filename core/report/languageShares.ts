@@ -1,0 +1,98 @@
+import type { Audience, InstrumentDocument, TextBundle } from '../instrument/document';
+import { resolveText, type TextKey, textKeys } from '../instrument/textKeys';
+import { isWrittenAlike } from '../language/matchLocale';
+import { isRisk } from './finding';
+
+/** How much of a part of an instrument there is in a language. */
+export interface LanguageShare {
+  /** Texts in the language itself. */
+  own: number;
+  /** Texts that there are at all. */
+  of: number;
+  /** The language that most of the others come in; null: there are no others. */
+  otherwise: string | null;
+}
+
+/** By part; null: the instrument has no such part. */
+export interface LanguageShares {
+  questions: LanguageShare | null;
+  answers: LanguageShare | null;
+  report: LanguageShare | null;
+}
+
+type Structure = Omit<InstrumentDocument, 'texts'>;
+type Texts = Readonly<Record<string, TextBundle>>;
+
+const questionParts: readonly TextKey['context']['part'][] = ['section', 'question', 'row'];
+
+/** Whether a reader may come to see a text in a result: in a report of theirs, or beside a score of theirs. */
+function shownInResults(document: Structure, reader: Audience): (key: TextKey) => boolean {
+  const reports = (document.reports ?? []).filter(({ audience }) => reader === 'staff' || audience !== 'staff');
+  const blocks = reports.flatMap((report) => report.blocks);
+  const groups = new Set(blocks.flatMap((block) => (block.kind === 'nuggets' ? [block.group] : [])));
+  const nuggets = (document.nuggets ?? []).filter(({ group }) => groups.has(group) || isRisk(group));
+  const scores = (document.calculations ?? []).filter(
+    ({ shownTo }) => reader === 'staff' || shownTo?.includes('respondent'),
+  );
+  const shown: Partial<Record<TextKey['context']['part'], ReadonlySet<string>>> = {
+    calculation: new Set(scores.map(({ code }) => code)),
+    band: new Set(scores.map(({ code }) => code)),
+    nugget: new Set(nuggets.map(({ code }) => code)),
+    report: new Set(reports.map(({ code }) => code)),
+    block: new Set(reports.map(({ code }) => code)),
+    chart: new Set(blocks.flatMap((block) => (block.kind === 'chart' ? [block.chart] : []))),
+    series: new Set(blocks.flatMap((block) => (block.kind === 'chart' ? [block.chart] : []))),
+    svg: new Set(blocks.flatMap((block) => (block.kind === 'svg' ? [block.svg] : []))),
+    image: new Set(blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : []))),
+  };
+  return ({ context }) => shown[context.part]?.has(context.code.split('.', 1)[0] ?? '') ?? false;
+}
+
+function shareOf(keys: readonly string[], texts: Texts, chain: readonly string[]): LanguageShare | null {
+  const [locale = ''] = chain;
+  const others = new Map<string, number>();
+  let of = 0;
+  let own = 0;
+  for (const key of keys) {
+    const found = resolveText(texts, key, chain);
+    if (found === undefined) continue;
+    of += 1;
+    if (found.locale === locale || isWrittenAlike(found.locale, locale)) own += 1;
+    else others.set(found.locale, (others.get(found.locale) ?? 0) + 1);
+  }
+  if (of === 0) return null;
+  const [most] = [...others].sort(([, one], [, other]) => other - one);
+  return { own, of, otherwise: most?.[0] ?? null };
+}
+
+/**
+ * What an instrument has in languages: of questions, answers and what `reader` gets to see of results. A text in a variety of the
+ * language that is written alike counts as one of its own. @param chains where to look for the texts of each language, itself first
+ */
+export function languageShares(
+  document: InstrumentDocument,
+  chains: ReadonlyMap<string, readonly string[]>,
+  reader: Audience,
+): Map<string, LanguageShares> {
+  const { texts } = document;
+  const all = textKeys(document);
+  const keysOf = (wanted: (key: TextKey) => boolean) => all.filter(wanted).map(({ key }) => key);
+  const questions = keysOf(({ key, context }) => questionParts.includes(context.part) || key === 'instructions');
+  const answers = keysOf(({ context }) => context.part === 'answer');
+  const showsResults = reader === 'staff' || document.settings?.results !== 'staff';
+  const report = showsResults ? keysOf(shownInResults(document, reader)) : [];
+  return new Map(
+    [...chains].map(([locale, chain]) => [
+      locale,
+      {
+        questions: shareOf(questions, texts, chain),
+        answers: shareOf(answers, texts, chain),
+        report: shareOf(report, texts, chain),
+      },
+    ]),
+  );
+}
+
+/** The languages that have something of a part; where there is no such part, all of them. */
+export const languagesWith = (shares: ReadonlyMap<string, LanguageShares>, part: keyof LanguageShares): string[] =>
+  [...shares].filter(([, { [part]: share }]) => share === null || share.own > 0).map(([locale]) => locale);

@@ -1,0 +1,35 @@
+import { useIntl } from '@umijs/max';
+import type { AttemptResult } from 'core/contract/attempt';
+import { languageName } from 'core/language/formatting';
+import { isWrittenAlike } from 'core/language/matchLocale';
+
+interface Props {
+  result: AttemptResult;
+  /** The language that it was asked for in. */
+  asked: string;
+}
+
+/** Whether a text within is in another language than `locale`, or a variety of it that is written alike. */
+function holdsForeign(part: unknown, locale: string): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  if ('text' in part && 'locale' in part && typeof part.locale === 'string' && part.locale !== '') {
+    return !isWrittenAlike(part.locale, locale);
+  }
+  return Object.values(part).some((inner) => holdsForeign(inner, locale));
+}
+
+/** Says that a result is not in the language it was asked for in, or only in parts. Nothing where it is. */
+export function ReadIn({ result, asked }: Props) {
+  const intl = useIntl();
+  const { locale, reports, risks } = result;
+  const isOther = !isWrittenAlike(asked, locale);
+  if (!isOther && !holdsForeign([reports, risks], locale)) return null;
+  const names = { asked: languageName(asked, asked), shown: languageName(locale, locale) };
+  return (
+    <p className="report report-read-in" role="note">
+      {isOther
+        ? intl.formatMessage({ id: 'inLanguage.result.none' }, names)
+        : intl.formatMessage({ id: 'inLanguage.result.partly' })}
+    </p>
+  );
+}
