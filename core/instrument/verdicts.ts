@@ -23,6 +23,14 @@ function knownScales(structure: InstrumentStructure): Scales {
   return scales;
 }
 
+/** The calculations that tell of the same scale as this one, in the document's order. */
+export function scaleMates(structure: InstrumentStructure, code: string): readonly Calculation[] {
+  const scales = knownScales(structure);
+  const scale = scales.get(code)?.scale ?? null;
+  const isMate = (other: string) => other !== code && scales.get(other)?.scale === scale;
+  return scale === null ? [] : (structure.calculations ?? []).filter((other) => isMate(other.code));
+}
+
 /** The calculations with bands that tell of one scale, in the document's order; those that stand alone are left out. */
 export function rivals(structure: InstrumentStructure): { calculation: Calculation; normed: boolean }[][] {
   const scales = knownScales(structure);

@@ -158,6 +158,7 @@ export function createAttemptPdfService({
         chain,
         locale,
         say: words.say,
+        words: words.values,
         audience,
         version,
         scorer,

@@ -1,7 +1,7 @@
 import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
 import type { Definition } from 'core/instrument/draft';
 import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
-import type { ValueWords } from 'core/instrument/valueText';
+import type { ResultWords } from 'core/instrument/valueText';
 import { fallbackChain, matchLocale } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
@@ -36,7 +36,7 @@ export interface VersionReader {
   /** The version as a document with the texts of these locales. */
   documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument>;
   /** What results that are read in this locale call values without a name of their own. */
-  wordsIn(locale: string): Promise<ValueWords>;
+  wordsIn(locale: string): Promise<ResultWords>;
   /** Looks anew which text revisions there are. */
   invalidate(): void;
 }

@@ -32,7 +32,7 @@ export function withoutRisks(reports: readonly ReportModel[], told: readonly Ris
 interface NormUsed {
   /** Of the calculation. */
   name: string;
-  /** Code of a table; null: `mean` and `sd` are written into the formula. */
+  /** Code of a table, empty to respondents; null: `mean` and `sd` are written into the formula. */
   table: string | null;
   mean: string;
   sd: string;
@@ -42,7 +42,7 @@ interface NormUsed {
 export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>): NormUsed[] {
   const found = new Map<string, NormUsed>();
   const look = (name: string, { message, params, steps }: ExplanationStep): void => {
-    const { table = null, mean = '', sd = '' } = params;
+    const { table = message === 'explain.looked_up' ? '' : null, mean = '', sd = '' } = params;
     const isNorm = /^explain\.norm\./.test(message);
     if (table !== null || isNorm) {
       const norm = { name, table: table === null ? null : String(table), mean: String(mean), sd: String(sd) };

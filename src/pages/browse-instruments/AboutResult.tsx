@@ -18,6 +18,8 @@ export function AboutResult({ result, closing }: Props) {
   const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;
   const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const norms = normsUsed(explanationsOf(result));
+  const looked = [...new Set(norms.filter(({ table }) => table === '').map(({ name }) => name))];
+  const told = norms.filter(({ table }) => table !== '');
   const facts = [
     respondent.age === undefined ? null : text('result.respondent.age', { age: respondent.age }),
     respondent.sex === undefined ? null : text('result.respondent.sex', { sex: respondent.sex }),
@@ -41,7 +43,10 @@ export function AboutResult({ result, closing }: Props) {
         <>
           <h3>{text('result.norms')}</h3>
           <ul className="result-facts">
-            {norms.map(({ name, table, mean, sd }) => (
+            {looked.length > 0 ? (
+              <li>{text('result.norm.tables', { names: intl.formatList(looked, { type: 'conjunction' }) })}</li>
+            ) : null}
+            {told.map(({ name, table, mean, sd }) => (
               <li key={`${name} ${table} ${mean} ${sd}`}>
                 {table === null
                   ? text('result.norm.formula', { name, mean, sd })
