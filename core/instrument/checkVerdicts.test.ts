@@ -10,7 +10,13 @@ const everyone: Audience[] = ['respondent', 'staff'];
 /** What publishing the example with these calculations beside its total is warned of. */
 function warned(...added: Partial<Calculation>[]): string[] {
   const document = exampleDocument();
-  const calculations = added.map((one, index) => ({ code: `c${index}`, formula: 'total', bands, shownTo: everyone, ...one }));
+  const calculations = added.map((one, index) => ({
+    code: `c${index}`,
+    formula: 'total',
+    bands,
+    shownTo: everyone,
+    ...one,
+  }));
   document.calculations = [...(document.calculations ?? []), ...calculations];
   return publishProblems(document)
     .filter(({ code }) => code.startsWith('calculation.'))

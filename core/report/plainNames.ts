@@ -10,7 +10,9 @@ type Named = Pick<ReportContext, 'document' | 'chain' | 'words'>;
 function matesOf(structure: InstrumentStructure, code: string): string[] {
   const mates = scaleMates(structure, code);
   const isForRespondents = (mate: (typeof mates)[number]) => mate.shownTo?.includes('respondent') === true;
-  return [...mates].sort((one, other) => Number(isForRespondents(other)) - Number(isForRespondents(one))).map((mate) => mate.code);
+  return [...mates]
+    .sort((one, other) => Number(isForRespondents(other)) - Number(isForRespondents(one)))
+    .map((mate) => mate.code);
 }
 
 /** What a calculation is called before a respondent: by its own name, else by that of the scale that it tells of; never by its code. */

@@ -76,7 +76,8 @@ interface Told {
 
 /** What a report rests on: what was answered and when, which version gave the scores, against whom they are compared, how to check all that. */
 export function reportFacts(told: Told): PdfFact[] {
-  const { document, chain, locale, say, words, audience, version, scorer, rescored, completedAt, respondent, proof } = told;
+  const { document, chain, locale, say, words, audience, version, scorer, rescored, completedAt, respondent, proof } =
+    told;
   const number = (value: number) => formatValue(value, locale);
   const { tables, respondent: asked, constants } = usedBy(scorer, audience);
   const named = (key: string, code: string) => resolveText(document.texts, key, chain)?.text ?? code;

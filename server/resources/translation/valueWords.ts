@@ -1,4 +1,4 @@
-import { signs, type ResultWords } from 'core/instrument/valueText';
+import { type ResultWords, signs } from 'core/instrument/valueText';
 import type { TranslationService } from './service';
 
 /** What the texts of a language call values without a name of their own. */
