@@ -1,5 +1,6 @@
 import type { TrendLine } from '../core/contract/attempt';
 import { resolveText } from '../core/instrument/textKeys';
+import { silentBands } from '../core/instrument/verdicts';
 import { fallbackChain, matchLocale } from '../core/language';
 import { type Handlers, MockFailure } from './engine';
 import { completedBy } from './respondent';
@@ -25,13 +26,18 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
   const locale = matchLocale([asked], Object.keys(document.texts)) ?? document.baseLocale;
   const chain = fallbackChain(locale, undefined, document.baseLocale);
   const textOf = (key: string) => resolveText(document.texts, key, chain)?.text;
+  const silent = new Set(
+    completed.flatMap(({ scores }) => [
+      ...silentBands(document, 'respondent', (code) => scores.find((score) => score.code === code)),
+    ]),
+  );
   const lines = (document.calculations ?? [])
     .filter(({ shownTo, type = 'number' }) => shownTo?.includes('respondent') && type === 'number')
     .map(
       ({ code, bands = [] }): TrendLine => ({
         code,
         name: textOf(`calculation.${code}.name`) ?? code,
-        bands: bands.map((band) => ({
+        bands: (silent.has(code) ? [] : bands).map((band) => ({
           code: band.code,
           label: textOf(`band.${code}.${band.code}.label`) ?? band.code,
           from: band.from ?? band.above ?? null,

@@ -7,6 +7,7 @@ import { checkReports } from './checkReports';
 import { checkTestCases } from './checkTestCases';
 import { checkCompleteness, checkTexts, type IsReviewed } from './checkTexts';
 import { checkUsage } from './checkUsage';
+import { checkVerdicts } from './checkVerdicts';
 import type { InstrumentDocument } from './document';
 import { formulaProblem } from './formulaProblem';
 import { type Problem, problem } from './problem';
@@ -51,6 +52,7 @@ export function publishProblems(
     ...empty,
     ...checkInstrument(document),
     ...checkCompleteness(document, locales, isReviewed),
+    ...checkVerdicts(document),
     ...checkUsage(document),
   ];
 }

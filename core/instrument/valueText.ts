@@ -9,7 +9,13 @@ export interface ValueWords {
   missing: string;
 }
 
-export const signs: ValueWords = { yes: '✓', no: '✗', missing: '–' };
+/** The words of a whole result. */
+export interface ResultWords extends ValueWords {
+  /** What a calculation is called that neither has a name nor belongs to a scale that has one. */
+  inner: string;
+}
+
+export const signs: ResultWords = { yes: '✓', no: '✗', missing: '–', inner: '…' };
 
 /** Of numbers whose calculation does not say. */
 const defaultDecimals = 2;

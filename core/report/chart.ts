@@ -1,8 +1,9 @@
-import type { Chart, ChartKind } from '../instrument/document';
+import type { Audience, Chart, ChartKind } from '../instrument/document';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue } from '../instrument/valueText';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { type Segment, segmentsOf } from './scores';
+import { silentIn } from './verdicts';
 
 /** A chart as data; what draws it is the reader's business. */
 export interface ChartModel {
@@ -15,25 +16,30 @@ export interface ChartModel {
   range: [number, number] | null;
   /** `value` null: missing, draw nothing. */
   series: { code: string; label: ResolvedText; value: number | null; formatted: string }[];
-  /** Drawn behind: the bands of the chart's calculation, cut to the range; those outside it are left out. */
+  /** Drawn behind: the bands of the chart's calculation, cut to the range; those outside it are left out. Empty where another calculation judges the same scale. */
   segments: Segment[];
 }
 
 function cut(segments: readonly Segment[], range: [number, number] | undefined): Segment[] {
   if (!range) return [...segments];
   const [low, high] = range;
-  return segments
-    .map((segment) => ({
-      ...segment,
-      from: Math.max(low, segment.from ?? low),
-      to: Math.min(high, segment.to ?? high),
-    }))
-    .filter(({ from, to }) => from < to);
+  return (
+    segments
+      .map((segment) => ({
+        ...segment,
+        from: Math.max(low, segment.from ?? low),
+        fromIncluded: segment.fromIncluded || (segment.from ?? low) < low,
+        to: Math.min(high, segment.to ?? high),
+      }))
+      // One of a single value (from 72, and the next above 72) has a name and no breadth.
+      .filter(({ from, to }) => from <= to)
+  );
 }
 
-export function buildChart(context: ReportContext, chart: Chart): ChartModel {
+export function buildChart(context: ReportContext, chart: Chart, audience: Audience): ChartModel {
   const calculations = context.document.calculations ?? [];
-  const banded = calculations.find(({ code }) => code === chart.bands);
+  const silent = silentIn(context, audience);
+  const banded = calculations.find(({ code }) => code === chart.bands && !silent.has(code));
   const series = chart.series.map(({ code, formula }) => {
     const value = context.run.evaluate(context.compiled.formula(formula, 'number'));
     const number = typeof value === 'number' ? value : null;

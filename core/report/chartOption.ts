@@ -71,9 +71,9 @@ const ground = (segment: Segment, index: number, meantSeverely: boolean): string
 
 /** The bands behind, each with its name. `axis`: the one that carries the values. */
 function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' | 'yAxis') {
-  const { segments } = model;
-  if (segments.length === 0) return undefined;
   const [low, high] = ends(model);
+  const segments = model.segments.filter(({ from, to }) => (from ?? low) < (to ?? high));
+  if (segments.length === 0) return undefined;
   const meantSeverely = segments.some(({ severity }) => severity !== 'none');
   const inside = model.kind === 'gauge';
   return {

@@ -1,7 +1,7 @@
 import type { InstrumentDocument } from '../instrument/document';
 import type { CompiledInstrument } from '../instrument/program';
 import { type ResolvedText, resolveText } from '../instrument/textKeys';
-import type { ValueWords } from '../instrument/valueText';
+import type { ResultWords } from '../instrument/valueText';
 import type { Run } from '../scoring';
 
 /** What a report is made from: one respondent's results under one published document, for one language. */
@@ -14,7 +14,7 @@ export interface ReportContext {
   /** Where to look for texts, the reader's locale first. */
   chain: readonly string[];
   /** Default: signs that need no language. */
-  words?: ValueWords;
+  words?: ResultWords;
 }
 
 /** The reader's own locale: numbers outside texts are written in it. */

@@ -51,7 +51,7 @@ const calculationsIn = (step: ExplanationStep): string[] => [
  */
 export function disclose(context: ReportContext, reports: readonly ReportModel[], reader: Audience): Disclosure {
   const { document } = context;
-  const explainer = new Explainer(context, reader === 'staff');
+  const explainer = new Explainer(context, reader === 'staff' ? 'exact' : 'plain');
   const shown = (document.calculations ?? [])
     .filter(({ shownTo }) => reader === 'staff' || shownTo?.includes('respondent'))
     .map(({ code }) => code);

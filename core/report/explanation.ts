@@ -1,13 +1,15 @@
 import type { Explanation, MissingCause, Value } from '../formula';
-import type { CodeSources } from '../formula/mentions';
+import type { CodeFamily, CodeSources } from '../formula/mentions';
 import { codeSources } from '../instrument/codeSources';
 import { type Item, itemsByCode } from '../instrument/items';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue, signs } from '../instrument/valueText';
+import { scaleMates } from '../instrument/verdicts';
 import { listed } from '../language/formatting';
 import { chained, comparisonInWords, type Subject } from './comparison';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { operatorNames } from './explanationMessages';
+import { plainName } from './plainNames';
 import { filledText, filledWords } from './template';
 
 /** What a respondent was asked and what they answered, as they saw it. */
@@ -47,41 +49,94 @@ export interface ExplanationStep {
 export interface ExplanationModel {
   code: string;
   name: ResolvedText;
-  /** Empty: it is not for this reader. */
+  /** Empty: for respondents, to whom no formula is told. */
   formula: string;
   root: ExplanationStep;
 }
 
 type Bare = Omit<ExplanationStep, 'steps'>;
 
-/** One language's view of one respondent's computations. `exact`: each step carries its part of the formula. */
+/**
+ * How a computation is told. `plain`: in words, to respondents, who are told no code of a calculation or a table. `named`: in words, with
+ * codes where there are no names. `exact`: so, and each step carries its part of the formula.
+ */
+type Telling = 'plain' | 'named' | 'exact';
+
+/** One language's view of one respondent's computations. */
 export class Explainer {
   private readonly items: ReadonlyMap<string, Item>;
   private readonly sources: CodeSources;
   private readonly locale: string;
   /** Calculations that steps refer to, in the order in which they were met. */
   readonly met = new Set<string>();
+  /** Whose codes the texts of the calculation are that is being explained. */
+  private families: readonly CodeFamily[] = [];
 
   constructor(
     private readonly context: ReportContext,
-    private readonly exact = false,
+    readonly telling: Telling,
   ) {
     this.items = itemsByCode(context.document);
     this.sources = codeSources(context.document);
     this.locale = readerLocale(context);
   }
 
+  /** The whole computation of a calculation. */
+  root(calculation: string, explanation: Explanation): ExplanationStep {
+    this.families = this.familiesOf(calculation);
+    const root = this.step(explanation);
+    this.families = [];
+    return root;
+  }
+
   step(explanation: Explanation): ExplanationStep {
     const bare = this.bareStep(explanation);
-    if (this.exact) return { ...bare, source: explanation.source, steps: this.stepsOf(explanation) };
+    if (this.telling === 'exact') return { ...bare, source: explanation.source, steps: this.stepsOf(explanation) };
     return { ...bare, ...(this.special(explanation, bare) ?? { steps: this.stepsOf(explanation) }) };
   }
 
   private stepsOf(explanation: Explanation): ExplanationStep[] {
-    return explanation.children.map((child, index) => {
+    return explanation.children.flatMap((child, index) => {
+      if (this.isInnerKey(explanation, child)) return [];
       const range = this.range(explanation, index);
-      return range === null ? this.step(child) : { ...this.step(child), range };
+      return [range === null ? this.step(child) : { ...this.step(child), range }];
     });
+  }
+
+  /** A fixed text among the keys of a table names a part of the table, which has no other name. */
+  private isInnerKey({ operation }: Explanation, { kind, value }: Explanation): boolean {
+    return this.telling === 'plain' && operation === 'lookup' && kind === 'constant' && typeof value === 'string';
+  }
+
+  /** Whose codes the texts are that a calculation comes to; before respondents those of its scale too. */
+  private familiesOf(calculation: string): readonly CodeFamily[] {
+    const families = this.sources.familiesOf(calculation);
+    if (this.telling !== 'plain') return families;
+    const banded = scaleMates(this.context.document, calculation).filter(({ bands = [] }) => bands.length > 0);
+    return [...families, ...banded.map(({ code }): CodeFamily => ({ kind: 'band', of: code }))];
+  }
+
+  private labelIn(families: readonly CodeFamily[], code: string): string | undefined {
+    return families
+      .map((family) => textFor(this.context, labelKey(family, code))?.text)
+      .find((label) => label !== undefined);
+  }
+
+  /** A value as it is read; before respondents a code by its label. */
+  private written({ kind, ref, value, operation, band, children }: Explanation): string {
+    const calculation = kind === 'calculation' ? ref : undefined;
+    const isCode = kind === 'calculation' || kind === 'constant' || kind === 'call';
+    if (this.telling !== 'plain' || typeof value !== 'string' || !isCode) return this.format(value, calculation);
+    const set = operation === 'code' ? this.items.get(children[0]?.ref ?? '')?.question.answerSet : undefined;
+    const families: readonly CodeFamily[] =
+      band !== undefined
+        ? [{ kind: 'band', of: band.calculation }]
+        : set !== undefined
+          ? [{ kind: 'answer', of: set }]
+          : calculation === undefined
+            ? this.families
+            : this.familiesOf(calculation);
+    return this.labelIn(families, value) ?? value;
   }
 
   /** What is said in one sentence rather than operator by operator. */
@@ -124,12 +179,10 @@ export class Explainer {
     const { context } = this;
     const [only] = children;
     if (kind === 'calculation') {
-      const families = this.sources.familiesOf(ref);
-      const named = (code: string) =>
-        families.map((family) => textFor(context, labelKey(family, code))?.text).find((label) => label !== undefined) ??
-        code;
+      const families = this.familiesOf(ref);
+      const named = (code: string) => this.labelIn(families, code) ?? code;
       const given = typeof value === 'string' ? named(value) : this.format(value, ref);
-      return { name: this.nameOf(ref), given, named, steps: [explanation] };
+      return { name: this.nameOf(ref).text, given, named, steps: [explanation] };
     }
     if (kind === 'item') {
       const item = this.item(explanation);
@@ -140,7 +193,7 @@ export class Explainer {
     if (band !== undefined) {
       const named = (code: string) => nameFor(context, `band.${band.calculation}.${code}.label`, code).text;
       const given = band.code === null ? this.format(null) : named(band.code);
-      return { name: this.nameOf(band.calculation), given, named, steps: children };
+      return { name: this.nameOf(band.calculation).text, given, named, steps: children };
     }
     if (operation === 'code' && only?.kind === 'item') {
       const item = this.item(only);
@@ -158,13 +211,13 @@ export class Explainer {
   }
 
   private bareStep(explanation: Explanation): Bare {
-    const { kind, ref, value } = explanation;
-    const formatted = this.format(value, kind === 'calculation' ? ref : undefined);
+    const { kind, ref, value, operation } = explanation;
+    const formatted = this.written(explanation);
     const calculation = kind === 'calculation' && ref !== undefined ? ref : null;
     if (calculation !== null) this.met.add(calculation);
     const item = kind === 'item' ? this.item(explanation) : null;
     return {
-      message: messageOf(explanation),
+      message: this.telling === 'plain' && operation === 'lookup' ? 'explain.looked_up' : messageOf(explanation),
       params: { value: formatted, ...this.params(explanation, item) },
       value,
       formatted,
@@ -207,32 +260,33 @@ export class Explainer {
       );
       params.raw = this.format(item.raw);
     }
-    if (explanation.kind === 'calculation' && ref !== undefined) params.name = this.nameOf(ref);
+    if (explanation.kind === 'calculation' && ref !== undefined) params.name = this.nameOf(ref).text;
     if (explanation.kind === 'list') params.count = explanation.children.length;
     if (answered) {
       params.count = answered.count;
       params.of = answered.of;
     }
-    if (lookup) {
-      params.table = lookup.table;
-    }
+    if (lookup && this.telling !== 'plain') params.table = lookup.table;
     if (band) {
-      params.name = this.nameOf(band.calculation);
+      params.name = this.nameOf(band.calculation).text;
       params.band =
         band.code === null ? '' : nameFor(this.context, `band.${band.calculation}.${band.code}.label`, band.code).text;
     }
     return params;
   }
 
-  private nameOf(calculation: string): string {
-    return nameFor(this.context, `calculation.${calculation}.name`, calculation).text;
+  nameOf(calculation: string): ResolvedText {
+    if (this.telling === 'plain') return plainName(this.context, calculation);
+    return nameFor(this.context, `calculation.${calculation}.name`, calculation);
   }
 
   private missing({ reason, ref }: MissingCause): { message: string; params: Record<string, string> } {
     const item = ref === undefined ? undefined : this.items.get(ref);
     const params: Record<string, string> = {};
     if (item) params.question = this.questionText(item)?.text ?? item.code;
-    else if (ref !== undefined) params.name = this.nameOf(ref);
+    else if (ref !== undefined && (this.telling !== 'plain' || this.context.run.explain(ref) !== undefined)) {
+      params.name = this.nameOf(ref).text;
+    }
     return { message: `explain.missing.${reason}`, params };
   }
 
@@ -308,21 +362,21 @@ export function explainedBy(explainer: Explainer, context: ReportContext): Recor
     const explanation = context.run.explain(code);
     const calculation = context.document.calculations?.find((one) => one.code === code);
     if (!explanation || !calculation) continue;
-    const name = nameFor(context, `calculation.${code}.name`, code);
-    explained[code] = { code, name, formula: calculation.formula, root: explainer.step(explanation) };
+    const formula = explainer.telling === 'plain' ? '' : calculation.formula;
+    explained[code] = { code, name: explainer.nameOf(code), formula, root: explainer.root(code, explanation) };
   }
   return explained;
 }
 
 /**
- * "How was this computed?" for these calculations and all that they are built upon, by code. Each is told once: where another uses it,
+ * "How was this computed?" for these calculations and all that they are built upon, by code, as their author reads it. Each is told once: where another uses it,
  * a step names it.
  */
 export function explainScores(
   context: ReportContext,
   calculations: readonly string[],
 ): Record<string, ExplanationModel> {
-  const explainer = new Explainer(context);
+  const explainer = new Explainer(context, 'named');
   for (const code of calculations) explainer.met.add(code);
   return explainedBy(explainer, context);
 }

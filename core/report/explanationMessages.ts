@@ -23,7 +23,7 @@ export const operatorNames: Readonly<Record<string, string>> = {
 
 /**
  * Every message of an explanation. Their arguments: `value` (of all), `question`, `answer`, `raw` (of items), `name` (of calculations
- * and bands), `count` and `of` (of lists and of prorated functions), `table` (of lookups), `band`; of comparisons `name`, `given`, `bound`
+ * and bands), `count` and `of` (of lists and of prorated functions), `table` (of lookups, to staff), `band`; of comparisons `name`, `given`, `bound`
  * and `holds` (yes, no, unknown); of norms `mean` and `sd`.
  */
 export const explanationMessages: readonly string[] = [
@@ -41,6 +41,7 @@ export const explanationMessages: readonly string[] = [
   ...comparisonMessages,
   'explain.all',
   'explain.any',
+  'explain.looked_up',
   'explain.norm.zscore',
   'explain.norm.tscore',
   'explain.withheld',

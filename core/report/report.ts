@@ -68,6 +68,7 @@ export function chosenNuggets(context: ReportContext, group: string, show: 'firs
 function buildBlock(context: ReportContext, report: Report, block: ReportBlock): BlockModel | null {
   if (!holds(context, block.condition)) return null;
   const { document } = context;
+  const audience = report.audience ?? 'respondent';
   switch (block.kind) {
     case 'heading':
     case 'text': {
@@ -82,14 +83,16 @@ function buildBlock(context: ReportContext, report: Report, block: ReportBlock):
     case 'scores': {
       const rows = block.calculations.flatMap((code) => {
         const calculation = document.calculations?.find((one) => one.code === code);
-        const shown = calculation?.shownTo?.includes(report.audience ?? 'respondent');
-        return calculation && shown ? [scoreRow(context, calculation)] : [];
+        const shown = calculation?.shownTo?.includes(audience);
+        return calculation && shown ? [scoreRow(context, calculation, audience)] : [];
       });
       return rows.length > 0 ? { kind: 'scores', rows } : null;
     }
     case 'chart': {
       const chart = document.charts?.find(({ code }) => code === block.chart);
-      return chart && holds(context, chart.condition) ? { kind: 'chart', chart: buildChart(context, chart) } : null;
+      return chart && holds(context, chart.condition)
+        ? { kind: 'chart', chart: buildChart(context, chart, audience) }
+        : null;
     }
     case 'svg': {
       const svg = document.svgs?.find(({ code }) => code === block.svg);

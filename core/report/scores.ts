@@ -3,6 +3,7 @@ import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue } from '../instrument/valueText';
 import type { ScalarValue } from '../scoring';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
+import { silentIn } from './verdicts';
 
 /** One band of a calculation, from its lower bound to where the next begins. */
 export interface Segment {
@@ -27,7 +28,7 @@ export interface ScoreRow {
   value: ScalarValue;
   /** Rounded to the calculation's decimals, in the reader's digits. */
   formatted: string;
-  /** null: in none, or the calculation has no bands. */
+  /** null: in none, the calculation has no bands, or another one judges the same scale. */
   band: {
     code: string;
     label: ResolvedText;
@@ -35,7 +36,7 @@ export interface ScoreRow {
     severity: Severity;
     color: string | null;
   } | null;
-  /** All bands in order; empty: none. */
+  /** All bands in order; empty: none that are told. */
   segments: Segment[];
 }
 
@@ -53,11 +54,13 @@ export function segmentsOf(context: ReportContext, calculation: Calculation): Se
   }));
 }
 
-export function scoreRow(context: ReportContext, calculation: Calculation): ScoreRow {
+/** @param audience who reads it; absent: its author, who is told every band */
+export function scoreRow(context: ReportContext, calculation: Calculation, audience?: Audience): ScoreRow {
   const { code, decimals } = calculation;
   const value = context.run.value(code);
   const bandCode = context.run.band(code);
-  const segments = segmentsOf(context, calculation);
+  const isSilent = audience !== undefined && silentIn(context, audience).has(code);
+  const segments = isSilent ? [] : segmentsOf(context, calculation);
   const segment = segments.find((one) => one.code === bandCode);
   return {
     code,
@@ -82,5 +85,5 @@ export function scoreRow(context: ReportContext, calculation: Calculation): Scor
 export function shownScores(context: ReportContext, audience: Audience): ScoreRow[] {
   return (context.document.calculations ?? [])
     .filter(({ shownTo }) => shownTo?.includes(audience))
-    .map((calculation) => scoreRow(context, calculation));
+    .map((calculation) => scoreRow(context, calculation, audience));
 }

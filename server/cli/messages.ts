@@ -35,6 +35,10 @@ const structure: Record<StructureProblemCode, string> = {
   'chart.range_empty': 'the range from {low} to {high} is empty',
   'chart.no_series': 'the chart has no series',
   'chart.bands_missing': 'the calculation "{calculation}" has no bands to draw',
+  'calculation.judged_twice':
+    '"{other}" and "{code}" are one scale and both have bands: readers see those of "{other}" alone, so take out the others',
+  'calculation.judged_otherwise':
+    '"{code}" and "{other}" are one scale, but respondents see the bands of "{code}" and staff those of "{other}": show both the same',
   'report.score_hidden': 'the calculation "{calculation}" is not shown to {audience}: the report leaves it out',
   'asset.source_malformed': 'is neither a data URL of an image nor a file beside the document',
   'asset.cleaned': '"{code}" was brought in without what no drawing may hold: {names}',

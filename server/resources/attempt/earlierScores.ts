@@ -1,6 +1,6 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
-import type { ValueWords } from 'core/instrument/valueText';
+import type { ResultWords } from 'core/instrument/valueText';
 import type { StoredScore } from '../../database/schema/attempt';
 import type { Version, VersionReader } from '../instrument/versions';
 import { shownScores } from './shownScores';
@@ -32,7 +32,7 @@ export interface Read {
   document: InstrumentDocument;
   chain: string[];
   locale: string;
-  words: ValueWords;
+  words: ResultWords;
 }
 
 /** A version with its texts in the nearest of its locales to the asked one. `among`: default all of them. */

@@ -1,12 +1,14 @@
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { compileInstrument } from 'core/instrument/program';
+import { signs } from 'core/instrument/valueText';
 import type { Version } from '../instrument/versions';
 import { reportFacts } from './pdfFacts';
 
 const example = exampleDocument();
 const document: InstrumentDocument = {
   ...example,
+  texts: { 'en-US': { ...example.texts['en-US'], 'calculation.open.name': 'Openness' } },
   calculations: [
     ...(example.calculations ?? []).filter(({ code }) => code === 'total'),
     { code: 'secret', formula: 'lookup("t_norm", q1, respondent.sex, respondent.age)', shownTo: ['staff'] },
@@ -33,6 +35,7 @@ const factsFor = (audience: Audience): string[] =>
     chain: ['en-US'],
     locale: 'en-US',
     say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+    words: signs,
     audience,
     version,
     scorer: version,
@@ -49,14 +52,14 @@ describe('the norms that a report as PDF names', () => {
         'pdf.fact.age: 34',
         'pdf.fact.tables: t_norm',
         'pdf.fact.norm shown: pdf.norm 12.5 3.25',
-        'pdf.fact.norm open: pdf.norm 1 0.5',
+        'pdf.fact.norm Openness: pdf.norm 1 0.5',
       ]),
     );
   });
 
   it('are for respondents none from which a score for staff alone could be worked out', () => {
     const facts = factsFor('respondent');
-    expect(facts).toContain('pdf.fact.norm open: pdf.norm 1 0.5');
+    expect(facts).toContain('pdf.fact.norm Openness: pdf.norm 1 0.5');
     expect(facts.join('\n')).not.toMatch(/12\.5|3\.25|t_norm|secret|pdf\.fact\.age/);
   });
 });

@@ -1,9 +1,11 @@
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import type { CompiledInstrument } from 'core/instrument/program';
 import { resolveText } from 'core/instrument/textKeys';
+import type { ResultWords } from 'core/instrument/valueText';
 import { formattingLocale } from 'core/language/formatting';
 import { formatValue } from 'core/report';
 import { type NormUse, normUse } from 'core/report/norms';
+import { plainName } from 'core/report/plainNames';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import type { PdfFact } from '../../pdf/input';
 import type { pdfWords } from '../../pdf/words';
@@ -61,6 +63,7 @@ interface Told {
   chain: readonly string[];
   locale: string;
   say: Say;
+  words: ResultWords;
   audience: Audience;
   version: Version;
   scorer: Version;
@@ -73,7 +76,8 @@ interface Told {
 
 /** What a report rests on: what was answered and when, which version gave the scores, against whom they are compared, how to check all that. */
 export function reportFacts(told: Told): PdfFact[] {
-  const { document, chain, locale, say, audience, version, scorer, rescored, completedAt, respondent, proof } = told;
+  const { document, chain, locale, say, words, audience, version, scorer, rescored, completedAt, respondent, proof } =
+    told;
   const number = (value: number) => formatValue(value, locale);
   const { tables, respondent: asked, constants } = usedBy(scorer, audience);
   const named = (key: string, code: string) => resolveText(document.texts, key, chain)?.text ?? code;
@@ -109,9 +113,16 @@ export function reportFacts(told: Told): PdfFact[] {
   for (const one of asked) {
     facts.push({ name: say(`pdf.fact.${one}`), value: datum[one]() ?? say('pdf.fact.not_given') });
   }
-  if (tables.length > 0) facts.push({ name: say('pdf.fact.tables'), value: tables.join(', '), ltr: true });
+  if (tables.length > 0) {
+    const name = say('pdf.fact.tables');
+    if (audience === 'staff') facts.push({ name, value: tables.join(', '), ltr: true });
+    else facts.push({ name, value: say('pdf.tables', { count: tables.length }) });
+  }
   for (const { calculation, mean, sd } of constants) {
-    const name = named(`calculation.${calculation}.name`, calculation);
+    const name =
+      audience === 'staff'
+        ? named(`calculation.${calculation}.name`, calculation)
+        : plainName({ document, chain, words }, calculation).text;
     facts.push({
       name: say('pdf.fact.norm', { name }),
       value: say('pdf.norm', { mean: number(mean), sd: number(sd) }),

@@ -160,6 +160,7 @@ export function createAttemptPdfService({
         chain,
         locale,
         say: words.say,
+        words: words.values,
         audience,
         version,
         scorer,

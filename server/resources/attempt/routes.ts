@@ -75,10 +75,12 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
     route(attempts.complete, async ({ caller, params }) => {
       const { record, scorer } = await service.complete(caller.userId, params.id);
       const { definition } = scorer;
-      const shown = shownScores({ document: { ...definition, texts: {} }, chain: [] }, record.scores);
-      const reports = showsResults(definition) ? (definition.reports ?? []) : [];
+      const { calculations = [], reports = [] } = showsResults(definition) ? definition : {};
+      const shown = calculations.filter(({ shownTo }) => shownTo?.includes('respondent'));
+      const scores = record.scores ?? {};
+      const scoreOf = (code: string) => (Object.hasOwn(scores, code) ? scores[code] : undefined);
       return {
-        scores: Object.fromEntries(shown.map(({ code, value, band }) => [code, { value, band }])),
+        scores: Object.fromEntries(shown.map(({ code }) => [code, scoreOf(code) ?? { value: null, band: null }])),
         reportIds: reports.filter(({ audience = 'respondent' }) => audience === 'respondent').map(({ code }) => code),
       };
     }),

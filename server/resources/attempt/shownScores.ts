@@ -2,6 +2,7 @@ import type { HistoryRow } from 'core/contract/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
 import type { ValueWords } from 'core/instrument/valueText';
+import { silentBands } from 'core/instrument/verdicts';
 import { formatValue } from 'core/report';
 import type { StoredScore } from '../../database/schema/attempt';
 
@@ -19,7 +20,7 @@ interface Read {
 
 /**
  * The stored scores that the reader may see, in the document's order, named and written for the first locale of the chain: of a respondent
- * those that are meant for them, of staff all.
+ * those that are meant for them, of staff all. Where several judge one scale, one alone has a band.
  */
 export function shownScores(
   { document, chain, words }: Read,
@@ -27,11 +28,14 @@ export function shownScores(
   reader: Audience = 'respondent',
 ): ShownScore[] {
   if (scores === null || (reader === 'respondent' && !showsResults(document))) return [];
+  const storedOf = (code: string) => (Object.hasOwn(scores, code) ? scores[code] : undefined);
+  const silent = silentBands(document, reader, storedOf);
   const textOf = (key: string) => resolveText(document.texts, key, chain)?.text;
   return (document.calculations ?? [])
     .filter(({ shownTo }) => reader === 'staff' || shownTo?.includes('respondent'))
     .map(({ code, decimals, bands }) => {
-      const { value = null, band: bandCode = null } = Object.hasOwn(scores, code) ? (scores[code] ?? {}) : {};
+      const { value = null, band: scored = null } = storedOf(code) ?? {};
+      const bandCode = silent.has(code) ? null : scored;
       const band = bands?.find((one) => one.code === bandCode);
       return {
         code,

@@ -1,9 +1,11 @@
 import type { TrendLine } from 'core/contract/attempt';
 import type { Calculation, InstrumentDocument } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
+import { silentBands } from 'core/instrument/verdicts';
 import { formatValue } from 'core/report';
 import { scoreBases } from 'core/scoring/basis';
 import type { Database } from '../../database/connection';
+import type { StoredScore } from '../../database/schema/attempt';
 import { AppError } from '../../errors';
 import { Lru } from '../instrument/lru';
 import type { Version, VersionReader } from '../instrument/versions';
@@ -21,7 +23,7 @@ interface Trend {
 export interface TrendService {
   /**
    * How a person's scores at an instrument went over time: the numbers that the newest version among those that scored them shows, each
-   * as its own version gave it and shows it, with the bands of the newest.
+   * as its own version gave it and shows it, with the bands of the newest; where another one judges the same scale, without.
    * @throws AppError `not_found`: the person has completed nothing of that instrument; `access.denied`: results are for staff alone
    */
   of(userId: string, instrumentId: string, locale: string): Promise<Trend>;
@@ -67,19 +69,30 @@ function bandsOf({ code, bands = [] }: Calculation, textOf: (key: string) => str
   }));
 }
 
-function pointsOf(
-  calculation: Calculation,
-  attempts: Attempts,
-  scorers: ReadonlyMap<string, Scorer>,
-  newest: Scorer,
-): TrendLine['points'] {
+/** An attempt with what scored it and the calculations whose bands it does not tell. */
+interface Told extends Omit<Attempts[number], 'scores'> {
+  scorer: Scorer;
+  scoreOf(code: string): StoredScore | undefined;
+  silent: ReadonlySet<string>;
+}
+
+function toldAttempts(attempts: Attempts, scorers: ReadonlyMap<string, Scorer>): Told[] {
+  return attempts.flatMap(({ scores, ...attempt }) => {
+    const scorer = scorers.get(attempt.scorerId);
+    if (scorer === undefined || scores === null) return [];
+    const scoreOf = (code: string) => (Object.hasOwn(scores, code) ? scores[code] : undefined);
+    return [{ ...attempt, scorer, scoreOf, silent: silentBands(scorer.version.definition, 'respondent', scoreOf) }];
+  });
+}
+
+function pointsOf(calculation: Calculation, attempts: readonly Told[], newest: Scorer): TrendLine['points'] {
   const { code } = calculation;
   const points: TrendLine['points'] = [];
-  for (const { id, completedAt, scores, scorerId } of attempts) {
-    const scorer = scorers.get(scorerId);
-    const own = scorer && shownIn(scorer.version, code);
-    if (scorer === undefined || own === undefined || completedAt === null || scores === null) continue;
-    const { value = null, band = null } = Object.hasOwn(scores, code) ? (scores[code] ?? {}) : {};
+  for (const { id, completedAt, scorer, scoreOf, silent } of attempts) {
+    const own = shownIn(scorer.version, code);
+    if (own === undefined || completedAt === null) continue;
+    const { value = null, band: scored = null } = scoreOf(code) ?? {};
+    const band = silent.has(code) ? null : scored;
     const number = typeof value === 'number' ? value : null;
     points.push({
       attempt: id,
@@ -119,11 +132,13 @@ export function createTrendService({ db, versions }: Needs): TrendService {
       const calculations = (document.calculations ?? []).filter(
         (one) => isShown(one) && (one.type ?? 'number') === 'number',
       );
+      const told = toldAttempts(attempts, scorers);
       const lines = calculations.map((calculation) => ({
         code: calculation.code,
         name: textOf(`calculation.${calculation.code}.name`) ?? calculation.code,
-        bands: bandsOf(calculation, textOf),
-        points: pointsOf(calculation, attempts, scorers, newest),
+        // Drawn behind a score that is judged elsewhere they would judge it again.
+        bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, textOf),
+        points: pointsOf(calculation, told, newest),
       }));
       return { instrumentId, title: textOf('title') ?? document.code, locale, lines };
     },

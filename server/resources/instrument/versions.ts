@@ -1,7 +1,7 @@
 import type { Audience, InstrumentDocument, TextBundle } from 'core/instrument/document';
 import type { Definition } from 'core/instrument/draft';
 import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
-import type { ValueWords } from 'core/instrument/valueText';
+import type { ResultWords } from 'core/instrument/valueText';
 import { fallbackChain, matchLocale } from 'core/language';
 import { type LanguageShares, languageShares } from 'core/report';
 import type { Database } from '../../database/connection';
@@ -39,7 +39,7 @@ export interface VersionReader {
   /** What the version has in each of its locales, of what this reader gets to see. */
   sharesOf(version: Version, reader: Audience): Promise<ReadonlyMap<string, LanguageShares>>;
   /** What results that are read in this locale call values without a name of their own. */
-  wordsIn(locale: string): Promise<ValueWords>;
+  wordsIn(locale: string): Promise<ResultWords>;
   /** Looks anew which text revisions there are. */
   invalidate(): void;
 }

@@ -32,7 +32,7 @@ export function TrendFigure({ line, locale, dateInWords }: Props) {
   );
   const text = (id: string) => intl.formatMessage({ id });
   const inIts = { lang: locale, dir: localeDirection(locale) };
-  const isBanded = line.bands.length > 0;
+  const isBanded = line.bands.length > 0 || line.points.some(({ bandLabel }) => bandLabel !== null);
   return (
     <figure className="report-figure">
       <figcaption>

@@ -32,24 +32,30 @@ export function withoutRisks(reports: readonly ReportModel[], told: readonly Ris
 interface NormUsed {
   /** Of the calculation. */
   name: string;
-  /** Code of a table; null: `mean` and `sd` are written into the formula. */
-  table: string | null;
   mean: string;
   sd: string;
 }
 
-/** The tables and norms that scores were compared with, each once, as their computations tell. */
-export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>): NormUsed[] {
+interface NormsUsed {
+  /** Names of the scores for which something was looked up in tables. */
+  lookedUp: string[];
+  /** Averages that are written into formulas. */
+  written: NormUsed[];
+}
+
+/** What scores were compared with, each once, as their computations tell. */
+export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>): NormsUsed {
+  const lookedUp = new Set<string>();
   const found = new Map<string, NormUsed>();
   const look = (name: string, { message, params, steps }: ExplanationStep): void => {
-    const { table = null, mean = '', sd = '' } = params;
-    const isNorm = /^explain\.norm\./.test(message);
-    if (table !== null || isNorm) {
-      const norm = { name, table: table === null ? null : String(table), mean: String(mean), sd: String(sd) };
+    const { mean = '', sd = '' } = params;
+    if (message === 'explain.looked_up') lookedUp.add(name);
+    if (/^explain\.norm\./.test(message)) {
+      const norm = { name, mean: String(mean), sd: String(sd) };
       found.set(JSON.stringify(norm), norm);
     }
     for (const step of steps) look(name, step);
   };
   for (const { name, root } of Object.values(explanations)) look(name.text, root);
-  return [...found.values()];
+  return { lookedUp: [...lookedUp], written: [...found.values()] };
 }

@@ -17,7 +17,7 @@ export function AboutResult({ result, closing }: Props) {
   const intl = useIntl();
   const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;
   const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  const norms = normsUsed(explanationsOf(result));
+  const { lookedUp, written } = normsUsed(explanationsOf(result));
   const facts = [
     respondent.age === undefined ? null : text('result.respondent.age', { age: respondent.age }),
     respondent.sex === undefined ? null : text('result.respondent.sex', { sex: respondent.sex }),
@@ -37,16 +37,15 @@ export function AboutResult({ result, closing }: Props) {
           {textRevision > 0 ? text('result.textRevision', { revision: textRevision }) : null}
         </li>
       </ul>
-      {norms.length > 0 ? (
+      {lookedUp.length + written.length > 0 ? (
         <>
           <h3>{text('result.norms')}</h3>
           <ul className="result-facts">
-            {norms.map(({ name, table, mean, sd }) => (
-              <li key={`${name} ${table} ${mean} ${sd}`}>
-                {table === null
-                  ? text('result.norm.formula', { name, mean, sd })
-                  : text('result.norm.table', { name, table })}
-              </li>
+            {lookedUp.length > 0 ? (
+              <li>{text('result.norm.tables', { names: intl.formatList(lookedUp, { type: 'conjunction' }) })}</li>
+            ) : null}
+            {written.map(({ name, mean, sd }) => (
+              <li key={`${name} ${mean} ${sd}`}>{text('result.norm.formula', { name, mean, sd })}</li>
             ))}
           </ul>
         </>

@@ -20,7 +20,7 @@ export function LiveChart({ chart: { id } }: { chart: DraftChart }) {
   const { structure } = useSampleRun();
   const context = useReportContext(locale);
   const chart = structure.charts?.find((each) => each.id === id);
-  const model = useMemo(() => chart && buildChart(context, chart), [context, chart]);
+  const model = useMemo(() => chart && buildChart(context, chart, 'respondent'), [context, chart]);
   const isShown =
     chart?.condition === undefined || context.run.condition(context.compiled.formula(chart.condition, 'boolean'));
   const isEmpty = model?.series.every(({ value }) => value === null) ?? true;

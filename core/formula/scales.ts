@@ -1,0 +1,33 @@
+import { analyse, calculationOrder } from './analysis';
+import type { ProgramDefinition } from './definition';
+import { type Measure, Measures } from './measures';
+
+/** What a calculation tells of. */
+export interface ScaleOf {
+  /** The same for calculations that tell of one thing, whatever each makes of it; null: of nothing that was answered. */
+  scale: string | null;
+  /** It compares with others: a table, a norm or what is known of the respondent stands between it and the scale. */
+  normed: boolean;
+}
+
+const nothing: ScaleOf = { scale: null, normed: false };
+
+/**
+ * Which scale each calculation tells of, by its code: a sum, the mean of the same answers, its T score, the percentile of that and the
+ * range into which any of them falls are one scale. Read from the formulas alone; those with faults, or in a circle, tell of nothing.
+ */
+export function scalesOf(definition: ProgramDefinition): ReadonlyMap<string, ScaleOf> {
+  const { calculations } = analyse(definition);
+  const known = new Map<number, Measure>();
+  const measures = new Measures((calculation) => known.get(calculation));
+  for (const index of calculationOrder(calculations.map(({ references }) => references))) {
+    const node = calculations[index]?.node;
+    if (node) known.set(index, measures.of(node));
+  }
+  const found = new Map<string, ScaleOf>();
+  definition.calculations.forEach(({ code }, index) => {
+    const measure = known.get(index);
+    if (!found.has(code)) found.set(code, measure === undefined ? nothing : measures.told(measure));
+  });
+  return found;
+}

@@ -1,0 +1,67 @@
+import { type ScaleOf, scalesOf } from '../formula/scales';
+import type { Audience, Calculation } from './document';
+import { type InstrumentStructure, programDefinition } from './program';
+
+/** What one person came to; `band` null: in none. */
+interface Come {
+  value: unknown;
+  band: string | null;
+}
+
+type Scales = ReadonlyMap<string, ScaleOf>;
+
+/** Worked out once a version, as long as it is in use. */
+const known = new WeakMap<object, { questions: InstrumentStructure['questions']; scales: Scales }>();
+
+function knownScales(structure: InstrumentStructure): Scales {
+  const { calculations, questions } = structure;
+  if (calculations === undefined) return new Map();
+  const held = known.get(calculations);
+  if (held?.questions === questions) return held.scales;
+  const scales = scalesOf(programDefinition(structure));
+  known.set(calculations, { questions, scales });
+  return scales;
+}
+
+/** The calculations that tell of the same scale as this one, in the document's order. */
+export function scaleMates(structure: InstrumentStructure, code: string): readonly Calculation[] {
+  const scales = knownScales(structure);
+  const scale = scales.get(code)?.scale ?? null;
+  const isMate = (other: string) => other !== code && scales.get(other)?.scale === scale;
+  return scale === null ? [] : (structure.calculations ?? []).filter((other) => isMate(other.code));
+}
+
+/** The calculations with bands that tell of one scale, in the document's order; those that stand alone are left out. */
+export function rivals(structure: InstrumentStructure): { calculation: Calculation; normed: boolean }[][] {
+  const scales = knownScales(structure);
+  const groups = new Map<string, { calculation: Calculation; normed: boolean }[]>();
+  for (const calculation of structure.calculations ?? []) {
+    const { scale = null, normed = false } = scales.get(calculation.code) ?? {};
+    if (scale === null || (calculation.bands ?? []).length === 0) continue;
+    groups.set(scale, [...(groups.get(scale) ?? []), { calculation, normed }]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/**
+ * The calculations whose bands are not told to this audience, because another one judges the same scale: the normed one where it has a
+ * value, else the first that has a band. So there is one verdict a scale.
+ * @param come by code of the calculation; undefined: nothing is known of it
+ */
+export function silentBands(
+  structure: InstrumentStructure,
+  audience: Audience,
+  come: (code: string) => Come | undefined,
+): ReadonlySet<string> {
+  const silent = new Set<string>();
+  for (const group of rivals(structure)) {
+    const shown = group.filter(({ calculation }) => calculation.shownTo?.includes(audience));
+    const valued = shown.filter(({ calculation: { code } }) => (come(code)?.value ?? null) !== null);
+    const normed = valued.filter((one) => one.normed);
+    const judges = normed.length > 0 ? normed : valued;
+    const judge = judges.find(({ calculation: { code } }) => come(code)?.band != null) ?? judges[0];
+    if (judge === undefined) continue;
+    for (const { calculation } of group) if (calculation !== judge.calculation) silent.add(calculation.code);
+  }
+  return silent;
+}
