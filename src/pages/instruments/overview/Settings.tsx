@@ -124,7 +124,7 @@ export function Settings() {
           showSearch={{ optionFilterProp: 'label' }}
           value={published}
           options={languages}
-          onChange={(chosen: string[]) => put('locales', chosen.length === 0 ? undefined : chosen.toSorted())}
+          onChange={(chosen: string[]) => put('locales', chosen.length === 0 ? undefined : [...chosen].sort())}
         />
       </Form.Item>
       <CatalogCode field="domain" />
