@@ -29,6 +29,18 @@ export function withoutRisks(reports: readonly ReportModel[], told: readonly Ris
   }));
 }
 
+/** Whether something in these reports, read by somebody else, speaks to who answered. */
+export function speakToRespondent(reports: readonly ReportModel[]): boolean {
+  const texts = reports.flatMap(({ title, blocks }) => [
+    title,
+    ...blocks.flatMap((block) => {
+      if (block.kind === 'nuggets') return block.nuggets.map(({ text }) => text);
+      return block.kind === 'heading' || block.kind === 'text' ? [block.text] : [];
+    }),
+  ]);
+  return texts.some((text) => text?.to !== undefined);
+}
+
 interface NormUsed {
   /** Of the calculation. */
   name: string;
