@@ -1,5 +1,6 @@
 import type { Explanation, MissingCause, Value } from '../formula';
 import type { CodeSources } from '../formula/mentions';
+import { riskRef } from '../formula/scope';
 import { codeSources } from '../instrument/codeSources';
 import { type Item, itemsByCode } from '../instrument/items';
 import type { ResolvedText } from '../instrument/textKeys';
@@ -123,7 +124,7 @@ export class Explainer {
     const { kind, ref = '', operation, value, band, children } = explanation;
     const { context } = this;
     const [only] = children;
-    if (kind === 'calculation') {
+    if (kind === 'calculation' && ref !== riskRef) {
       const families = this.sources.familiesOf(ref);
       const named = (code: string) =>
         families.map((family) => textFor(context, labelKey(family, code))?.text).find((label) => label !== undefined) ??
@@ -160,7 +161,7 @@ export class Explainer {
   private bareStep(explanation: Explanation): Bare {
     const { kind, ref, value } = explanation;
     const formatted = this.format(value, kind === 'calculation' ? ref : undefined);
-    const calculation = kind === 'calculation' && ref !== undefined ? ref : null;
+    const calculation = kind === 'calculation' && ref !== undefined && ref !== riskRef ? ref : null;
     if (calculation !== null) this.met.add(calculation);
     const item = kind === 'item' ? this.item(explanation) : null;
     return {
@@ -207,7 +208,7 @@ export class Explainer {
       );
       params.raw = this.format(item.raw);
     }
-    if (explanation.kind === 'calculation' && ref !== undefined) params.name = this.nameOf(ref);
+    if (explanation.kind === 'calculation' && ref !== undefined && ref !== riskRef) params.name = this.nameOf(ref);
     if (explanation.kind === 'list') params.count = explanation.children.length;
     if (answered) {
       params.count = answered.count;
@@ -289,6 +290,8 @@ function messageOf({ kind, operation = '', ref = '', item }: Explanation): strin
       return item?.reverse ? 'explain.item_reversed' : 'explain.item';
     case 'attribute':
       return `explain.${ref}`;
+    case 'calculation':
+      return ref === riskRef ? `explain.${riskRef}` : 'explain.calculation';
     case 'unary':
       return operation === 'not' ? 'explain.operator.not' : 'explain.operator.negate';
     case 'binary':

@@ -10,7 +10,7 @@ import {
   type ScoreRow,
   shownScores,
 } from 'core/report';
-import { isRisk } from 'core/report/finding';
+import { isRisk } from 'core/instrument/riskCalculation';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';

@@ -1,6 +1,6 @@
 import type { AttemptResult, Risk } from 'core/contract/attempt';
 import type { ExplanationModel, ExplanationStep, Reason, ReportModel } from 'core/report';
-import { isRisk } from 'core/report/finding';
+import { isRisk } from 'core/instrument/riskCalculation';
 
 /** The contract leaves the shapes of reports and explanations to core/report. */
 export const reportsOf = (result: AttemptResult): ReportModel[] => result.reports as unknown as ReportModel[];
