@@ -4,6 +4,7 @@ import { checkPlaceholders } from './checkPlaceholders';
 import { checkQuestions } from './checkQuestions';
 import { checkReferences } from './checkReferences';
 import { checkReports } from './checkReports';
+import { checkRisks } from './checkRisks';
 import { checkTestCases } from './checkTestCases';
 import { checkCompleteness, checkTexts, type IsReviewed } from './checkTexts';
 import { checkUsage } from './checkUsage';
@@ -52,5 +53,6 @@ export function publishProblems(
     ...checkInstrument(document),
     ...checkCompleteness(document, locales, isReviewed),
     ...checkUsage(document),
+    ...checkRisks(document),
   ];
 }

@@ -32,6 +32,8 @@ export const problemTable = {
   'chart.no_series': 'warning',
   'chart.bands_missing': 'warning',
   'report.score_hidden': 'warning',
+  'report.risk_not_for_others': 'warning',
+  'report.risk_needs_connection': 'warning',
   'asset.source_malformed': 'error',
   'asset.cleaned': 'warning',
   'text.base_locale_missing': 'error',

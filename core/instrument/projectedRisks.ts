@@ -1,14 +1,14 @@
 import { checkFormula } from '../formula';
+import type { Scope } from '../formula/scope';
 import { placeholderFormulas } from '../language/template';
 import type { InstrumentDocument, Nugget } from './document';
-import type { CompiledInstrument } from './program';
 import { isRisk } from './riskCalculation';
 import { resolveText } from './textKeys';
 
 /** Whether one of these formulas uses a score that is for staff alone, be it through other calculations. */
 function restsOnStaffScores(
   { calculations = [] }: Pick<InstrumentDocument, 'calculations'>,
-  { program: { scope } }: CompiledInstrument,
+  scope: Scope,
   formulas: readonly string[],
 ): boolean {
   const reached = new Set(formulas);
@@ -27,7 +27,7 @@ function restsOnStaffScores(
 /** Of each nugget of a risk group, whether it may leave with the questions: what rests on scores for staff alone stays. */
 export function riskTexts(
   document: InstrumentDocument,
-  compiled: CompiledInstrument,
+  scope: Scope,
   chain: readonly string[],
 ): { nugget: Nugget; formulas: string[]; leaves: boolean }[] {
   return (document.nuggets ?? [])
@@ -35,6 +35,6 @@ export function riskTexts(
     .map((nugget) => {
       const text = resolveText(document.texts, `nugget.${nugget.code}.text`, chain)?.text ?? '';
       const formulas = [...(nugget.condition === undefined ? [] : [nugget.condition]), ...placeholderFormulas(text)];
-      return { nugget, formulas, leaves: !restsOnStaffScores(document, compiled, formulas) };
+      return { nugget, formulas, leaves: !restsOnStaffScores(document, scope, formulas) };
     });
 }

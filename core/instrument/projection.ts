@@ -186,7 +186,7 @@ export function projectInstrument(
   const shownSets = new Set(document.questions.map(({ answerSet }) => answerSet));
   const bundle: TextBundle = {};
   const fallbacks: Record<string, string> = {};
-  const risks = riskTexts(document, compiled, chain).filter(({ leaves }) => leaves);
+  const risks = riskTexts(document, compiled.program.scope, chain).filter(({ leaves }) => leaves);
   const help = new Set(risks.map(({ nugget }) => `nugget.${nugget.code}.text`));
   const piped = new Set<string>();
   const add = (key: string) => {

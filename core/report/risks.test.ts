@@ -1,9 +1,11 @@
 import { analyseGroup, reachableValues } from '../coverage';
+import { riskTeller } from '../flow/risks';
 import { readingOf } from '../formula/reading';
 import { publishProblems } from '../instrument/check';
 import type { InstrumentDocument } from '../instrument/document';
 import { exampleDocument } from '../instrument/example.testing';
 import { compileInstrument, scopeOf } from '../instrument/program';
+import { projectInstrument } from '../instrument/projection';
 import { compileDraft } from '../instrument/sound';
 import { scoresOf, startRun } from '../scoring';
 import { buildReports, disclose } from './index';
@@ -188,5 +190,63 @@ describe('texts that ask whether a risk was raised', () => {
     const [fault] = publishProblems(document).filter(({ severity }) => severity === 'error');
     expect(fault).toMatchObject({ code: 'formula.too_long', owner: 'r499' });
     expect(compileDraft(document).compiled.nuggets.length).toBeGreaterThan(500);
+  });
+});
+
+describe('at publishing', () => {
+  const found = (document: InstrumentDocument) =>
+    publishProblems(document).flatMap(({ code, severity, owner }) =>
+      code.startsWith('report.risk') ? [[code, severity, owner]] : [],
+    );
+
+  it('texts of risks without words for others are named', () => {
+    const document = risky('q2 = 0');
+    Object.assign(document.texts['en-US'] ?? {}, { 'nugget.first.text_others': 'The person …' });
+    expect(found(document)).toEqual([['report.risk_not_for_others', 'warning', 'help']]);
+  });
+
+  it('so is help that rests on what is for staff alone: it stays with the server, and what it rests on too', () => {
+    const document = risky('inner > 3', ({ calculations, texts }) => {
+      calculations?.push(
+        { code: 'secret', formula: 'total * 7', shownTo: ['staff'] },
+        { code: 'inner', formula: 'secret' },
+      );
+      Object.assign(texts['en-US'] ?? {}, { 'nugget.first.text_others': '…', 'nugget.help.text_others': '…' });
+    });
+    expect(found(document)).toEqual([['report.risk_needs_connection', 'warning', 'help']]);
+    const projection = projectInstrument(document, compileInstrument(document), ['en-US']);
+    expect(projection.nuggets.map(({ code }) => code)).toEqual(['first']);
+    expect(JSON.stringify(projection)).not.toMatch(/secret|inner|nugget\.help/);
+  });
+});
+
+describe('help that leaves with the questions', () => {
+  const words = { yes: 'yes', no: 'no' };
+  const document = risky('total >= 4', ({ nuggets, texts }) => {
+    nuggets?.push({ code: 'open', group: 'risk_open', condition: 'is_missing(q2)' });
+    texts['ar-EG'] = { ...texts['ar-EG'], 'nugget.help.text': 'اتصل: {{ total }}' };
+    Object.assign(texts['en-US'] ?? {}, { 'nugget.open.text': 'Open.', 'nugget.help.text_others': 'Of the person.' });
+  });
+  const tell = (chain: string[]) => {
+    const projection = projectInstrument(document, compileInstrument(document), chain);
+    return riskTeller(compileInstrument(projection), projection, chain[0] ?? '', words);
+  };
+
+  it('is told on the device as by the server, in the nearest language, with what holds from the beginning at the end', () => {
+    const worst = { q1: 'often', 'q3.r1': 'often', 'q3.r2': 'never' };
+    expect(tell(['en-US'])({})).toEqual([]);
+    expect(tell(['en-US'])({ ...worst, q2: 'never' }).map(({ text }) => text)).toEqual(['First.', 'Call **8**.']);
+    expect(tell(['ar-EG', 'en-US'])({ ...worst, q2: 'never' })).toMatchObject([
+      { code: 'first', locale: 'en-US' },
+      { code: 'help', text: 'اتصل: ٨', locale: 'ar-EG' },
+    ]);
+    expect(tell(['en-US'])({ q1: 'never' }, {}, true).map(({ code }) => code)).toEqual(['open']);
+  });
+
+  it('is all of reports that does: neither other nuggets nor words for others', () => {
+    const { bundle, nuggets } = projectInstrument(document, compileInstrument(document), ['en-US']);
+    expect(nuggets.map(({ code }) => code).toSorted()).toEqual(['first', 'help', 'open']);
+    const keys = Object.keys(bundle).filter((key) => /^(nugget|report|chart|band)\./.test(key));
+    expect(keys.toSorted()).toEqual(['nugget.first.text', 'nugget.help.text', 'nugget.open.text']);
   });
 });

@@ -15,5 +15,6 @@ export async function ownRisksOf(attempt: Attempt, words: YesAndNo): Promise<Own
     import('core/flow/risks'),
   ]);
   const tell = riskTeller(compileInstrument(projection), projection, attempt.locale, words);
-  return (answers, ended) => tell(answers, attempt.respondent, ended).map(({ code, text, locale }) => ({ code, text, locale }));
+  return (answers, ended) =>
+    tell(answers, attempt.respondent, ended).map(({ code, text, locale }) => ({ code, text, locale }));
 }
