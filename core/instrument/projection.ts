@@ -37,7 +37,7 @@ export interface Projection {
   calculations: Calculation[];
   tables: Table[];
   /** Of risk groups alone, and none that rests on what is for staff alone: help shows without a connection. Nothing else of reports leaves. */
-  nuggets: Nugget[];
+  nuggets?: Nugget[];
   /** Those that questions and answers show. */
   images: Image[];
   /** By text key: what is shown while answering, and the texts of its nuggets. */
@@ -226,7 +226,7 @@ export function projectInstrument(
     apart: answersApart((document.answerSets ?? []).filter(({ code }) => shownSets.has(code))),
     calculations: projectCalculations(document, needs, piped),
     tables: (document.tables ?? []).filter(({ code }) => needs.tables.has(code)),
-    nuggets: risks.map(({ nugget }) => nugget),
+    ...(risks.length > 0 && { nuggets: risks.map(({ nugget }) => nugget) }),
     images,
     bundle,
     fallbacks,

@@ -215,7 +215,7 @@ describe('at publishing', () => {
     });
     expect(found(document)).toEqual([['report.risk_needs_connection', 'warning', 'help']]);
     const projection = projectInstrument(document, compileInstrument(document), ['en-US']);
-    expect(projection.nuggets.map(({ code }) => code)).toEqual(['first']);
+    expect(projection.nuggets?.map(({ code }) => code)).toEqual(['first']);
     expect(JSON.stringify(projection)).not.toMatch(/secret|inner|nugget\.help/);
   });
 });
@@ -245,7 +245,7 @@ describe('help that leaves with the questions', () => {
 
   it('is all of reports that does: neither other nuggets nor words for others', () => {
     const { bundle, nuggets } = projectInstrument(document, compileInstrument(document), ['en-US']);
-    expect(nuggets.map(({ code }) => code).toSorted()).toEqual(['first', 'help', 'open']);
+    expect(nuggets?.map(({ code }) => code).toSorted()).toEqual(['first', 'help', 'open']);
     const keys = Object.keys(bundle).filter((key) => /^(nugget|report|chart|band)\./.test(key));
     expect(keys.toSorted()).toEqual(['nugget.first.text', 'nugget.help.text', 'nugget.open.text']);
   });

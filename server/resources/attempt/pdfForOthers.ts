@@ -1,5 +1,5 @@
-import { type BlockModel, type ReportContext, type ReportModel, risksIn } from 'core/report';
 import { isRisk } from 'core/instrument/riskCalculation';
+import { type BlockModel, type ReportContext, type ReportModel, risksIn } from 'core/report';
 import type { pdfWords } from '../../pdf/words';
 
 type Say = Awaited<ReturnType<typeof pdfWords>>['say'];

@@ -1,5 +1,6 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience, Report } from 'core/instrument/document';
+import { isRisk } from 'core/instrument/riskCalculation';
 import { resolveText } from 'core/instrument/textKeys';
 import { directionOf } from 'core/language';
 import {
@@ -10,7 +11,6 @@ import {
   type ScoreRow,
   shownScores,
 } from 'core/report';
-import { isRisk } from 'core/instrument/riskCalculation';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';
