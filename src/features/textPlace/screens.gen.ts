@@ -1174,6 +1174,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "formulaEditor.error.circle": [13, 16, 17, 22, 31],
   "formulaEditor.error.looks_forward": [13, 16, 17, 22, 31],
   "formulaEditor.error.looks_forward.through": [13, 16, 17, 22, 31],
+  "formulaEditor.error.no_risk_here": [13, 16, 17, 22, 31],
   "formulaEditor.error.bands_need_number": [13, 16, 17, 22, 31],
   "formulaEditor.error.duplicate_band": [13, 16, 17, 22, 31],
   "formulaEditor.error.band_without_bound": [13, 16, 17, 22, 31],
