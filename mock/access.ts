@@ -7,7 +7,7 @@ import { Answer, type Handlers, MockFailure } from './engine';
 import { instrumentTitle, setAnswerAccess } from './instrument';
 import { offeredInstruments } from './offeredInstruments';
 import { type Caller, people } from './people';
-import { attempts } from './respondent';
+import { attemptOf, attempts, resultOf } from './respondent';
 
 interface StoredGrant {
   id: string;
@@ -91,13 +91,6 @@ function changeable(id: string, caller: Caller | undefined): StoredGrant {
 
 const write = (grant: StoredGrant, deed: AccessEvent['deed'], caller: Caller | undefined) =>
   grant.log.unshift({ at: now(), deed, actor: caller?.displayName ?? null });
-
-/** The result that a grant opens, as the mock world's server shows it to its owner. */
-function resultOf(grant: StoredGrant, locale: string): AttemptResult {
-  const owner = people.find(({ id }) => id === grant.owner);
-  const call = { params: { id: grant.attempt ?? '' }, query: { locale }, body: undefined, caller: owner, locale };
-  return attempts.result(call) as AttemptResult;
-}
 
 function newGrant(fields: Partial<StoredGrant> & Pick<StoredGrant, 'what' | 'instrumentId' | 'to'>): StoredGrant {
   made += 1;
@@ -239,8 +232,10 @@ export const access: Handlers['access'] = {
     if (grant.owner !== caller?.id && stateOf(grant) !== 'active') {
       throw new MockFailure('access.over', 'This access has ended.');
     }
-    const result = resultOf(grant, query.locale ?? locale);
-    if (grant.owner !== caller?.id) write(grant, 'seen', caller);
+    const owner = people.find(({ id }) => id === grant.owner);
+    const isOther = owner?.id !== caller?.id;
+    const result = resultOf(attemptOf(grant.attempt ?? '', owner), query.locale ?? locale, isOther);
+    if (isOther) write(grant, 'seen', caller);
     return result;
   },
   reportPdf: ({ params, caller }) => {

@@ -190,13 +190,14 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
   };
 }
 
-function result(attempt: StoredAttempt, asked: string): AttemptResult {
+/** `isOther`: as it is read by somebody else than who answered. */
+export function resultOf(attempt: StoredAttempt, asked: string, isOther = false): AttemptResult {
   const { instrument, completedAt } = attempt;
   const locales = languagesWith(sharesOf(instrument), 'report');
   const locale = nearest(instrument, asked, locales);
   if (!completedAt) throw new MockFailure('attempt.not_completed', 'These answers have not been sent yet.');
   const { document, compiled } = instrument;
-  const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale) };
+  const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale), isOther };
   const scores = scoresShown(attempt, locale);
   const reports = buildReports(context, 'respondent');
   return {
@@ -215,7 +216,7 @@ function result(attempt: StoredAttempt, asked: string): AttemptResult {
     rescored: attempt.rescored?.by ?? null,
     earlierScores: attempt.rescored?.earlier ?? [],
     nuggets: [],
-    risks: risksNow(attempt, locale),
+    risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
     reports: reports.map((report) => ({ ...report })),
     ...disclose(context, reports, 'respondent'),
   };
@@ -294,7 +295,7 @@ export const attempts: Handled = {
   },
   result: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);
-    return result(attempt, query.locale ?? attempt.locale);
+    return resultOf(attempt, query.locale ?? attempt.locale);
   },
   reportPdf: () => {
     throw new MockFailure('service.unavailable', 'Not now.');

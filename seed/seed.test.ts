@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textKeys } from 'core/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { compileInstrument } from 'core/instrument/program';
+import { buildReports, risksIn } from 'core/report';
+import { startRun } from 'core/scoring';
 import { seedInstruments } from './instruments';
 import { seedLanguages } from './languages';
 
@@ -170,8 +173,47 @@ describe('PHQ-9', () => {
     const risk = seed('phq9').texts['en-US']?.['nugget.risk.text'] ?? '';
     expect(risk).toContain('your local emergency number');
     expect(risk).not.toMatch(/\d{3}/);
+    const others = seed('phq9').texts['en-US']?.['nugget.risk.text_others'] ?? '';
+    expect(others).toContain('your local emergency number');
+    expect(others).not.toMatch(/\d{3}|You answered|you have had/);
     const item9 = seed('phq9').calculations?.find(({ code }) => code === 'item9');
     expect(item9?.bands?.at(-1)).toMatchObject({ from: 1, severity: 'critical' });
+  });
+});
+
+describe('what the PHQ-9 says of a risk', () => {
+  const answers = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`q${index + 1}`, 'several_days']));
+  const said = (q9: string, locale: string, isOther: boolean) => {
+    const document = seed('phq9');
+    const compiled = compileInstrument(document);
+    const run = startRun(compiled, { answers: { ...answers, q9 } });
+    const context = { document, compiled, run, chain: [locale, 'en-US'], isOther };
+    return { risks: risksIn(context), reports: buildReports(context, 'respondent') };
+  };
+  const spoken = ['en-US', 'de-DE', 'ar-EG', 'es-ES', 'fr-FR', 'ja-JP', 'ko-KR', 'pt-BR', 'ru-RU', 'zh-CN'];
+
+  it.each(spoken)('%s: is said in it, to who answered and to others', (locale) => {
+    const [own] = said('several_days', locale, false).risks;
+    const [others] = said('several_days', locale, true).risks;
+    expect([own?.text.locale, others?.text.locale, others?.text.to]).toEqual([locale, locale, undefined]);
+    expect(own?.text.text).not.toBe(others?.text.text);
+  });
+
+  it('is not played down by the strength of the symptoms', () => {
+    expect(JSON.stringify(said('not_at_all', 'en-US', false))).toMatch(/Keep an eye on how you feel/);
+    const raised = JSON.stringify(said('several_days', 'en-US', false));
+    expect(raised).not.toMatch(/Keep an eye/);
+    expect(raised).toMatch(/what is said at the top comes first/);
+  });
+
+  it.each([
+    'en-US',
+    'de-DE',
+    'ar-EG',
+    'zh-CN',
+  ])('%s: nothing in the report of another speaks to them as if they had answered', (locale) => {
+    for (const q9 of ['several_days', 'not_at_all'])
+      expect(JSON.stringify(said(q9, locale, true))).not.toContain('"to":"respondent"');
   });
 });
 

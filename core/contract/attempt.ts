@@ -9,7 +9,13 @@ const attemptStatus = z.enum(['in_progress', 'completed', 'abandoned', 'expired'
 const projection = z.looseObject({ questions: z.array(z.looseObject({ code: z.string() })) });
 
 /** What must not be overlooked: a nugget of a risk group whose condition holds. Markdown, filled. */
-const risk = z.object({ code: z.string(), text: z.string(), locale });
+const risk = z.object({
+  code: z.string(),
+  text: z.string(),
+  locale,
+  /** It speaks to who answered, though somebody else reads it: there are no words for others. */
+  to: z.literal('respondent').optional(),
+});
 export type Risk = z.infer<typeof risk>;
 
 export const attempt = z.object({

@@ -1,4 +1,5 @@
 import { compileInstrument, type InstrumentStructure } from '../instrument/program';
+import { isRisk } from '../instrument/riskCalculation';
 import { resolveText } from '../instrument/textKeys';
 import type { BoundsFinder } from './bounds';
 import { type CoverageBudget, defaultBudget, Spending } from './budget';
@@ -9,7 +10,7 @@ import { sheetOf } from './formulaRunner';
 import { type GroupPlan, outcomeOf, planGroups } from './groupPlan';
 import { type HasText, missingTexts } from './languages';
 import { CoverageModel, sourceOf } from './model';
-import { boundsFrom, collectValues, compiledScores, describeValues } from './reachable';
+import { boundsFrom, collectValues, compiledScores, describeValues, soundRisks } from './reachable';
 import type { CoverageReport, GroupCoverage, UnprovenReason } from './report';
 import { completed, type Trial, trialsOf } from './search';
 import { joinedExtents } from './states';
@@ -54,8 +55,7 @@ export function analyseGroup(
 ): GroupCoverage | undefined {
   const { texts = {} } = structure;
   const { locales = [], hasText = (key, locale) => resolveText(texts, key, [locale]) !== undefined } = options;
-  const own = { ...structure, nuggets: structure.nuggets?.filter((nugget) => nugget.group === group) };
-  const analyser = new Analyser(own, { ...defaultBudget, ...options.budget });
+  const analyser = new Analyser(structure, { ...defaultBudget, ...options.budget }, group);
   const [plan] = analyser.plans;
   if (plan === undefined) return undefined;
   const codes = plan.nuggets.map(({ code }) => code);
@@ -74,15 +74,21 @@ class Analyser {
   constructor(
     structure: InstrumentStructure,
     private readonly budget: CoverageBudget,
+    /** Of this group alone. */
+    only?: string,
   ) {
     const scores = new CoverageModel(structure, compiledScores(structure));
-    const sound = (structure.nuggets ?? []).filter(({ condition }) => {
-      return condition === undefined || scores.formula(condition, 'boolean') !== undefined;
-    });
+    const nuggets = (structure.nuggets ?? []).filter(({ group }) => only === undefined || group === only);
+    const sound = [
+      ...soundRisks(structure),
+      ...nuggets.filter(({ group, condition }) => {
+        return !isRisk(group) && (condition === undefined || scores.formula(condition, 'boolean') !== undefined);
+      }),
+    ];
     const compiled = compileInstrument({ ...structure, nuggets: sound, charts: [], svgs: [], reports: [] });
     this.model = new CoverageModel(structure, compiled);
     this.spending = new Spending(budget);
-    this.plans = planGroups(this.model, structure);
+    this.plans = planGroups(this.model, { ...structure, nuggets });
   }
 
   group(plan: GroupPlan) {

@@ -1,6 +1,9 @@
 import type { ScalarValue } from '../formula';
+import { riskRef } from '../formula/scope';
+import type { Nugget } from '../instrument/document';
 import type { CompiledInstrument, InstrumentStructure } from '../instrument/program';
-import { compileInstrument } from '../instrument/program';
+import { compileInstrument, formulaCheckFor } from '../instrument/program';
+import { isRisk } from '../instrument/riskCalculation';
 import { type Bounds, BoundsFinder } from './bounds';
 import { type CoverageBudget, defaultBudget, Spending } from './budget';
 import { enumerateStates, type ValueSets } from './enumeration';
@@ -45,14 +48,15 @@ export function describeValues(
 ): Record<string, ReachableValues> {
   const bounds = boundsFrom(model, values);
   return Object.fromEntries(
-    model.scope.calculations.map(({ code, type }, index) => {
+    model.scope.calculations.flatMap(({ code, type }, index): [string, ReachableValues][] => {
+      if (code === riskRef) return [];
       const slot = model.firstCalculation + index;
       const found = values.get(slot);
-      if (found !== undefined) return [code, counted(found, type, limit)];
-      if (type !== 'number') return [code, { method: 'bounds', from: null, to: null, missing: null }];
+      if (found !== undefined) return [[code, counted(found, type, limit)]];
+      if (type !== 'number') return [[code, { method: 'bounds', from: null, to: null, missing: null }]];
       const { low, high, missing } = bounds.ofSlot(slot);
       const end = (value: number) => (Number.isFinite(value) ? value : null);
-      return [code, { method: 'bounds', from: end(low), to: end(high), missing: missing ? null : false }];
+      return [[code, { method: 'bounds', from: end(low), to: end(high), missing: missing ? null : false }]];
     }),
   );
 }
@@ -122,9 +126,17 @@ function liesFrom(value: number, band: { from?: number; above?: number } | undef
   return band?.above === undefined || value > band.above;
 }
 
+/** The nuggets of risk groups without faults: texts of other groups can ask whether one of them holds. */
+export function soundRisks(structure: InstrumentStructure): Nugget[] {
+  const check = formulaCheckFor({ ...structure, nuggets: [] });
+  return (structure.nuggets ?? []).filter(
+    ({ group, condition = 'true' }) => isRisk(group) && check(condition, 'boolean').length === 0,
+  );
+}
+
 /** The structure without what could have faults of its own beside the scores. */
 export function compiledScores(structure: InstrumentStructure): CompiledInstrument {
-  return compileInstrument({ ...structure, nuggets: [], charts: [], svgs: [], reports: [] });
+  return compileInstrument({ ...structure, nuggets: soundRisks(structure), charts: [], svgs: [], reports: [] });
 }
 
 function valuesOf(structure: InstrumentStructure, budget: Partial<CoverageBudget>) {

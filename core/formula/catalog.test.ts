@@ -12,7 +12,7 @@ import {
 import { checkFormula } from './checker';
 import type { ProgramDefinition } from './definition';
 import { functionTable } from './functions/table';
-import { attributeRefs } from './scope';
+import { attributeRefs, riskRef } from './scope';
 import { languageWords } from './tokens';
 
 const answers = ['never', 'rarely', 'sometimes', 'often'].map((code, score) => ({ code, score }));
@@ -45,7 +45,10 @@ const definition: ProgramDefinition = {
       rows: [{ keys: [[0, 27], 'female', [18, null]], value: 50 }],
     },
   ],
-  calculations: [{ code: 'total', type: 'number', formula: 'sum(q1..q9)', bands: [{ code: 'low' }] }],
+  calculations: [
+    { code: 'total', type: 'number', formula: 'sum(q1..q9)', bands: [{ code: 'low' }] },
+    { code: riskRef, type: 'boolean', formula: 'q9 > 0' },
+  ],
 };
 const { scope } = analyse(definition);
 const check = (source: string) => checkFormula(source, scope, 'scalar');
@@ -118,7 +121,7 @@ describe('the catalogs of operators and names', () => {
   });
 
   it('have every attribute, and examples that check', () => {
-    expect(nameCatalog.map(({ name }) => name).sort()).toEqual([...attributeRefs.keys()].sort());
+    expect(nameCatalog.map(({ name }) => name).sort()).toEqual([...attributeRefs.keys(), riskRef].sort());
     for (const { name, type, example } of nameCatalog) {
       expect([example, check(example).faults]).toEqual([example, []]);
       expect(check(name).node?.type).toBe(type);

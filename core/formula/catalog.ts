@@ -193,7 +193,7 @@ export const operatorCatalog: readonly CatalogOperator[] = operators.map(
 
 export interface CatalogName {
   name: string;
-  type: 'number' | 'text';
+  type: 'number' | 'text' | 'boolean';
   example: string;
   /** Message id. */
   description: string;
@@ -207,6 +207,7 @@ export const nameCatalog: readonly CatalogName[] = (
     ['respondent.country', 'text', 'respondent.country in ["AT", "DE"]'],
     ['respondent.locale', 'text', 'respondent.locale = "en-US"'],
     ['attempt.duration', 'number', 'attempt.duration < 60'],
+    ['attempt.risk', 'boolean', 'not attempt.risk'],
   ] as const
 ).map(([name, type, example]): CatalogName => ({ name, type, example, description: `formula.name.${name}` }));
 

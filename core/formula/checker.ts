@@ -5,7 +5,7 @@ import { functionTable } from './functions/table';
 import { nearestName } from './nearest';
 import type { ConstantNode, ListNode, Node } from './nodes';
 import { parseFormula } from './parser';
-import { attributeRefs, type Item, type QuestionPlace, type Scope } from './scope';
+import { attributeRefs, type Item, type QuestionPlace, riskRef, type Scope } from './scope';
 import { commonType, fits, isListType, type StaticType } from './values';
 
 /** What a formula is wanted for: `scalar` is any one value. */
@@ -148,6 +148,7 @@ class Checker implements ArgumentChecker {
 
   private unknownName(ast: NameAst): Node {
     const { scope } = this;
+    if (refOf(ast) === riskRef) return this.report('no_risk_here', ast, { name: riskRef });
     const known = [...scope.itemOf.keys(), ...scope.calculationOf.keys(), ...attributeRefs.keys()];
     return this.report('unknown_name', ast, { name: refOf(ast) }, nearestName(refOf(ast), known));
   }

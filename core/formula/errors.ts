@@ -32,6 +32,7 @@ export const formulaErrorCodes = [
   'empty_list',
   'circle',
   'looks_forward',
+  'no_risk_here',
   // Bands.
   'bands_need_number',
   'duplicate_band',

@@ -4,7 +4,7 @@ import { FormulaSyntaxError } from './errors';
 import { treeOf } from './mentions';
 import { parseFormula } from './parser';
 import { arithmeticNames, type Comparison, comparisonNames } from './readingMessages';
-import { attributeRefs, type Item, type Scope } from './scope';
+import { attributeRefs, type Item, riskRef, type Scope } from './scope';
 
 /**
  * A formula in plain language, as data. A renderer writes a phrase by formatting the message `key` with its params rendered, a list by
@@ -96,6 +96,7 @@ class Reader {
       case 'missing':
         return phrase('unknown');
       case 'name':
+        if (refOf(ast) === riskRef) return phrase(holds ? riskRef : `${riskRef}.not`);
         return phrase(holds ? 'holds' : 'holdsNot', { subject: this.value(ast) });
       case 'unary':
         if (ast.operator === 'not') return this.statement(ast.operand, !holds);
@@ -263,6 +264,7 @@ class Reader {
     const item = this.item(ast);
     if (item) return phrase(isChoice(item) ? 'score' : 'answerTo', { question: { kind: 'question', ref: item.ref } });
     const calculation = this.calculation(ast);
+    if (calculation?.code === riskRef) return phrase(riskRef);
     if (calculation) return { kind: 'calculation', code: calculation.code };
     return attributeRefs.has(refOf(ast)) ? phrase(refOf(ast)) : this.asWritten(ast);
   }

@@ -1,5 +1,5 @@
 import { functionTable } from './functions/table';
-import { attributeRefs } from './scope';
+import { attributeRefs, riskRef } from './scope';
 
 /** Comparisons by the name that their message carries. */
 export const comparisonNames = {
@@ -42,7 +42,7 @@ export const readingMessages: readonly string[] = [
   ...['unanswered', 'answered', 'missing', 'present'].map((name) => `reading.${name}`),
   ...['score', 'answerTo', 'range', 'noValue', 'negative', 'counted'].map((name) => `reading.${name}`),
   ...Object.values(arithmeticNames).map((name) => `reading.${name}`),
-  ...[...attributeRefs.keys()].map((name) => `reading.${name}`),
+  ...[...attributeRefs.keys(), riskRef, `${riskRef}.not`].map((name) => `reading.${name}`),
   ...[...functionTable.keys()].filter((name) => !readOtherwise.has(name)).map((name) => `reading.fn.${name}`),
   'reading.fn.sum.at_least',
   'reading.fn.mean.at_least',

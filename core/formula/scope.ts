@@ -62,6 +62,9 @@ export const attributeRefs: ReadonlyMap<string, Attribute> = new Map([
   ['attempt.duration', 'duration'],
 ]);
 
+/** What formulas of reports call the raising of a risk: a calculation that an instrument adds to its own. */
+export const riskRef = 'attempt.risk';
+
 export function attributeRef(attribute: Attribute): string {
   return attribute === 'duration' ? 'attempt.duration' : `respondent.${attribute}`;
 }

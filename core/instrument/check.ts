@@ -4,6 +4,7 @@ import { checkPlaceholders } from './checkPlaceholders';
 import { checkQuestions } from './checkQuestions';
 import { checkReferences } from './checkReferences';
 import { checkReports } from './checkReports';
+import { checkRisks } from './checkRisks';
 import { checkTestCases } from './checkTestCases';
 import { checkCompleteness, checkTexts, type IsReviewed } from './checkTexts';
 import { checkUsage } from './checkUsage';
@@ -54,5 +55,6 @@ export function publishProblems(
     ...checkCompleteness(document, locales, isReviewed),
     ...checkVerdicts(document),
     ...checkUsage(document),
+    ...checkRisks(document),
   ];
 }

@@ -34,6 +34,8 @@ export const problemTable = {
   'report.score_hidden': 'warning',
   'calculation.judged_twice': 'warning',
   'calculation.judged_otherwise': 'warning',
+  'report.risk_not_for_others': 'warning',
+  'report.risk_needs_connection': 'warning',
   'asset.source_malformed': 'error',
   'asset.cleaned': 'warning',
   'text.base_locale_missing': 'error',

@@ -19,6 +19,7 @@ import { createScope, type Scope } from '../formula/scope';
 import { numberRange } from './answerValue';
 import type { InstrumentDocument, Nugget, Question, SvgBinding } from './document';
 import { formatPath, type PathSegment } from './problem';
+import { isRisk, riskFault, withRisk } from './riskCalculation';
 
 /** A document without its prose: all that scoring and branching depend on. */
 export type InstrumentStructure = Omit<InstrumentDocument, 'texts' | 'testCases' | 'format' | 'baseLocale'> &
@@ -73,7 +74,7 @@ export const bindingTypes: Readonly<Record<SvgBinding['target'], Wanted>> = {
 export function compileInstrument(structure: InstrumentStructure): CompiledInstrument {
   const problems = [...checkInstrumentFormulas(structure), ...checkTables(structure), ...checkBands(structure)];
   if (problems.length > 0) throw new InstrumentFormulaError(problems);
-  const program = compileProgram(programDefinition(structure));
+  const program = compileProgram(withRisk(programDefinition(structure), structure.nuggets));
   const compiled = new Map<string, CompiledFormula>();
   const formula = (source: string, wanted: Wanted): CompiledFormula => {
     const key = `${wanted} ${source}`;
@@ -96,15 +97,29 @@ export function compileInstrument(structure: InstrumentStructure): CompiledInstr
 
 /** Every fault of every formula outside the texts. */
 export function checkInstrumentFormulas(structure: InstrumentStructure): FormulaProblem[] {
-  const analysis = analyse(programDefinition(structure));
+  const definition = programDefinition(structure);
+  const analysis = analyse(definition);
   const problems = analysis.faults.map(({ place, fault }) => placed(fault, ...pathOfPlace(structure, place)));
-  const check = (source: string | undefined, wanted: Wanted, owner: string | null, path: readonly PathSegment[]) => {
+  const inReports = createScope(withRisk(definition, structure.nuggets));
+  const check = (
+    source: string | undefined,
+    wanted: Wanted,
+    owner: string | null,
+    path: readonly PathSegment[],
+    scope = inReports,
+  ) => {
     if (source === undefined) return;
-    for (const fault of checkFormula(source, analysis.scope, wanted).faults) problems.push(placed(fault, owner, path));
+    for (const fault of checkFormula(source, scope, wanted).faults) problems.push(placed(fault, owner, path));
   };
-  structure.nuggets?.forEach(({ code, condition }, index) => {
-    check(condition, 'boolean', code, ['nuggets', index, 'condition']);
+  structure.nuggets?.forEach(({ code, group, condition }, index) => {
+    const scope = isRisk(group) ? analysis.scope : inReports;
+    check(condition, 'boolean', code, ['nuggets', index, 'condition'], scope);
   });
+  const tooMany = riskFault(definition, structure.nuggets);
+  if (tooMany !== undefined) {
+    const owner = structure.nuggets?.[tooMany.nugget]?.code ?? null;
+    problems.push(placed(tooMany.fault, owner, ['nuggets', tooMany.nugget, 'condition']));
+  }
   structure.charts?.forEach(({ code, condition, series }, index) => {
     check(condition, 'boolean', code, ['charts', index, 'condition']);
     series.forEach(({ formula }, at) => {
@@ -126,7 +141,7 @@ export function checkInstrumentFormulas(structure: InstrumentStructure): Formula
 
 /** Everything that a name in a formula of this instrument can mean. */
 export function scopeOf(structure: InstrumentStructure): Scope {
-  return createScope(programDefinition(structure));
+  return createScope(withRisk(programDefinition(structure), structure.nuggets));
 }
 
 /** A check of formulas that stand elsewhere, such as in the placeholders of texts, against one structure. */

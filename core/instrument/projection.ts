@@ -6,6 +6,7 @@ import type {
   Calculation,
   Image,
   InstrumentDocument,
+  Nugget,
   Question,
   Section,
   Settings,
@@ -14,6 +15,7 @@ import type {
 } from './document';
 import { quotedParts, readFormula } from './formulaParts';
 import type { CompiledInstrument } from './program';
+import { riskTexts } from './projectedRisks';
 import { resolveText, textKeys } from './textKeys';
 import type { ValueWords } from './valueText';
 
@@ -35,9 +37,11 @@ export interface Projection {
   /** Those that rules and texts use, and those behind them; bands without colours and severities, and only where one asks for them. */
   calculations: Calculation[];
   tables: Table[];
+  /** Of risk groups alone, and none that rests on what is for staff alone: help shows without a connection. Nothing else of reports leaves. */
+  nuggets?: Nugget[];
   /** Those that questions and answers show. */
   images: Image[];
-  /** By text key: what is shown while answering. */
+  /** By text key: what is shown while answering, and the texts of its nuggets. */
   bundle: TextBundle;
   /** Of texts that the locale lacks: the locale that stands in. */
   fallbacks: Record<string, string>;
@@ -63,12 +67,18 @@ function showsChoiceAlone(ast: Ast | undefined): boolean {
   return ast.name === 'default' && showsChoiceAlone(first) && second?.kind === 'text';
 }
 
-/** @param shown the formulas in the texts that are shown while answering */
-function needsOf(document: InstrumentDocument, { program }: CompiledInstrument, shown: ReadonlySet<string>): Needs {
+/** @param shown the formulas in the texts that are shown while answering. @param conditions of the nuggets that leave */
+function needsOf(
+  document: InstrumentDocument,
+  { program }: CompiledInstrument,
+  shown: ReadonlySet<string>,
+  conditions: readonly string[],
+): Needs {
   const { scope } = program;
   const formulas = [
     ...[...(document.sections ?? []), ...document.questions].flatMap(({ visibleIf }) => visibleIf ?? []),
     ...[...shown].filter((formula) => !showsChoiceAlone(readFormula(formula))),
+    ...conditions,
   ];
   const needs: Needs = {
     items: new Set(),
@@ -179,6 +189,8 @@ export function projectInstrument(
   const shownSets = new Set(document.questions.map(({ answerSet }) => answerSet));
   const bundle: TextBundle = {};
   const fallbacks: Record<string, string> = {};
+  const risks = riskTexts(document, compiled.program.scope, chain).filter(({ leaves }) => leaves);
+  const help = new Set(risks.map(({ nugget }) => `nugget.${nugget.code}.text`));
   const piped = new Set<string>();
   const add = (key: string) => {
     const resolved = resolveText(document.texts, key, chain);
@@ -194,12 +206,13 @@ export function projectInstrument(
         ? shownOfInstrument.has(context.field)
         : context.part === 'image'
           ? shownImages.has(context.code)
-          : shownParts.has(context.part);
+          : shownParts.has(context.part) || help.has(key);
     if (!shown || (context.part === 'answer' && !shownSets.has(context.code.split('.', 1)[0]))) continue;
     const text = add(key);
     if (placeholders && text?.includes('{{')) for (const formula of placeholderFormulas(text)) piped.add(formula);
   }
-  const needs = needsOf(document, compiled, piped);
+  const conditions = risks.flatMap(({ nugget }) => nugget.condition ?? []);
+  const needs = needsOf(document, compiled, piped, conditions);
   // A placeholder may show a band by its label.
   const { bands: banded } = quotedParts(piped);
   for (const { key, context } of keys) {
@@ -216,6 +229,7 @@ export function projectInstrument(
     apart: answersApart((document.answerSets ?? []).filter(({ code }) => shownSets.has(code))),
     calculations: projectCalculations(document, needs, piped),
     tables: (document.tables ?? []).filter(({ code }) => needs.tables.has(code)),
+    ...(risks.length > 0 && { nuggets: risks.map(({ nugget }) => nugget) }),
     images,
     bundle,
     fallbacks,

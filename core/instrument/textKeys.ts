@@ -34,6 +34,9 @@ export interface TextKey {
 /** What a text key is made from, in the order in which texts are translated. */
 type TextStructure = Omit<InstrumentDocument, 'texts' | 'testCases' | 'format' | 'baseLocale'>;
 
+/** The key or field of the same text as others read it, who see the result of somebody else: of nuggets, reports and their blocks. */
+export const forOthers = (key: string): string => `${key}_others`;
+
 /** Every text key that the document can have, in the order of its parts. */
 export function textKeys(document: TextStructure): TextKey[] {
   const keys: TextKey[] = [];
@@ -86,23 +89,20 @@ export function textKeys(document: TextStructure): TextKey[] {
     }
   }
 
-  for (const { code } of document.nuggets ?? [])
+  for (const { code } of document.nuggets ?? []) {
     add('nugget', `nugget.${code}.`, code, 'text', 'markdown', 'expected', true);
+    add('nugget', `nugget.${code}.`, code, forOthers('text'), 'markdown', 'optional', true);
+  }
 
   for (const report of document.reports ?? []) {
     add('report', `report.${report.code}.`, report.code, 'title', 'plain', 'expected');
+    add('report', `report.${report.code}.`, report.code, forOthers('title'));
     for (const block of report.blocks) {
       if (block.kind !== 'heading' && block.kind !== 'text') continue;
       const format = block.kind === 'heading' ? 'plain' : 'markdown';
-      add(
-        'block',
-        `report.${report.code}.${block.code}.`,
-        `${report.code}.${block.code}`,
-        'text',
-        format,
-        'expected',
-        true,
-      );
+      const code = `${report.code}.${block.code}`;
+      add('block', `report.${code}.`, code, 'text', format, 'expected', true);
+      add('block', `report.${code}.`, code, forOthers('text'), format, 'optional', true);
     }
   }
 
@@ -133,6 +133,8 @@ export interface ResolvedText {
   text: string;
   /** The locale that the text is in: for `lang` and `dir` where it is not the one asked for. */
   locale: string;
+  /** It is read by somebody else than who answered, and has no words for others: whom it calls "you" is who answered. */
+  to?: 'respondent';
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { InstrumentDocument } from '../instrument/document';
 import type { CompiledInstrument } from '../instrument/program';
-import { type ResolvedText, resolveText } from '../instrument/textKeys';
+import { forOthers, type ResolvedText, resolveText } from '../instrument/textKeys';
 import type { ResultWords } from '../instrument/valueText';
 import type { Run } from '../scoring';
 
@@ -15,13 +15,25 @@ export interface ReportContext {
   chain: readonly string[];
   /** Default: signs that need no language. */
   words?: ResultWords;
+  /** Whether somebody else reads it than who answered. */
+  isOther?: boolean;
 }
 
 /** The reader's own locale: numbers outside texts are written in it. */
 export const readerLocale = ({ chain }: ReportContext): string => chain[0] ?? 'en-US';
 
+/** Nuggets speak to who answered, and so does what stands in the reports that are made for them. */
+function speaksToRespondent({ document }: ReportContext, key: string): boolean {
+  const [part, code] = key.split('.', 2);
+  if (part !== 'report') return part === 'nugget';
+  return document.reports?.find((report) => report.code === code)?.audience !== 'staff';
+}
+
 export function textFor(context: ReportContext, key: string): ResolvedText | null {
-  return resolveText(context.document.texts, key, context.chain) ?? null;
+  const { document, chain, isOther = false } = context;
+  const said = resolveText(document.texts, key, chain) ?? null;
+  if (!isOther || !speaksToRespondent(context, key)) return said;
+  return resolveText(document.texts, forOthers(key), chain) ?? (said && { ...said, to: 'respondent' });
 }
 
 /** The text, or where no locale has one the code itself, which belongs to no language. */

@@ -1,5 +1,6 @@
 import type { Explanation, MissingCause, Value } from '../formula';
 import type { CodeFamily, CodeSources } from '../formula/mentions';
+import { riskRef } from '../formula/scope';
 import { codeSources } from '../instrument/codeSources';
 import { type Item, itemsByCode } from '../instrument/items';
 import type { ResolvedText } from '../instrument/textKeys';
@@ -178,7 +179,7 @@ export class Explainer {
     const { kind, ref = '', operation, value, band, children } = explanation;
     const { context } = this;
     const [only] = children;
-    if (kind === 'calculation') {
+    if (kind === 'calculation' && ref !== riskRef) {
       const families = this.familiesOf(ref);
       const named = (code: string) => this.labelIn(families, code) ?? code;
       const given = typeof value === 'string' ? named(value) : this.format(value, ref);
@@ -213,7 +214,7 @@ export class Explainer {
   private bareStep(explanation: Explanation): Bare {
     const { kind, ref, value, operation } = explanation;
     const formatted = this.written(explanation);
-    const calculation = kind === 'calculation' && ref !== undefined ? ref : null;
+    const calculation = kind === 'calculation' && ref !== undefined && ref !== riskRef ? ref : null;
     if (calculation !== null) this.met.add(calculation);
     const item = kind === 'item' ? this.item(explanation) : null;
     return {
@@ -260,7 +261,7 @@ export class Explainer {
       );
       params.raw = this.format(item.raw);
     }
-    if (explanation.kind === 'calculation' && ref !== undefined) params.name = this.nameOf(ref).text;
+    if (explanation.kind === 'calculation' && ref !== undefined && ref !== riskRef) params.name = this.nameOf(ref).text;
     if (explanation.kind === 'list') params.count = explanation.children.length;
     if (answered) {
       params.count = answered.count;
@@ -343,6 +344,8 @@ function messageOf({ kind, operation = '', ref = '', item }: Explanation): strin
       return item?.reverse ? 'explain.item_reversed' : 'explain.item';
     case 'attribute':
       return `explain.${ref}`;
+    case 'calculation':
+      return ref === riskRef ? `explain.${riskRef}` : 'explain.calculation';
     case 'unary':
       return operation === 'not' ? 'explain.operator.not' : 'explain.operator.negate';
     case 'binary':

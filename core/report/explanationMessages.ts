@@ -33,6 +33,7 @@ export const explanationMessages: readonly string[] = [
   'explain.calculation',
   ...['age', 'sex', 'country', 'locale'].map((field) => `explain.respondent.${field}`),
   'explain.attempt.duration',
+  'explain.attempt.risk',
   'explain.list',
   'explain.operator.negate',
   'explain.operator.not',

@@ -7,6 +7,3 @@ export function bandOf(segments: readonly Segment[], value: number | null): Segm
     .reverse()
     .find(({ from, fromIncluded }) => from === null || (fromIncluded ? value >= from : value > from));
 }
-
-/** Nuggets that must not be overlooked are those of the group `risk`, or of one whose code begins so. */
-export const isRisk = (group: string): boolean => group === 'risk' || group.startsWith('risk_');

@@ -1,7 +1,7 @@
 import type { Audience, InstrumentDocument, TextBundle } from '../instrument/document';
+import { isRisk } from '../instrument/riskCalculation';
 import { resolveText, type TextKey, textKeys } from '../instrument/textKeys';
 import { isWrittenAlike } from '../language/matchLocale';
-import { isRisk } from './finding';
 
 /** How much of a part of an instrument there is in a language. */
 export interface LanguageShare {

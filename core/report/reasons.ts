@@ -1,9 +1,9 @@
 import { FormulaError } from '../formula';
 import type { ReportBlock } from '../instrument/document';
+import { isRisk } from '../instrument/riskCalculation';
 import { parseTemplate } from '../language/template';
 import { type ReportContext, textFor } from './context';
 import type { Explainer, ExplanationStep } from './explanation';
-import { isRisk } from './finding';
 import { type BlockModel, holds, type ReportModel } from './report';
 import { risksIn } from './risks';
 

@@ -1,8 +1,8 @@
 import { analyse, type CheckedFormula, checkFormula } from '../formula';
 import { type InstrumentStructure, programDefinition } from '../instrument/program';
+import { isRisk } from '../instrument/riskCalculation';
 import type { ResolvedText } from '../instrument/textKeys';
 import type { ReportContext } from './context';
-import { isRisk } from './finding';
 import { buildReport, chosenNuggets } from './report';
 
 /** The nuggets of risk groups whose condition holds, filled; group by group, by priority. */

@@ -40,6 +40,10 @@ const structure: Record<StructureProblemCode, string> = {
   'calculation.judged_otherwise':
     '"{code}" and "{other}" are one scale, but respondents see the bands of "{code}" and staff those of "{other}": show both the same',
   'report.score_hidden': 'the calculation "{calculation}" is not shown to {audience}: the report leaves it out',
+  'report.risk_not_for_others':
+    'the risk text "{code}" has no words for others: who is shown the result reads what was said to the person',
+  'report.risk_needs_connection':
+    'the help "{code}" rests on a score for staff alone: without a connection it is not shown',
   'asset.source_malformed': 'is neither a data URL of an image nor a file beside the document',
   'asset.cleaned': '"{code}" was brought in without what no drawing may hold: {names}',
   'text.base_locale_missing': 'there are no texts in the base locale {locale}',
@@ -94,6 +98,8 @@ const formula: Record<FormulaErrorCode, string> = {
   empty_list: 'the list is empty',
   circle: 'the calculation uses itself: {path}',
   looks_forward: 'the rule looks forward to "{name}", which is asked later',
+  no_risk_here:
+    '{name} can be asked for in reports alone, not in risk groups, and only where there is a group "risk" or "risk_…"',
   bands_need_number: 'only calculations of type number have bands',
   duplicate_band: 'the band "{band}" stands twice',
   band_without_bound: 'the band "{band}" needs a lower bound (from or above)',

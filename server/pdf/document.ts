@@ -1,9 +1,10 @@
 import type { Severity } from 'core/instrument/document';
+import { isRisk } from 'core/instrument/riskCalculation';
 import type { ResolvedText } from 'core/instrument/textKeys';
 import { directionOf } from 'core/language';
 import { formattingLocale } from 'core/language/formatting';
 import type { BlockModel, ChartModel, ScoreRow, Segment } from 'core/report';
-import { bandOf, isRisk } from 'core/report/finding';
+import { bandOf } from 'core/report/finding';
 import { boundSvg } from './boundSvg';
 import { type ChartLabel, chartDrawing } from './chartSvg';
 import { type FontSet, fontsFor } from './fonts';

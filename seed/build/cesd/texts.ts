@@ -112,6 +112,19 @@ export const cesdOwnTexts: Record<string, OwnText> = {
     ar: 'بقيت أكثر من أربع عبارات من العشرين دون إجابة، ولذلك لا يمكن حساب درجة كلية.',
     zh: '二十个陈述中有四个以上未作答，因此无法给出总分。',
   },
+  'nugget.below_cutoff.text_others': {
+    en: 'The total of **{{ total }}** out of 60 lies below 16, the score from which the scale calls for a closer look.',
+    de: 'Der Gesamtwert von **{{ total }}** von 60 liegt unter 16, dem Wert, ab dem die Skala zu genauerem Hinsehen rät.',
+    ar: 'الدرجة الكلية **{{ total }}** من 60 أقل من 16، وهي الدرجة التي يستدعي المقياس ابتداءً منها نظرة أدق.',
+    zh: '总分为 **{{ total }}**（满分 60），低于 16 分；从 16 分起，该量表提示需要进一步了解。',
+  },
+  'nugget.at_risk.text_others': {
+    en: 'The total of **{{ total }}** out of 60 reaches 16, the score from which depression should be considered. It is no diagnosis, but the person should talk to a doctor or a psychotherapist. If you are worried, ask them openly how they are; if they are in danger of hurting themselves, call your local emergency number.',
+    de: 'Der Gesamtwert von **{{ total }}** von 60 erreicht 16, den Wert, ab dem an eine Depression zu denken ist. Das ist keine Diagnose; die Person sollte aber mit ärztlichem oder psychotherapeutischem Fachpersonal sprechen. Wenn Sie sich Sorgen machen, fragen Sie offen, wie es ihr geht; wenn sie in Gefahr ist, sich etwas anzutun, rufen Sie die örtliche Notrufnummer an.',
+    ar: 'الدرجة الكلية **{{ total }}** من 60 تبلغ 16 أو تتجاوزها، وهي الدرجة التي ينبغي ابتداءً منها التفكير في احتمال وجود اكتئاب. هذا ليس تشخيصًا، لكن ينبغي أن يتحدث الشخص إلى طبيب أو معالج نفسي. إن كنت قلقًا فاسأله بصراحة عن حاله، وإن كان معرّضًا لإيذاء نفسه فاتصل برقم الطوارئ المحلي لديك.',
+    zh: '总分为 **{{ total }}**（满分 60），达到了应考虑抑郁可能的 16 分。这不是诊断，但此人应与医生或心理治疗师谈一谈。如果您担心，请坦率地询问对方的状况；如果对方有伤害自己的危险，请拨打您当地的急救电话。',
+  },
+  'report.main.title_others': { en: 'Result', de: 'Ergebnis', ar: 'النتيجة', zh: '结果' },
   'chart.total.title': { en: 'CES-D total', de: 'CES-D-Gesamtwert', ar: 'الدرجة الكلية CES-D', zh: 'CES-D 总分' },
   'chart.total.description': {
     en: 'From 0 to 60; 16 is the cut-off.',

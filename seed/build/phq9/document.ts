@@ -1,10 +1,13 @@
 import type { Calculation, InstrumentDocument, TestCase } from 'core/instrument/document';
+import { forOthers } from 'core/instrument/textKeys';
 import { cleanText } from '../clean';
 import { type Corrected, correct } from '../corrections';
 import { localeOf } from '../locales';
 import { addOwnText, addText, ownLocales, type TextsByLocale } from '../ownText';
 import { type PhqSource, type PlainCase, readSource } from '../sources';
 import { droppedLanguages, misnamedLanguages, phqCorrections } from './corrections';
+import { phqHelp } from './helpTexts';
+import { phqForOthers } from './othersTexts';
 import { arabicFrequency, difficultyAnswers, phqNuggets, phqOwnTexts } from './ownTexts';
 
 const frequencyCodes = ['not_at_all', 'several_days', 'more_than_half', 'nearly_every_day'] as const;
@@ -99,8 +102,10 @@ function structure(): Omit<InstrumentDocument, 'texts'> {
       ...severities.map((code) => ({
         code,
         group: 'severity',
-        condition: `band(phq9_total_prorated, "phq9_total_prorated") = "${code}"`,
+        condition: `band(phq9_total_prorated, "phq9_total_prorated") = "${code}" and not attempt.risk`,
       })),
+      // Under a risk no strength of symptoms is played down, and none sets another term than today.
+      { code: 'with_risk', group: 'severity', condition: 'not is_missing(phq9_total_prorated) and attempt.risk' },
       { code: 'incomplete', group: 'severity', condition: 'is_missing(phq9_total_prorated)' },
     ],
     charts: [
@@ -176,6 +181,9 @@ function texts(source: PhqSource): { texts: TextsByLocale; account: PhqAccount[]
   });
   for (const [key, text] of Object.entries(phqOwnTexts)) addOwnText(result, key, text);
   for (const [code, text] of Object.entries(phqNuggets)) addOwnText(result, `nugget.${code}.text`, text);
+  for (const [key, text] of Object.entries(phqForOthers)) addOwnText(result, forOthers(key), text);
+  for (const [locale, bundle] of Object.entries(phqHelp))
+    for (const [key, text] of Object.entries(bundle)) addText(result, locale, key, text);
   for (const [code, text] of Object.entries(difficultyAnswers))
     addOwnText(result, `answer.difficulty.${code}.label`, text);
   for (const [code, text] of Object.entries(arabicFrequency))
@@ -193,6 +201,7 @@ function phqTestCase(respondent: PlainCase['respondents'][number], index: number
   const band = typeof severity === 'string' ? severity.replaceAll(' ', '_') : null;
   const atRisk = expected.risk_flag_item9 === true;
   const unanswered = expected.item9_unanswered === true;
+  const meaning = band !== null && (atRisk || unanswered) ? 'with_risk' : band;
   return {
     code: `respondent_${index + 1}`,
     answers: Object.fromEntries(answers.filter(([, answer]) => answer !== null)),
@@ -200,7 +209,7 @@ function phqTestCase(respondent: PlainCase['respondents'][number], index: number
       ...expected,
       severity: band,
       bands: { phq9_total_prorated: band, item9: atRisk ? 'present' : unanswered ? null : 'none' },
-      nuggets: [...(atRisk ? ['risk'] : []), ...(unanswered ? ['item9_open'] : []), band ?? 'incomplete'],
+      nuggets: [...(atRisk ? ['risk'] : []), ...(unanswered ? ['item9_open'] : []), meaning ?? 'incomplete'],
     },
   };
 }

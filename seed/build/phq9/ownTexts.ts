@@ -200,6 +200,12 @@ Wenden Sie sich sonst noch heute an eine Ärztin oder einen Arzt, an eine Krisen
     ar: 'درجتك الكلية **{{ phq9_total_prorated }}** من 27 تدل على أعراض اكتئاب شديدة. من فضلك تحدّث خلال الأيام القادمة إلى طبيب أو معالج نفسي، وأخبر شخصًا قريبًا منك. الاكتئاب يمكن علاجه جيدًا حتى حين لا تشعر بذلك.',
     zh: '您的总分为 **{{ phq9_total_prorated }}**（满分 27），提示重度抑郁症状。请在近几天内与医生或心理治疗师谈一谈，并告诉一位亲近的人。抑郁是可以有效治疗的，即使您现在感觉不到。',
   },
+  with_risk: {
+    en: 'Your total is **{{ phq9_total_prorated }}** out of 27: **{{ band(phq9_total_prorated, "phq9_total_prorated") }}**. Whatever it is, what is said at the top comes first. Speak about both with a doctor or a psychotherapist. Depression can be treated well.',
+    de: 'Ihr Gesamtwert ist **{{ phq9_total_prorated }}** von 27: **{{ band(phq9_total_prorated, "phq9_total_prorated") }}**. Wie hoch er auch ist: Was oben steht, geht vor. Sprechen Sie über beides mit ärztlichem oder psychotherapeutischem Fachpersonal. Depressionen lassen sich gut behandeln.',
+    ar: 'درجتك الكلية **{{ phq9_total_prorated }}** من 27: **{{ band(phq9_total_prorated, "phq9_total_prorated") }}**. ومهما كانت هذه الدرجة، فما ذُكر في الأعلى يأتي أولًا. تحدّث عن الأمرين مع طبيب أو معالج نفسي. الاكتئاب يمكن علاجه جيدًا.',
+    zh: '您的总分为 **{{ phq9_total_prorated }}**（满分 27）：**{{ band(phq9_total_prorated, "phq9_total_prorated") }}**。无论总分多少，上面所说的都更为优先。请与医生或心理治疗师谈谈这两方面。抑郁是可以有效治疗的。',
+  },
   incomplete: {
     en: 'More than two of the nine questions were left unanswered, so no total can be given.',
     de: 'Mehr als zwei der neun Fragen blieben unbeantwortet; ein Gesamtwert lässt sich deshalb nicht angeben.',

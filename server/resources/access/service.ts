@@ -1,13 +1,12 @@
 import type { AccessEvent, AccessRow } from 'core/contract/access';
 import type { AttemptResult } from 'core/contract/attempt';
-import type { Audience } from 'core/instrument/document';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
 import type { Caller } from '../../plugins/route';
 import { createMailLimits } from '../account/mailLimits';
 import type { AttemptPdfRequest, AttemptPdfService } from '../attempt/reportPdf';
-import { resultFor } from '../attempt/result';
+import { type ResultReader, resultFor } from '../attempt/result';
 import type { AttemptService, CompletedAttempt } from '../attempt/service';
 import { recordEvent } from '../audit/service';
 import type { VersionReader } from '../instrument/versions';
@@ -143,17 +142,15 @@ export function createAccessService(needs: Needs): AccessService {
     );
 
   /** The attempt whose result the viewer may see now, and with whose eyes. */
-  async function seen(
-    viewer: Viewer,
-    id: string,
-  ): Promise<{ attempt: CompletedAttempt; reader: Audience; isGuest: boolean }> {
+  async function seen(viewer: Viewer, id: string): Promise<{ attempt: CompletedAttempt; reader: ResultReader }> {
     const { grant } = await visible(db, viewer, id);
     const { ownerId, attemptId } = grant;
     if (ownerId === null || attemptId === null) throw new AppError('not_found');
-    const isGuest = ownerId !== viewer.userId;
-    if (isGuest && stateOf(grant, clock()) !== 'active') throw new AppError('access.over');
+    const isOther = ownerId !== viewer.userId;
+    if (isOther && stateOf(grant, clock()) !== 'active') throw new AppError('access.over');
     const attempt = await attempts.completed(ownerId, attemptId);
-    return { attempt, reader: isGuest && grant.recipient === 'staff' ? 'staff' : 'respondent', isGuest };
+    const audience = isOther && grant.recipient === 'staff' ? 'staff' : 'respondent';
+    return { attempt, reader: { audience, isOther } };
   }
 
   return {
@@ -248,16 +245,16 @@ export function createAccessService(needs: Needs): AccessService {
       }),
 
     result: async (caller, id, locale) => {
-      const { attempt, reader, isGuest } = await seen(viewerOf(caller), id);
+      const { attempt, reader } = await seen(viewerOf(caller), id);
       const result = await resultFor(versions, attempt, locale, reader);
-      if (isGuest) await logUse(db, id, 'seen', caller.userId, clock());
+      if (reader.isOther) await logUse(db, id, 'seen', caller.userId, clock());
       return result;
     },
 
     reportPdf: async (caller, id, asked) => {
-      const { attempt, reader, isGuest } = await seen(viewerOf(caller), id);
+      const { attempt, reader } = await seen(viewerOf(caller), id);
       const file = await attemptPdfs.of(attempt, { ...asked, reader });
-      if (isGuest) await logUse(db, id, 'downloaded', caller.userId, clock());
+      if (reader.isOther) await logUse(db, id, 'downloaded', caller.userId, clock());
       return file;
     },
 

@@ -82,7 +82,7 @@ describe('a risk', () => {
     const [grant] = await rows('select id from access_grant where attempt_id = $1', [id]);
     const token = await server.tokenOf(['admin']);
     const seen = await server.ask(access.result, { token, params: { id: grant.id } });
-    expect(dataOf<AttemptResult>(seen).risks).toEqual(risks);
+    expect(dataOf<AttemptResult>(seen).risks).toEqual(risks.map((risk) => ({ ...risk, to: 'respondent' })));
     const well = await sent(someone, await published(server, alarming('in_no_result')), wellEnough);
     expect(dataOf<AttemptResult>(await someone.result(well)).risks).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { attempts } from 'core/contract/attempt';
 import { fileAnswer, type Route, route } from '../../plugins/route';
 import type { AttemptPdfService } from './reportPdf';
+import { whoAnswered } from './result';
 import type { AttemptService } from './service';
 
 interface Needs {
@@ -13,7 +14,7 @@ export function attemptPdfRoutes({ attempts: service, attemptPdfs }: Needs): Rou
     route(attempts.reportPdf, async ({ caller, params, query }) => {
       const { report, locale, paper } = query;
       const attempt = await service.completed(caller.userId, params.id);
-      const { bytes, name } = await attemptPdfs.of(attempt, { report, locale, paper, reader: 'respondent' });
+      const { bytes, name } = await attemptPdfs.of(attempt, { report, locale, paper, reader: whoAnswered });
       return fileAnswer(bytes, 'application/pdf', { name });
     }),
   ];

@@ -1,5 +1,6 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience, Report } from 'core/instrument/document';
+import { isRisk } from 'core/instrument/riskCalculation';
 import { resolveText } from 'core/instrument/textKeys';
 import { directionOf } from 'core/language';
 import {
@@ -8,11 +9,9 @@ import {
   languagesWith,
   type ReportContext,
   type ReportModel,
-  risksIn,
   type ScoreRow,
   shownScores,
 } from 'core/report';
-import { isRisk } from 'core/report/finding';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';
@@ -23,6 +22,8 @@ import type { TranslationService } from '../translation/service';
 import type { VerificationService } from '../verification/service';
 import { documentFor, earlierScores } from './earlierScores';
 import { reportFacts, writtenMoment } from './pdfFacts';
+import { addressNote, riskBlocks } from './pdfForOthers';
+import type { ResultReader } from './result';
 import type { CompletedAttempt } from './service';
 import { scoringInput } from './sheet';
 import { showsResults } from './shownScores';
@@ -33,7 +34,7 @@ export interface AttemptPdfRequest {
   /** undefined: that of the attempt. */
   locale: string | undefined;
   paper: ReportPdfInput['paper'];
-  reader: Audience;
+  reader: ResultReader;
   /** One of many: it gives way to documents that somebody waits for. */
   isOneOfMany?: boolean;
 }
@@ -58,6 +59,8 @@ interface Needs {
 }
 
 const audienceOf = ({ audience = 'respondent' }: Report): Audience => audience;
+
+type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
 
 /** Codes of the scores that the reports of an audience tell. */
 function toldScores(context: ReportContext, audience: Audience): Set<string> {
@@ -97,12 +100,12 @@ function wholeReport(
   context: ReportContext,
   report: Report | undefined,
   audience: Audience,
-  heading: { text: string; locale: string },
+  { say, locale }: { say: Say; locale: string },
 ): ReportModel {
   const model: ReportModel = report
     ? buildReport(context, report)
     : { code: 'scores', audience, title: null, blocks: [] };
-  const risks = risksIn(context);
+  const heading = { text: say('pdf.more_scores'), locale };
   const blocks = model.blocks.filter((block) => block.kind !== 'nuggets' || !isRisk(block.group));
   const told = toldScores(context, audience);
   const rows = shownScores(context, audience).filter(({ code }) => !told.has(code));
@@ -110,7 +113,8 @@ function wholeReport(
   return {
     ...model,
     blocks: [
-      ...(risks.length > 0 ? [{ kind: 'nuggets' as const, group: 'risk', nuggets: risks }] : []),
+      ...riskBlocks(context, say, locale),
+      ...addressNote(model, say, locale),
       ...blocks,
       ...(more.length > 0 && blocks.length > 0 ? [{ kind: 'heading' as const, code: 'more', text: heading }] : []),
       ...more,
@@ -130,18 +134,27 @@ export function createAttemptPdfService({
       const { record, version, scorer, scorings } = attempt;
       const { completedAt, respondent } = record;
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
-      if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
-      const locales = languagesWith(await versions.sharesOf(scorer, reader), 'report');
+      if (reader.audience === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
+      const locales = languagesWith(await versions.sharesOf(scorer, reader.audience), 'report');
       const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale, locales);
-      const seen = (document.reports ?? []).filter((one) => reader === 'staff' || audienceOf(one) === 'respondent');
+      const seen = (document.reports ?? []).filter(
+        (one) => reader.audience === 'staff' || audienceOf(one) === 'respondent',
+      );
       const report = code === undefined ? seen[0] : seen.find((one) => one.code === code);
       if (report === undefined && code !== undefined) throw new AppError('not_found');
-      const audience = report === undefined ? reader : audienceOf(report);
+      const audience = report === undefined ? reader.audience : audienceOf(report);
 
       const words = await pdfWords(translations, locale);
       const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
-      const context: ReportContext = { document, compiled: scorer.compiled, run, chain, words: words.values };
-      const model = wholeReport(context, report, audience, { text: words.say('pdf.more_scores'), locale });
+      const context: ReportContext = {
+        document,
+        compiled: scorer.compiled,
+        run,
+        chain,
+        words: words.values,
+        isOther: reader.isOther,
+      };
+      const model = wholeReport(context, report, audience, { say: words.say, locale });
       if (model.blocks.length === 0 && report === undefined) throw new AppError('not_found');
       for (const before of await earlierScores(versions, scorings, locale, audience)) {
         const date = writtenMoment(new Date(before.at), locale, respondent.timeZone);

@@ -17,6 +17,14 @@ const nuggetsIn = (reports: readonly ReportModel[]): string[] => {
   return [...new Set(codes)];
 };
 
+/** Who reads a result. `isOther`: somebody else than who answered, so that nothing speaks to them as if they had. */
+export interface ResultReader {
+  audience: Audience;
+  isOther: boolean;
+}
+
+export const whoAnswered: ResultReader = { audience: 'respondent', isOther: false };
+
 /**
  * What a reader sees of a completed attempt, in the nearest locale to the asked one: a respondent only what `shownTo` and the reports'
  * audience allow, staff all of it, explained step by step as the formulas are written. Scores are those that were stored; reports and explanations are made from the stored answers by the version that gave the scores,
@@ -27,18 +35,18 @@ export async function resultFor(
   versions: VersionReader,
   { record, version, scorer, scorings }: CompletedAttempt,
   asked: string | undefined,
-  reader: Audience = 'respondent',
+  { audience, isOther }: ResultReader = whoAnswered,
 ): Promise<AttemptResult> {
   const { startedAt, completedAt, respondent } = record;
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
-  if (reader === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
-  const locales = languagesWith(await versions.sharesOf(scorer, reader), 'report');
+  if (audience === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
+  const locales = languagesWith(await versions.sharesOf(scorer, audience), 'report');
   const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
   const { document, chain, locale, words } = read;
   const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
-  const context = { document, compiled: scorer.compiled, run, chain, words };
+  const context = { document, compiled: scorer.compiled, run, chain, words, isOther };
   const last = scorings.at(-1);
-  const reports = buildReports(context, reader);
+  const reports = buildReports(context, audience);
   return {
     id: record.id,
     instrumentId: record.instrumentId,
@@ -51,12 +59,12 @@ export async function resultFor(
     startedAt: startedAt.toISOString(),
     completedAt: completedAt.toISOString(),
     respondent,
-    scores: shownScores(read, record.scores, reader),
+    scores: shownScores(read, record.scores, audience),
     rescored: last === undefined ? null : { version: scorer.number, at: last.at.toISOString(), note: last.note },
-    earlierScores: await earlierScores(versions, scorings, locale, reader),
+    earlierScores: await earlierScores(versions, scorings, locale, audience),
     nuggets: nuggetsIn(reports),
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
     reports: reports.map((report) => ({ ...report })),
-    ...disclose(context, reports, reader),
+    ...disclose(context, reports, audience),
   };
 }

@@ -166,7 +166,7 @@ describe('a result', () => {
     const { attempts: service, versions } = server.services;
     const attempt = await service.completed(someone.userId, id);
     await expect(resultFor(versions, attempt, 'en-US')).rejects.toThrow('access.denied');
-    const result = await resultFor(versions, attempt, 'en-US', 'staff');
+    const result = await resultFor(versions, attempt, 'en-US', { audience: 'staff', isOther: false });
     expect(result.scores.map(({ code, value, formatted }) => [code, value, formatted])).toEqual([
       ['total', 8, '8'],
       ['t', null, 'no value'],

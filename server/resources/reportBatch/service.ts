@@ -103,7 +103,13 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
   async function pdfOf({ report, locale, paper }: StoredBatch, { userId, id }: AttemptKey) {
     try {
       const attempt = await attempts.completed(userId, id);
-      const request = { report, locale: locale ?? undefined, paper, reader: 'staff' as const, isOneOfMany: true };
+      const request = {
+        report,
+        locale: locale ?? undefined,
+        paper,
+        reader: { audience: 'staff' as const, isOther: true },
+        isOneOfMany: true,
+      };
       const { bytes, locale: set } = await attemptPdfs.of(attempt, request);
       return { attemptId: id, locale: set, pdf: Buffer.from(bytes) };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type CatalogFunction, type CatalogParameter, formulaCatalog, nameCatalog } from 'core/formula/catalog';
-import type { Item, Scope } from 'core/formula/scope';
+import { type Item, riskRef, type Scope } from 'core/formula/scope';
 import { isListType, type StaticType } from 'core/formula/values';
 import type { NamedKind } from './marks';
 
@@ -56,6 +56,9 @@ function functionOffer({ name, parameters, result }: CatalogFunction): Offer {
 
 const functions = formulaCatalog.map(functionOffer);
 const attributes = nameCatalog.map(({ name, type }) => offer('attribute', name, type, { ref: '' }));
+/** The raising of a risk is one only where an instrument has texts about risks. */
+const attributesOf = (scope: Scope) =>
+  attributes.filter(({ name }) => name !== riskRef || scope.calculationOf.has(riskRef));
 const word = (name: string, type: StaticType | null) =>
   offer('word', name, type, { insert: `${name} `, cursor: name.length + 1, ref: '' });
 
@@ -79,10 +82,12 @@ export function valueOffers(scope: Scope): readonly Offer[] {
   const known = values.get(scope);
   if (known) return known;
   const made = [
-    ...scope.calculations.map(({ code, type }) => offer('calculation', code, type)),
+    ...scope.calculations
+      .filter(({ code }) => code !== riskRef)
+      .map(({ code, type }) => offer('calculation', code, type)),
     ...scope.items.filter(({ type }) => type !== null).map(itemOffer),
     ...functions,
-    ...attributes,
+    ...attributesOf(scope),
     ...beginningWords,
   ];
   values.set(scope, made);
@@ -101,7 +106,7 @@ export function rangeEnds(scope: Scope, from: string): Offer[] {
 /** The rows of a matrix, or what is known of respondent and attempt. */
 export function memberOffers(scope: Scope, name: string): Offer[] {
   const rows = scope.items.filter(({ ref }) => ref.startsWith(`${name}.`)).map(itemOffer);
-  return rows.length > 0 ? rows : attributes.filter((attribute) => attribute.name.startsWith(`${name}.`));
+  return rows.length > 0 ? rows : attributesOf(scope).filter((attribute) => attribute.name.startsWith(`${name}.`));
 }
 
 export const tagOffers = (scope: Scope): Offer[] =>

@@ -80,6 +80,7 @@ const faults: Record<FormulaErrorCode, [found: Fault[], words: string]> = {
     }),
     'The calculation depends on itself: a → b → a.',
   ],
+  no_risk_here: [formula('if(attempt.risk, 1, 0)'), '“attempt.risk” can be asked for in reports alone'],
   looks_forward: [
     checkInstrumentFormulas({
       code: 'x',

@@ -1,5 +1,5 @@
 import { functionTable } from 'core/formula/functions/table';
-import { attributeRefs, type Scope } from 'core/formula/scope';
+import { attributeRefs, riskRef, type Scope } from 'core/formula/scope';
 import { callAt } from './calls';
 import { isSign, type Piece } from './pieces';
 
@@ -30,7 +30,7 @@ export interface Mark {
 /** What a reference names; `unknown`: nothing. */
 function roleOfRef(ref: string, scope: Scope): MarkRole {
   if (scope.itemOf.has(ref)) return ref.includes('.') ? 'row' : 'question';
-  if (scope.calculationOf.has(ref)) return 'calculation';
+  if (scope.calculationOf.has(ref)) return ref === riskRef ? 'attribute' : 'calculation';
   if (attributeRefs.has(ref)) return 'attribute';
   return scope.questionOf.has(ref) ? 'matrix' : 'unknown';
 }

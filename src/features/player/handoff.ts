@@ -1,4 +1,4 @@
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/attempt';
 
 /** The attempt that the page before has just begun: the next page need not fetch it again. Taken once. */
 let begun: Attempt | undefined;
@@ -12,3 +12,12 @@ export function takeOver(id: string): Attempt | undefined {
   begun = undefined;
   return attempt;
 }
+
+/** What must not be overlooked about answers that have just been sent: it shows even where the result cannot be fetched. */
+let told: { id: string; risks: readonly Risk[] } | undefined;
+
+export function handOverRisks(id: string, risks: readonly Risk[]): void {
+  told = { id, risks };
+}
+
+export const risksOfSent = (id: string): readonly Risk[] => (told?.id === id ? told.risks : []);

@@ -5,7 +5,9 @@ import { type Engine, plainEngine } from './engine';
 /** The engine of an instrument without rules or placeholders; undefined: it has some, and what computes must be loaded. */
 export function engineAtHand(projection: Projection): Engine | undefined {
   const ruled = [...projection.sections, ...projection.questions].some(({ visibleIf }) => visibleIf !== undefined);
-  const piped = Object.values(projection.bundle).some((text) => text.includes('{{'));
+  const piped = Object.entries(projection.bundle).some(
+    ([key, text]) => !key.startsWith('nugget.') && text.includes('{{'),
+  );
   return ruled || piped ? undefined : plainEngine(projection);
 }
 

@@ -1,5 +1,5 @@
+import { isRisk } from 'core/instrument/riskCalculation';
 import type { BlockModel, ExplanationModel, Reason, ReportModel } from 'core/report';
-import { isRisk } from 'core/report/finding';
 import { Fragment, type ReactNode } from 'react';
 import { localeDirection } from '@/start/languages';
 import { ChartFigure } from './ChartFigure';

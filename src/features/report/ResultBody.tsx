@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/attempt';
-import { explanationsOf, reasonsOf, reportsOf, toldScores, withoutRisks } from './models';
+import { explanationsOf, reasonsOf, reportsOf, speakToRespondent, toldScores, withoutRisks } from './models';
 import { ReadIn } from './ReadIn';
 import { ReportView } from './ReportView';
 import { Rescored } from './Rescored';
@@ -13,10 +13,12 @@ interface Props {
   asked: string;
   /** A date as it is written here. */
   dateInWords(time: string): string;
+  /** Whose result it is; absent: the reader's own. */
+  of?: string | undefined;
 }
 
 /** All that a result says, for whoever may read it: risks, reports, scores with their computations, what they were before. */
-export function ResultBody({ result, asked, dateInWords }: Props) {
+export function ResultBody({ result, asked, dateInWords, of }: Props) {
   const intl = useIntl();
   const { risks } = result;
   const reports = withoutRisks(reportsOf(result), risks);
@@ -26,8 +28,15 @@ export function ResultBody({ result, asked, dateInWords }: Props) {
   return (
     <>
       <ReadIn result={result} asked={asked} />
-      <Risks risks={risks} locale={result.locale} explanations={explanations} reasons={reasons} />
-      {isEmpty ? <p className="report report-empty">{intl.formatMessage({ id: 'result.nothing' })}</p> : null}
+      <Risks risks={risks} locale={result.locale} explanations={explanations} reasons={reasons} of={of} />
+      {isEmpty ? (
+        <p className="report report-empty">
+          {intl.formatMessage({ id: of === undefined ? 'result.nothing' : 'report.others.nothing' })}
+        </p>
+      ) : null}
+      {of !== undefined && speakToRespondent(reports) ? (
+        <p className="report report-quiet">{intl.formatMessage({ id: 'report.others.you' }, { name: of })}</p>
+      ) : null}
       {reports.map((report) => (
         <ReportView
           key={report.code}

@@ -1,6 +1,6 @@
 import type { AttemptResult, Risk } from 'core/contract/attempt';
+import { isRisk } from 'core/instrument/riskCalculation';
 import type { ExplanationModel, ExplanationStep, Reason, ReportModel } from 'core/report';
-import { isRisk } from 'core/report/finding';
 
 /** The contract leaves the shapes of reports and explanations to core/report. */
 export const reportsOf = (result: AttemptResult): ReportModel[] => result.reports as unknown as ReportModel[];
@@ -27,6 +27,18 @@ export function withoutRisks(reports: readonly ReportModel[], told: readonly Ris
       return nuggets.length > 0 ? [{ ...block, nuggets }] : [];
     }),
   }));
+}
+
+/** Whether something in these reports, read by somebody else, speaks to who answered. */
+export function speakToRespondent(reports: readonly ReportModel[]): boolean {
+  const texts = reports.flatMap(({ title, blocks }) => [
+    title,
+    ...blocks.flatMap((block) => {
+      if (block.kind === 'nuggets') return block.nuggets.map(({ text }) => text);
+      return block.kind === 'heading' || block.kind === 'text' ? [block.text] : [];
+    }),
+  ]);
+  return texts.some((text) => text?.to !== undefined);
 }
 
 interface NormUsed {

@@ -47,7 +47,7 @@ export function ReceivedAccess({ grant }: { grant: AccessRow }) {
           </Link>
         </p>
       ) : (
-        <SharedResult id={grant.id} />
+        <SharedResult id={grant.id} of={name} />
       )}
     </>
   );

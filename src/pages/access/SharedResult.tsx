@@ -8,8 +8,15 @@ import { ResultBody } from '@/features/report/ResultBody';
 import { ResultTools } from '@/features/report/ResultTools';
 import { isToldInPlace, RequestFailure } from '@/requestFailure';
 
-/** The result that a right opens, as its owner sees it; to staff as staff see it. */
-export function SharedResult({ id }: { id: string }) {
+interface Props {
+  /** Of the right. */
+  id: string;
+  /** Whose result it is. */
+  of: string;
+}
+
+/** The result that a right opens, with what its owner sees; to staff as staff see it. It speaks of its owner. */
+export function SharedResult({ id, of }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const locale = search.get('locale') ?? intl.locale;
@@ -42,7 +49,7 @@ export function SharedResult({ id }: { id: string }) {
           fetchPdf={(query) => api.access.reportPdf({ params: { id }, query })}
         />
       </div>
-      <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
+      <ResultBody result={data} asked={locale} dateInWords={dateInWords} of={of} />
     </div>
   );
 }

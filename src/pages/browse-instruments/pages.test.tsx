@@ -303,7 +303,9 @@ describe('a result', () => {
     const sheet = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
     const id = anAttempt(phq9, sheet, true);
     const user = await openApp(`${resultPath(id).replace(evening?.id ?? '', phq9?.id ?? '')}?locale=ja-JP`);
-    expect(await screen.findByText(/^There is no report in this language: 日本語/)).toHaveTextContent(/American English|English/);
+    expect(await screen.findByText(/^There is no report in this language: 日本語/)).toHaveTextContent(
+      /American English|English/,
+    );
     expect(document.querySelector('article.report')).toHaveAttribute('lang', 'en-US');
     expect(document.querySelector('.report-language')).toBeNull();
     await user.click(screen.getByRole('combobox', { name: 'Language of the result' }));

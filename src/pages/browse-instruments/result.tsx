@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd';
 import type { Closing } from 'core/contract/attempt';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
+import { risksOfSent } from '@/features/player/handoff';
 import { dateInWords } from '@/features/player/momentInWords';
 import { ResultBody } from '@/features/report/ResultBody';
 import { Risks } from '@/features/report/Risks';
@@ -47,7 +48,13 @@ export default function ResultPage() {
   const isWaiting = (!data && !error) || (needsClosing && !said && !closing.error);
   if (isWaiting) return <Skeleton active className="browse" />;
   if (!data && error && !loading) {
-    return said && !said.seesResults ? <ForStaff closing={said} /> : <Failed error={error} onRetry={retry} />;
+    if (said && !said.seesResults) return <ForStaff closing={said} />;
+    return (
+      <>
+        <Risks risks={said?.risks ?? risksOfSent(id)} locale={said?.locale ?? locale} />
+        <Failed error={error} onRetry={retry} />
+      </>
+    );
   }
   if (!data) return <Skeleton active className="browse" />;
   return (

@@ -1,5 +1,5 @@
 import { history, useIntl } from '@umijs/max';
-import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/attempt';
 import type { Projection } from 'core/instrument/projection';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
@@ -9,6 +9,7 @@ import { useJournalStatus } from '@/features/journal/journal';
 import { answerPath, detailsPath, resultPath } from '@/features/player/addresses';
 import { AnswerStore } from '@/features/player/answerStore';
 import type { Engine } from '@/features/player/engine';
+import { handOverRisks } from '@/features/player/handoff';
 import { languageName } from '@/features/player/languageName';
 import { engineAtHand, engineOf } from '@/features/player/loadEngine';
 import { Notice } from '@/features/player/Notice';
@@ -17,6 +18,7 @@ import { useLeaveWarning } from '@/features/player/useLeaveWarning';
 import { timeouts } from '@/request';
 import { RequestFailure } from '@/requestFailure';
 import { ClosedNotice, type ClosedStatus } from './ClosedNotice';
+import { useRisks } from './useRisks';
 import { useTimeLimit } from './useTimeLimit';
 
 interface Props {
@@ -35,7 +37,7 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
   const saved = useJournalStatus(journal);
   const sheet = useSheet(attempt, journal);
   const engine = useEngine(attempt);
-  const risks = useRisks(attempt, journal);
+  const { risks, final } = useRisks(attempt, journal, sheet);
   const { timeLimit, verdict } = useTimeLimit(attempt);
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -74,6 +76,7 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
       if (refused.some((item) => asked?.has(item.split('.', 1)[0] ?? ''))) return;
       const done = await api.attempts.complete({ params: { id }, body: {}, ...silent });
       if (!done) return setFailure(intl.formatMessage({ id: 'player.sendLater' }));
+      handOverRisks(id, final());
       await journal.finish().catch(() => undefined);
       toResult();
     } catch (error) {
@@ -204,15 +207,6 @@ function useEngine(attempt: Attempt): Engine | undefined {
 
 /** Milliseconds before the server is asked again what has become of the attempt. */
 const lookPause = 5_000;
-
-const noRisks: readonly Risk[] = [];
-
-function useRisks(attempt: Attempt, journal: AttemptJournal): readonly Risk[] {
-  const [risks, setRisks] = useState(noRisks);
-  useEffect(() => journal.onRisks(setRisks), [journal]);
-  useEffect(() => void journal.speak(attempt), [journal, attempt]);
-  return risks;
-}
 
 function useLanguages(locales: readonly string[]) {
   return useMemo(() => locales.map((locale) => ({ locale, label: languageName(locale) })), [locales]);

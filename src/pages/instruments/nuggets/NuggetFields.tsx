@@ -1,5 +1,6 @@
 import { history, useIntl } from '@umijs/max';
 import { Button, Empty, Form, InputNumber, Tag } from 'antd';
+import { forOthers } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
 import { useCallback, useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -53,6 +54,14 @@ export function NuggetFields({ id }: { id: string }) {
           says="used"
         />
         <MarkdownPair part={id} field="text" label={text('text')} help={text('text.help')} placeholders rows={6} />
+        <MarkdownPair
+          part={id}
+          field={forOthers('text')}
+          label={text('text_others')}
+          help={text('text_others.help')}
+          placeholders
+          rows={4}
+        />
       </div>
       <div className="nugget-aside">
         <Live nugget={nugget} />

@@ -2,6 +2,7 @@ import { Link, useIntl } from '@umijs/max';
 import { Button, Flex, Form, Radio, Select } from 'antd';
 import type { ReportBlock } from 'core/instrument/document';
 import type { DraftReport } from 'core/instrument/draft';
+import { forOthers } from 'core/instrument/textKeys';
 import { useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
@@ -52,6 +53,16 @@ function Content({ block, report }: Props) {
             plain={block.kind === 'heading'}
             rows={block.kind === 'heading' ? 1 : 4}
           />
+          {report.audience === 'staff' ? null : (
+            <MarkdownPair
+              part={block.id}
+              field={forOthers('text')}
+              label={text('text_others')}
+              placeholders
+              plain={block.kind === 'heading'}
+              rows={block.kind === 'heading' ? 1 : 4}
+            />
+          )}
           <Form layout="vertical" component="div">
             <CodeField part={block.id} />
           </Form>

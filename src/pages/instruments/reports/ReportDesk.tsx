@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { history, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Form, Radio } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
+import { forOthers } from 'core/instrument/textKeys';
 import { useMemo, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { duplicating } from '@/authoring/draft/duplicating';
@@ -65,6 +66,9 @@ function ReportFields({ report: { id, code, audience = 'respondent' } }: { repor
     <Form layout="vertical" component="div">
       <ProblemsOfPart problems={own} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name: code })} />
       <TextPair part={id} field="title" label={text('title')} maxLength={500} />
+      {audience === 'staff' ? null : (
+        <TextPair part={id} field={forOthers('title')} label={text('title_others')} maxLength={500} />
+      )}
       <CodeField part={id} />
       <Form.Item label={text('audience')} help={text(`audience.${audience}.help`)}>
         <Radio.Group

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { access } from 'core/contract/access';
+import type { AttemptResult } from 'core/contract/attempt';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { createTestServer, type TestServer } from '../../app.testing';
+import { seedDirectory } from '../../installation';
+import { textOfPdf, unspaced } from '../../pdf/pdfText.testing';
+import { dataOf, published, Respondent } from '../attempt/attempt.testing';
+
+const seeded: InstrumentDocument = JSON.parse(readFileSync(join(seedDirectory(), 'instruments', 'phq9.json'), 'utf8'));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(async () => {
+  await server.services.pdf.close();
+  await server.stop();
+});
+
+/** A PHQ-9 with an answer that calls for help, shared by code. @returns the result and its PDF, as the guest and as the owner have them */
+async function sharedResult(code: string, change: (document: InstrumentDocument) => void = () => {}) {
+  const document = { ...structuredClone(seeded), code };
+  change(document);
+  const one = await Respondent.on(server);
+  const { id } = await one.started(await published(server, document));
+  const items = Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']);
+  dataOf(await one.answer(id, Object.fromEntries(items)));
+  dataOf(await one.complete(id));
+  const body = { what: { kind: 'result', attempt: id }, to: { kind: 'code', uses: 1 } };
+  const given = dataOf<{ id: string; code: string }>(await server.ask(access.grant, { token: one.accessToken, body }));
+  const guest = await Respondent.on(server);
+  const token = guest.accessToken;
+  dataOf(await server.ask(access.redeem, { token, body: { code: given.code } }));
+  const params = { id: given.id };
+  const pdf = await server.app.inject({
+    method: 'GET',
+    url: `/api/access/${given.id}/report.pdf`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return {
+    guest: dataOf<AttemptResult>(await server.ask(access.result, { token, params })),
+    owner: dataOf<AttemptResult>(await one.result(id)),
+    pdf: textOfPdf(pdf.rawPayload),
+  };
+}
+
+it('a result shared by code speaks to its reader of the person who answered', async () => {
+  const { guest, owner, pdf } = await sharedResult('for_others');
+  expect(JSON.stringify(owner.risks)).toContain('You answered that you have had thoughts');
+  const said = JSON.stringify([guest.risks, guest.reports]);
+  expect(said).toContain('The person answered that they have had thoughts');
+  expect(said).not.toMatch(/You answered|Your (result|total)|"to":"respondent"/);
+  expect(pdf).toContain(unspaced('The person answered that they have had thoughts'));
+  expect(pdf).toContain(unspaced('If you are worried about this person'));
+  expect(pdf).not.toMatch(/Youanswered|Yourresult|Yourtotal/);
+});
+
+it('what has no words for others is given as said to the person', async () => {
+  const { guest, pdf } = await sharedResult('without_words', ({ texts }) => {
+    for (const bundle of Object.values(texts)) {
+      for (const key of Object.keys(bundle)) if (key.endsWith('_others')) delete bundle[key];
+    }
+  });
+  expect(guest.risks).toMatchObject([{ code: 'risk', to: 'respondent' }]);
+  const told = pdf.indexOf(unspaced('The person who answered was told:'));
+  expect(told).toBeGreaterThan(0);
+  expect(told).toBeLessThan(pdf.indexOf('Youanswered'));
+  expect(pdf).toContain(unspaced('“you” means that person.'));
+});

@@ -1,0 +1,31 @@
+import { isRisk } from 'core/instrument/riskCalculation';
+import { type BlockModel, type ReportContext, type ReportModel, risksIn } from 'core/report';
+import type { pdfWords } from '../../pdf/words';
+
+type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
+
+/** What must not be overlooked. To others it also says whom it speaks to, and what somebody who worries can do. */
+export function riskBlocks(context: ReportContext, say: Say, locale: string): BlockModel[] {
+  const risks = risksIn(context);
+  if (risks.length === 0) return [];
+  const words = (key: string) => [{ code: '', text: { text: say(key), locale } }];
+  const told = risks.filter(({ text }) => text.to !== undefined);
+  const nuggets = context.isOther
+    ? [
+        ...risks.filter(({ text }) => text.to === undefined),
+        ...(told.length > 0 ? [...words('pdf.others.told'), ...told] : []),
+        ...words('pdf.others.worried'),
+      ]
+    : risks;
+  return [{ kind: 'nuggets', group: 'risk', nuggets }];
+}
+
+/** Whom "you" means in a report that others read; nothing where nothing in it speaks to who answered. */
+export function addressNote({ title, blocks }: ReportModel, say: Say, locale: string): BlockModel[] {
+  const texts = blocks.flatMap((block) => {
+    if (block.kind === 'nuggets') return isRisk(block.group) ? [] : block.nuggets.map(({ text }) => text);
+    return block.kind === 'heading' || block.kind === 'text' ? [block.text] : [];
+  });
+  const isAddressed = [title, ...texts].some((text) => text?.to !== undefined);
+  return isAddressed ? [{ kind: 'text', code: 'address', text: { text: say('pdf.others.you'), locale } }] : [];
+}
