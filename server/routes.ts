@@ -33,6 +33,7 @@ import type { Services } from './services';
 
 interface Process {
   metrics: () => Promise<string>;
+  metricsToken: string | undefined;
   openApi: { openapi: string };
 }
 

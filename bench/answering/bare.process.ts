@@ -5,6 +5,7 @@ import pino from 'pino';
 import { openDatabase } from 'server/database/connection';
 import type { Authenticator } from 'server/plugins/endpoints';
 import { createAuditService } from 'server/resources/audit/service';
+import { createKnownPlaces } from 'server/resources/auth/knownPlaces';
 import { createSessionTokens } from 'server/resources/auth/sessionTokens';
 import { serveTasks } from '../running/child';
 
@@ -24,7 +25,8 @@ async function listen({ databaseUrl, tokenSecret }: Given): Promise<string> {
   const clock = () => new Date();
   const log = pino({ level: 'silent' });
   const audit = createAuditService({ db, clock, tokenSecret });
-  const authenticator: Authenticator = createSessionTokens({ db, clock, log, tokenSecret, audit });
+  const places = createKnownPlaces(db, clock, tokenSecret);
+  const authenticator: Authenticator = createSessionTokens({ db, clock, log, tokenSecret, audit, places });
   const app = fastify();
   app.patch('/api/attempts/:id/answers', async (request) => {
     const identity = await authenticator.verify(request.headers.authorization?.slice('Bearer '.length) ?? '');

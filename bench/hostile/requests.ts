@@ -33,6 +33,9 @@ export interface Made {
 /** What a JSON body can be that is none, or that says another value than it seems to. */
 const broken = ['', '{', '[]', 'null', '"text"', '{"a":1e999}', '{"__proto__":{"a":1}}', '\u0000', '{"a":"\\ud800"}'];
 
+/** Without lone surrogates. */
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 export class Requests {
@@ -84,7 +87,7 @@ export class Requests {
     const before = path.split(`/{${name}}`, 1)[0]?.split('/').at(-1) ?? '';
     const value = asText(this.values.of(schema, name, before));
     // Lone surrogates have no address.
-    return encodeURIComponent(value.toWellFormed?.() ?? value).slice(0, 2000) || '-';
+    return encodeURIComponent(wellFormed(value)).slice(0, 2000) || '-';
   }
 
   /** What the specification gives as JSON in the query. */
@@ -97,7 +100,7 @@ export class Requests {
         [this.random.of(['status', 'roles', 'locale', 'action'])]: [this.known.text('status') ?? 'x'],
       });
     }
-    return text.toWellFormed?.() ?? text;
+    return wellFormed(text);
   }
 
   private body(schema: JsonSchema, place: string): string {

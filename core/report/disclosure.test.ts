@@ -205,7 +205,7 @@ describe('a norm', () => {
       { age: 34, sex: 'female' },
     );
     const { root } = explanations.t ?? {};
-    expect(root).toMatchObject({ message: 'explain.function.lookup', formatted: '63' });
+    expect(root).toMatchObject({ message: 'explain.looked_up', formatted: '63' });
     expect(root?.steps.map(({ range }) => range)).toEqual([undefined, undefined, { from: '30', to: '39' }]);
   });
 

@@ -71,7 +71,7 @@ describe('with PWA off', () => {
 describe('the stage, on which translators see their texts', () => {
   const opened = async (path: string) => {
     const app = fastify();
-    await addSecurityHeaders(app, undefined);
+    await addSecurityHeaders(app, { publicUrl: undefined, hstsSubdomains: false });
     const answers = await serveClient(app, { directory, basePath: '/assess/', pwa: false });
     app.setNotFoundHandler((request, reply) => {
       if (!answers(request, reply)) reply.code(404).send();

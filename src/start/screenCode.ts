@@ -74,7 +74,7 @@ interface Update {
  * A history that tells of a new place when the code of its screen is there (or takes long): until then the screen before stays. A place
  * that was left again meanwhile is not told of.
  */
-export function tellingWhenLoaded<H extends { listen(listener: (update: never) => void): () => void }>(
+export function tellingWhenLoaded<H extends { listen(listener: (update: Update) => void): () => void }>(
   history: H,
   table: RouteTable,
 ): H {

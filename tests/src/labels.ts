@@ -12,7 +12,7 @@ function controlOf(label: HTMLLabelElement): Element | null {
 }
 
 type Labels = Map<Element | null, HTMLLabelElement[]>;
-let found: { version: unknown; byControl: Labels } | undefined;
+let found: { version: unknown; byControl: Labels } = { version: undefined, byControl: new Map() };
 
 /** jsdom counts a document's changes, for its own live lists. */
 function versionOf(page: Document): unknown {
@@ -24,7 +24,7 @@ function versionOf(page: Document): unknown {
 
 function labelsIn(page: Document): Labels {
   const version = versionOf(page);
-  if (found?.version === version) return found.byControl;
+  if (found.version === version) return found.byControl;
   const byControl: Labels = new Map();
   for (const label of page.getElementsByTagName('label')) {
     const control = controlOf(label);

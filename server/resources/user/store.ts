@@ -105,7 +105,7 @@ function whereOf({ ordinaryOnly, keyword, statuses, roles }: UserQuery) {
     ordinaryOnly ? sql`${user.roles} = array['user']` : undefined,
     keyword ? or(ilike(user.email, containing(keyword)), ilike(user.displayName, containing(keyword))) : undefined,
     statuses ? inArray(user.status, statuses) : ne(user.status, 'erased'),
-    roles ? arrayOverlaps(user.roles, roles) : undefined,
+    roles && (roles.length > 0 ? arrayOverlaps(user.roles, roles) : sql`false`),
   );
 }
 

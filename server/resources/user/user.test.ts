@@ -130,6 +130,9 @@ describe('the list of users', () => {
     await server.addUser('erased@example.org');
     await server.database.db.execute(sql`update user_account set status = 'erased' where email = 'erased@example.org'`);
     expect(emails(await list(tokens.superAdmin, { keyword: 'erased' }))).toEqual([]);
+    for (const filters of ['{"roles":["king"]}', '{"status":["king"]}']) {
+      expect(emails(await list(tokens.superAdmin, { filters }))).toEqual([]);
+    }
     expect(emails(await list(tokens.superAdmin, { filters: '{"status":["erased"]}' }))).toEqual(['erased@example.org']);
   });
 

@@ -1,6 +1,6 @@
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { InstrumentStructure } from 'core/instrument/program';
-import type { ValueWords } from 'core/instrument/valueText';
+import { type ResultWords, signs } from 'core/instrument/valueText';
 import { filledText } from 'core/report/template';
 import { startRun } from 'core/scoring';
 import type { Sample } from './liveValue';
@@ -13,7 +13,7 @@ export function filledOn(
   text: string,
   structure: InstrumentStructure,
   sample: Sample | undefined,
-  { locale, format, words }: { locale: string; format: 'plain' | 'markdown'; words: ValueWords },
+  { locale, format, words }: { locale: string; format: 'plain' | 'markdown'; words: ResultWords },
 ): string {
   if (!sample) return text;
   const { texts = {}, baseLocale = locale } = structure;
@@ -25,5 +25,6 @@ export function filledOn(
   };
   const { compiled, input } = sample;
   const run = startRun(compiled, input);
-  return filledText({ document, compiled, run, chain: [locale, baseLocale], words }, key, format)?.text ?? '';
+  const context = { document, compiled, run, chain: [locale, baseLocale], words: { ...signs, ...words } };
+  return filledText(context, key, format)?.text ?? '';
 }

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Draw } from '../formula/random.testing';
+import type { InstrumentDocument, Respondent } from '../instrument/document';
+import { compileInstrument } from '../instrument/program';
+import { startRun } from '../scoring';
+import { buildReports, disclose, type ExplanationStep } from './index';
+
+const seeded = (code: string): InstrumentDocument =>
+  JSON.parse(readFileSync(join(__dirname, `../../seed/instruments/${code}.json`), 'utf8'));
+
+function disclosed(document: InstrumentDocument, seed: number, respondent: Respondent, reader: 'respondent' | 'staff') {
+  const draw = new Draw(seed);
+  const sets = new Map(document.answerSets?.map(({ code, answers }) => [code, answers]));
+  const answers = Object.fromEntries(
+    document.questions
+      .filter(() => !draw.chance(seed % 3))
+      .map(({ code, answerSet = '' }) => [code, draw.of(sets.get(answerSet) ?? []).code]),
+  );
+  const compiled = compileInstrument(document);
+  const run = startRun(compiled, { answers, respondent });
+  const context = { document, compiled, run, chain: ['en-US'] };
+  return disclose(context, buildReports(context, reader), reader);
+}
+
+/** Everything of a step that is read. */
+function wordsOf({ params, formatted, missing, item, source = '', steps, message }: ExplanationStep): string[] {
+  const inMessage = message.startsWith('explain.respondent.') ? [] : Object.values(params).map(String);
+  const answered = item ? [item.question, item.row, ...item.answers].map((said) => said?.text ?? '') : [];
+  return [
+    ...inMessage,
+    formatted,
+    source,
+    ...Object.values(missing?.params ?? {}),
+    ...answered,
+    ...steps.flatMap(wordsOf),
+  ];
+}
+
+function allWords({ explanations, reasons }: ReturnType<typeof disclosed>): string[] {
+  const told = Object.values(explanations).flatMap(({ name, formula, root }) => [name.text, formula, ...wordsOf(root)]);
+  const said = Object.values(reasons).flatMap(({ condition, values }) => (condition ? [condition, ...values] : values));
+  return [...told, ...said.flatMap(wordsOf)];
+}
+
+/** The codes of calculations, tables and bands that stand in what is read. */
+function codesIn({ calculations = [], tables = [] }: InstrumentDocument, words: readonly string[]): string[] {
+  const codes = [...calculations, ...tables, ...calculations.flatMap(({ bands = [] }) => bands)].map(
+    ({ code }) => code,
+  );
+  const pieces = new Set(words.flatMap((text) => [text, ...(text.match(/[a-z0-9]+(?:_[a-z0-9]+)+/g) ?? [])]));
+  return [...new Set(codes)].filter((code) => pieces.has(code));
+}
+
+describe.each(['ipip_neo_120', 'phq9', 'ces_d'])('what explains a result of %s', (instrument) => {
+  const document = seeded(instrument);
+
+  it.each<[string, Respondent]>([
+    ['with norms', { age: 30, sex: 'female' }],
+    ['without', {}],
+  ])('names nothing by its code, and tells no formula, to a respondent %s', (_, respondent) => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const words = allWords(disclosed(document, seed, respondent, 'respondent'));
+      expect(words.length).toBeGreaterThan(10);
+      expect(codesIn(document, words)).toEqual([]);
+      expect(words.filter((text) => /\b(lookup|tscore|choose|sum)\(/.test(text))).toEqual([]);
+    }
+  });
+
+  it('does so to staff', () => {
+    const words = allWords(disclosed(document, 1, { age: 30, sex: 'female' }, 'staff'));
+    expect(codesIn(document, words).length).toBeGreaterThan(0);
+  });
+});
+
+it('a level that has no name is told by that of its scale, and what it comes to by its label', () => {
+  const { reasons } = disclosed(seeded('ipip_neo_120'), 3, { age: 30, sex: 'female' }, 'respondent');
+  const said = Object.entries(reasons).find(([key]) => /^nugget\.neuroticism_(low|neutral|high)$/.test(key))?.[1];
+  expect(said?.condition?.params).toMatchObject({
+    name: 'Neuroticism',
+    given: expect.stringMatching(/^(Low|Neutral|High)$/),
+  });
+});
