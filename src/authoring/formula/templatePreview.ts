@@ -1,6 +1,6 @@
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { InstrumentStructure } from 'core/instrument/program';
-import { type ResultWords, signs } from 'core/instrument/valueText';
+import { signs, type ValueWords } from 'core/instrument/valueText';
 import { filledText } from 'core/report/template';
 import { startRun } from 'core/scoring';
 import type { Sample } from './liveValue';
@@ -13,7 +13,7 @@ export function filledOn(
   text: string,
   structure: InstrumentStructure,
   sample: Sample | undefined,
-  { locale, format, words }: { locale: string; format: 'plain' | 'markdown'; words: ResultWords },
+  { locale, format, words }: { locale: string; format: 'plain' | 'markdown'; words: ValueWords },
 ): string {
   if (!sample) return text;
   const { texts = {}, baseLocale = locale } = structure;
