@@ -107,7 +107,13 @@ const config: Config = {
     { ...node, displayName: 'cli', testMatch: ['<rootDir>/server/cli/**/*.test.ts'] },
     { ...browser, displayName: 'src', testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'] },
     { ...node, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
-    { ...node, displayName: 'journeys', testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/journeys/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/journeys/globalTeardown.ts',
+    },
     { ...node, displayName: 'accessibility', testMatch: ['<rootDir>/tests/accessibility/**/*.test.ts'] },
   ],
 };
