@@ -120,7 +120,13 @@ const config: Config = {
       testMatch: grouped('src', '<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'),
     },
     { ...node, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
-    { ...node, displayName: 'journeys', testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/journeys/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/journeys/globalTeardown.ts',
+    },
     { ...node, displayName: 'accessibility', testMatch: ['<rootDir>/tests/accessibility/**/*.test.ts'] },
   ],
 };

@@ -195,7 +195,7 @@ it('Google signs a new person in, never into somebody else’s account, and can 
 it('an authenticator app and a passkey guard an account; a recovery code helps once', async () => {
   const { page, context, complaints, look } = await openPage(browser, desktop);
   const account: Account = { email: 'factor@example.org', password: 'nine patient turtles' };
-  product.assess('user', 'add', '--email', account.email, '--roles', 'user', '--password', account.password);
+  product.addPeople(account);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -14,18 +14,7 @@ let phq9: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
-  product.assess(
-    'user',
-    'add',
-    '--email',
-    second.email,
-    '--roles',
-    'admin',
-    '--password',
-    second.password,
-    '--name',
-    'Second Admin',
-  );
+  product.addPeople({ ...second, roles: 'admin', name: 'Second Admin' });
 });
 afterAll(async () => {
   await browser?.close();

@@ -17,8 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ environment: { PWA: '1' } }), openBrowser()]);
   product.assess('import', join(root, 'seed/instruments/phq9.json'), '--publish', '--override-incomplete-locales');
-  const account = ['--email', other.email, '--password', other.password];
-  product.assess('user', 'add', ...account, '--roles', 'user', '--name', 'Otto');
+  product.addPeople({ ...other, name: 'Otto' });
 });
 afterAll(async () => {
   await browser?.close();

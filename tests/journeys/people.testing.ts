@@ -60,14 +60,16 @@ export async function answerPageAtOnce(page: Page, answers: AnswerSheet): Promis
   }
 }
 
-/** Goes on to the next page or to the review. */
-export async function goOn(page: Page): Promise<void> {
+const pressOn = (page: Page) => page.locator('.player-steps button[type=submit]').click();
+
+/** Goes on to the next page or to the review, by the button unless told how. */
+export async function goOn(page: Page, leave = () => pressOn(page)): Promise<void> {
   const before = await page
     .locator('.player-place, .review')
     .first()
     .textContent()
     .catch(() => null);
-  await page.locator('.player-steps button[type=submit]').click();
+  await leave();
   await page.waitForFunction(
     (text) => (document.querySelector('.player-place, .review')?.textContent ?? null) !== text,
     before,

@@ -1,15 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fillPrepared, keepsPrepared } from './prepared.testing';
+import { type Server, type Settings, serverOn } from './server.testing';
 
-export const root = resolve(__dirname, '../..');
+export { root } from './server.testing';
 
 export interface Account {
   email: string;
   password: string;
+}
+
+interface Person extends Account {
+  name?: string;
+  /** User, unless others are named. */
+  roles?: string;
 }
 
 export interface Product {
@@ -28,126 +33,56 @@ export interface Product {
   close(): Promise<void>;
   /** Runs a command of the command line on the product's database. */
   assess(...args: string[]): void;
+  addPeople(...people: Person[]): void;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+const addition = ({ email, password, name, roles = 'user' }: Person): string[] => [
+  ...['user', 'add', '--email', email, '--roles', roles, '--password', password],
+  ...(name === undefined ? [] : ['--name', name]),
+];
+
+const admin = { email: 'admin@example.org', password: 'an admin, of instruments' };
+const respondent = { email: 'respondent@example.org', password: 'somebody who answers' };
+
+/** Starts the server on an empty folder, with an admin (no role user) and a respondent. */
+async function begin(server: Server): Promise<void> {
+  await server.start();
+  server.assess(addition({ ...admin, roles: 'admin', name: 'Ada Admin' }), addition({ ...respondent, name: 'Rana' }));
 }
 
-async function untilReady(url: string, child: ChildProcess, log: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log.join('')}`);
-    try {
-      if ((await fetch(`${url}/api/readyz`)).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`The server did not become ready:\n${log.join('')}`);
-}
-
-interface StartOptions {
-  basePath?: string;
-  demo?: boolean;
-  /** Further variables of the environment. */
-  environment?: Record<string, string>;
+interface StartOptions extends Settings {
+  /** Starts on an empty folder; otherwise on a copy of one where that was done before, if this run keeps such. */
+  fromNothing?: boolean;
 }
 
 /** Starts the built product on a folder and a port of its own, with an admin (no role user) and a respondent. */
-export async function startProduct(options: StartOptions = {}): Promise<Product> {
-  const main = join(root, 'dist/server/main.mjs');
-  if (!existsSync(main)) throw new Error('Build first: npm run build');
+export async function startProduct({ fromNothing, ...settings }: StartOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'assess-journey-'));
   // As root PostgreSQL runs as somebody else, who must be able to enter the folder.
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const basePath = options.basePath ?? '/';
-  // A name, as passkeys need one.
-  const url = `http://localhost:${port}${basePath.replace(/\/$/, '')}`;
-  const environment = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: folder,
-    DEMO: options.demo ? '1' : '0',
-    BASE_PATH: basePath,
-    PUBLIC_URL: url,
-    ADMIN_EMAIL: 'first@example.org',
-    ADMIN_PASSWORD: 'first account, 3 roles',
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-    ...options.environment,
-  };
-  const log: string[] = [];
-  let child: ChildProcess | undefined;
-
-  const start = async () => {
-    child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-    await untilReady(url, child, log);
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((done) => child?.once('exit', done));
-    child.kill(signal);
-    await ended;
-  };
-  const assess = (...args: string[]) => {
-    // What was built, and never a build in the middle of a journey.
-    const run = `import { assess } from '${pathToFileURL(join(root, 'dist/server/cli.mjs'))}';
-      process.exitCode = await assess(process.argv.slice(1), { out: process.stdout, error: process.stderr });`;
-    const result = spawnSync(process.execPath, ['--input-type=module', '--eval', run, '--', ...args], {
-      cwd: root,
-      env: environment,
-      encoding: 'utf8',
+  const server = await serverOn(folder, settings);
+  if (fromNothing || !keepsPrepared()) {
+    await begin(server);
+  } else {
+    const { demo = false } = settings;
+    await fillPrepared(folder, demo ? 'demo' : 'plain', async () => {
+      const first = await serverOn(folder, { demo });
+      await begin(first);
+      await first.end('SIGTERM');
     });
-    if (result.status !== 0) throw new Error(`assess ${args.join(' ')}: ${result.stderr}`);
-  };
-
-  const admin = { email: 'admin@example.org', password: 'an admin, of instruments' };
-  const respondent = { email: 'respondent@example.org', password: 'somebody who answers' };
-  await start();
-  assess(
-    'user',
-    'add',
-    '--email',
-    admin.email,
-    '--roles',
-    'admin',
-    '--password',
-    admin.password,
-    '--name',
-    'Ada Admin',
-  );
-  assess(
-    'user',
-    'add',
-    '--email',
-    respondent.email,
-    '--roles',
-    'user',
-    '--password',
-    respondent.password,
-    '--name',
-    'Rana',
-  );
-
+    await server.start();
+  }
   return {
-    url,
+    url: server.url,
     folder,
-    admin,
-    respondent,
-    start,
-    assess,
-    kill: () => end('SIGKILL'),
+    admin: { ...admin },
+    respondent: { ...respondent },
+    start: server.start,
+    kill: () => server.end('SIGKILL'),
+    assess: (...args) => server.assess(args),
+    addPeople: (...people) => server.assess(...people.map(addition)),
     async close() {
-      await end('SIGTERM');
+      await server.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

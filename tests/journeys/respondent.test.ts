@@ -15,8 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
-  const account = ['--email', friend.email, '--password', friend.password];
-  product.assess('user', 'add', ...account, '--roles', 'user', '--name', 'Fatima');
+  product.addPeople({ ...friend, name: 'Fatima' });
 });
 afterAll(async () => {
   await browser?.close();

@@ -21,7 +21,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ fromNothing: true }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -143,19 +143,9 @@ it('the same in English on a desktop, by keyboard', async () => {
   const respondent = publishedRespondent('mock1_male_20');
   const say = sayingIn('en-US');
   const { page, context, complaints, look } = await openPage(browser, desktop);
-  product.assess(
-    'user',
-    'add',
-    '--email',
-    'second@example.org',
-    '--roles',
-    'user',
-    '--password',
-    'another who answers',
-    '--name',
-    'Sam',
-  );
-  await signIn(page, product, { email: 'second@example.org', password: 'another who answers' });
+  const second = { email: 'second@example.org', password: 'another who answers' };
+  product.addPeople({ ...second, name: 'Sam' });
+  await signIn(page, product, second);
   await page.getByText(say('home.nothingYet')).waitFor();
   await look('home-new-user');
   await page.goto(`${product.url}/Browse-Instruments`);
@@ -166,6 +156,7 @@ it('the same in English on a desktop, by keyboard', async () => {
   await begin(page);
   await page.locator('[data-item="i1"]').waitFor();
   const order = ['1', '2', '3', '4', '5'];
+  let pages = 0;
   while ((await page.locator('.review').count()) === 0) {
     for (const item of await itemsShown(page)) {
       const inputs = page.locator(`[data-item="${item}"] input`);
@@ -174,9 +165,10 @@ it('the same in English on a desktop, by keyboard', async () => {
       await inputs.first().focus();
       await page.keyboard.press(order[place] ?? '');
     }
-    await look('player-desktop');
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(250);
+    // The pages are alike: axe sees one of them.
+    if (pages === 0) await look('player-desktop');
+    pages += 1;
+    await goOn(page, () => page.keyboard.press('Enter'));
   }
   await untilSaved(page);
   await look('review-desktop');

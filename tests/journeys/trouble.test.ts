@@ -15,30 +15,24 @@ let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ basePath: '/assess/' }), openBrowser()]);
   product.assess('import', join(root, 'seed/instruments/phq9.json'), '--publish', '--override-incomplete-locales');
+  product.addPeople(...people);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.close();
 });
 
-let people = 0;
+const people = Array.from({ length: 6 }, (_, index) => ({
+  email: `person${index + 1}@example.org`,
+  password: 'somebody who answers',
+  name: `Person ${index + 1}`,
+}));
+const newPeople = people.values();
 
 /** Somebody new, who has begun the PHQ-9 and sees its first page. */
 async function begun(options = desktop) {
-  people += 1;
-  const account = { email: `person${people}@example.org`, password: 'somebody who answers' };
-  product.assess(
-    'user',
-    'add',
-    '--email',
-    account.email,
-    '--roles',
-    'user',
-    '--password',
-    account.password,
-    '--name',
-    `Person ${people}`,
-  );
+  const account = newPeople.next().value;
+  if (!account) throw new Error('Everybody has begun: add further people');
   const opened = await openPage(browser, options);
   const { page } = opened;
   await signIn(page, product, account);

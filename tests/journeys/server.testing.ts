@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const root = resolve(__dirname, '../..');
+
+export interface Settings {
+  basePath?: string;
+  demo?: boolean;
+  /** Further variables of the environment. */
+  environment?: Record<string, string>;
+}
+
+/** The built server on a data folder and a port of its own. */
+export interface Server {
+  /** Without a slash at the end. */
+  url: string;
+  /** Waits until it is ready; again after it has ended: on the same folder and port. */
+  start(): Promise<void>;
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Runs commands of the command line on its database, one after the other. */
+  assess(...commands: readonly string[][]): void;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function untilReady(url: string, child: ChildProcess, log: string[]): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log.join('')}`);
+    try {
+      if ((await fetch(`${url}/api/readyz`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`The server did not become ready:\n${log.join('')}`);
+}
+
+/** What was built, and never a build in the middle of a journey. */
+const commandLine = `import { assess } from '${pathToFileURL(join(root, 'dist/server/cli.mjs'))}';
+  for (const command of JSON.parse(process.argv[1]))
+    process.exitCode ||= await assess(command, { out: process.stdout, error: process.stderr });`;
+
+/** The built server, not yet started, that keeps its data in the folder; its first account holds all three roles. */
+export async function serverOn(folder: string, settings: Settings): Promise<Server> {
+  const main = join(root, 'dist/server/main.mjs');
+  if (!existsSync(main)) throw new Error('Build first: npm run build');
+  const port = await freePort();
+  const basePath = settings.basePath ?? '/';
+  // A name, as passkeys need one.
+  const url = `http://localhost:${port}${basePath.replace(/\/$/, '')}`;
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: settings.demo ? '1' : '0',
+    BASE_PATH: basePath,
+    PUBLIC_URL: url,
+    ADMIN_EMAIL: 'first@example.org',
+    ADMIN_PASSWORD: 'first account, 3 roles',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...settings.environment,
+  };
+  const log: string[] = [];
+  let child: ChildProcess | undefined;
+  return {
+    url,
+    async start() {
+      child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+      child.stdout?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+      child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+      await untilReady(url, child, log);
+    },
+    async end(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child?.once('exit', done));
+      child.kill(signal);
+      await ended;
+    },
+    assess(...commands) {
+      const result = spawnSync(
+        process.execPath,
+        ['--input-type=module', '--eval', commandLine, '--', JSON.stringify(commands)],
+        { cwd: root, env: environment, encoding: 'utf8' },
+      );
+      if (result.status !== 0) throw new Error(`assess ${JSON.stringify(commands)}: ${result.stderr}`);
+    },
+  };
+}
