@@ -4,7 +4,7 @@ export type { ReportContext } from './context';
 export { disclose } from './disclosure';
 export { type ExplanationModel, type ExplanationStep, explainScores } from './explanation';
 export { explanationMessages } from './explanationMessages';
-export { type LanguageShare, type LanguageShares, languageShares, languagesWith } from './languageShares';
+export { type LanguageShares, languageShares, languagesWith } from './languageShares';
 export type { Reason } from './reasons';
 export { type BlockModel, type BoundValue, buildReport, buildReports, type ReportModel } from './report';
 export { alertsStaff, isAlarming, riskItems, risksIn } from './risks';

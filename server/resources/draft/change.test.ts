@@ -402,7 +402,7 @@ describe('what is refused', () => {
       headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
       payload: `{"id":"${uuidv7()}","label":{"key":"set"},"operations":[${operation}]}`,
     });
-    expect([nested.status, place(nested.body)]).toEqual([400, ['body.operations[0] invalid']]);
+    expect([nested.status, nested.body.errorCode]).toEqual([400, 'request.malformed']);
   });
 
   it('is a language that there is not, and a text that is too long', async () => {

@@ -49,7 +49,7 @@ describe('sign-in', () => {
     const user = await signIn('factor@example.org', 'demo');
     const data = { status: 'locked', type: 'account', seconds: 90 };
     server.respond('POST', 'auth/second-factor', () => json(200, { success: true, data }));
-    await user.type(await screen.findByRole('textbox'), '999999{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '999999{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/in 90 seconds/);
     expect(screen.queryByRole('link', { name: /Set a new password by mail/ })).not.toBeInTheDocument();
   });

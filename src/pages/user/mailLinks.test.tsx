@@ -123,14 +123,15 @@ describe('a link that adds e-mail and password', () => {
     await waitFor(() => expect(currentPath()).toBe('/user/login?redirect=%2Fprofile'));
   });
 
-  it('notices that the session has ended meanwhile', async () => {
+  it('leads to the sign-in page when the session has ended meanwhile', async () => {
     signedInAs('user@example.org');
     const user = await openApp('/user/add-email');
     const ended = { success: false, errorCode: 'auth.refresh_refused', errorMessage: '', showType: 0, requestId: 'r' };
     server.respond('POST', 'auth/refresh', () => json(401, ended));
     server.respond('POST', 'auth/resend-active-email/email-connect', () => json(401, ended));
     await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
-    expect(await screen.findByText(/Sign in as you did so far/)).toBeInTheDocument();
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    await waitFor(() => expect(currentPath()).toMatch(/^\/user\/login/));
   });
 });
 
