@@ -32,6 +32,9 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+/** What runs statements on these connections. */
+export const databaseOn = (pool: DatabasePool): Database => drizzle(pool);
+
 /** Seconds that a database of one's own has to come up, when it starts together with this program. */
 const patience = 30;
 
@@ -87,14 +90,14 @@ export async function openDatabase(
       await pool.end();
       throw error;
     }
-    return { pool, db: drizzle(pool), close: () => pool.end() };
+    return { pool, db: databaseOn(pool), close: () => pool.end() };
   }
   const embedded = await joinEmbedded({ dataDir, dataDirChosen, role, onProgress });
   const pool = new DatabasePool({ ...embedded.address(), max: connections });
   embedded.onMove(({ host }) => pool.moveTo(host));
   return {
     pool,
-    db: drizzle(pool),
+    db: databaseOn(pool),
     close: async () => {
       // A connection that is not given back is cut when PostgreSQL stops.
       await Promise.race([pool.end(), delay(5000, undefined, { ref: false })]);

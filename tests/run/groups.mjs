@@ -10,8 +10,8 @@ const projects = {
   server: { folders: ['server', 'tests/access', 'tests/faults'], groups: 12 },
 };
 
-/** What replaces modules, or the environment, does so for all that are loaded with it. */
-const alone = /\bjest\.(mock|doMock|resetModules|isolateModules)\b|^server\/cli\//m;
+/** What replaces modules does so for all that are loaded with it; others say themselves why they run alone. */
+const alone = /\bjest\.(mock|doMock|resetModules|isolateModules)\b|^\/\/ Runs alone:/m;
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 

@@ -1,7 +1,6 @@
 import { createHistory } from '@@/core/history';
 import { createPluginManager } from '@@/core/plugin';
 import { getRoutes } from '@@/core/route';
-import { setIntl } from '@@/plugin-locale/localeExports';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -25,7 +24,6 @@ export function freshBrowser(): void {
   window.localStorage.clear();
   window.sessionStorage.clear();
   activateLocale('en-US');
-  setIntl('en-US');
   resetMock();
   server.reset();
 }

@@ -98,7 +98,9 @@ describe('the result of an attempt that was scored anew', () => {
         document.nuggets?.push({ code: 'newer', group: 'risk', condition: `${total} >= 9`, priority: 1 });
         for (const bundle of Object.values(document.texts)) {
           for (const { code } of phq9('x').nuggets ?? []) {
-            if (!document.nuggets?.some((nugget) => nugget.code === code)) delete bundle[`nugget.${code}.text`];
+            if (document.nuggets?.some((nugget) => nugget.code === code)) continue;
+            delete bundle[`nugget.${code}.text`];
+            delete bundle[`nugget.${code}.text_others`];
           }
           bundle['nugget.newer.text'] = `The sum is {{ ${total} }}.`;
         }

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '../../database/connection';
 import { DatabasePool } from '../../database/pool';
 import { AppError } from '../../errors';
 import type { ApartOutcome, ApartTask } from './importApart';
@@ -23,7 +23,7 @@ async function outcomeOf({ bytes, mode, by, now, connection }: ApartTask): Promi
   if (!isDocument) return { refused: { code: 'request.malformed' } };
   const pool = new DatabasePool({ ...connection, max: 1 });
   try {
-    const instruments = createInstrumentService({ db: drizzle(pool), clock: () => now });
+    const instruments = createInstrumentService({ db: databaseOn(pool), clock: () => now });
     return { imported: await instruments.importDocument(input, mode, by) };
   } catch (error) {
     return refusalOf(error);

@@ -64,9 +64,11 @@ describe('the languages', () => {
 
   it('are looked up without reading all the translations that there are', async () => {
     await server.database.db.transaction(async (tx) => {
-      expect((await listLanguages(tx)).length).toBeGreaterThan(54);
       const read = sql`select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'translation'`;
-      expect((await tx.execute(read)).rows).toEqual([{ scans: 0 }]);
+      // A connection counts what it did shortly before, too.
+      const { rows: before } = await tx.execute(read);
+      expect((await listLanguages(tx)).length).toBeGreaterThan(54);
+      expect((await tx.execute(read)).rows).toEqual(before);
     });
   });
 

@@ -15,7 +15,9 @@ export function phq9(code: string, change: (document: InstrumentDocument) => voi
   const path = join(__dirname, '../../../seed/instruments/phq9.json');
   const document: InstrumentDocument = { ...JSON.parse(readFileSync(path, 'utf8')), code };
   const { 'en-US': english = {}, 'de-DE': german = {} } = document.texts;
-  document.texts = { 'en-US': english, 'de-DE': german };
+  // Its German questions may not be passed on; without any it could not be answered in German.
+  const questions = Object.entries(english).filter(([key]) => key.startsWith('question.'));
+  document.texts = { 'en-US': english, 'de-DE': { ...Object.fromEntries(questions), ...german } };
   delete document.testCases;
   change(document);
   return document;

@@ -11,7 +11,7 @@ export function useColours(): CSSProperties {
     '--formula-function': token.cyan8,
     '--formula-quoted': token.green8,
     '--formula-number': token.magenta8,
-    '--formula-attribute': token.gold8,
+    '--formula-attribute': token.gold9,
   };
   return colours;
 }

@@ -217,11 +217,13 @@ describe('the details of an instrument', () => {
   });
 
   it('tell what there is in a language before one begins', async () => {
-    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=ja-JP`);
+    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=pl-PL`);
     const told = await screen.findByRole('region', { name: 'What there is in this language' });
-    expect(told).toHaveTextContent('Questions日本語Answers to choose from日本語, partly EnglishReportEnglish');
+    expect(told).toHaveTextContent(
+      'Questionspolski (Polska)Answers to choose frompolski (Polska), partly EnglishReportEnglish',
+    );
     const without = screen.getByRole('list', { name: 'Without a report' });
-    expect(within(without).getByRole('link', { name: '日本語' })).toHaveAttribute('aria-current', 'true');
+    expect(within(without).getByRole('link', { name: 'polski (Polska)' })).toHaveAttribute('aria-current', 'true');
     expect(within(screen.getByRole('list', { name: 'Complete' })).getAllByRole('link')).toHaveLength(3);
     expect(await seriousProblems()).toEqual([]);
   });
@@ -302,15 +304,15 @@ describe('a result', () => {
   it('says that there is no report in a language, and does not offer it', async () => {
     const sheet = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
     const id = anAttempt(phq9, sheet, true);
-    const user = await openApp(`${resultPath(id).replace(evening?.id ?? '', phq9?.id ?? '')}?locale=ja-JP`);
-    expect(await screen.findByText(/^There is no report in this language: 日本語/)).toHaveTextContent(
+    const user = await openApp(`${resultPath(id).replace(evening?.id ?? '', phq9?.id ?? '')}?locale=pl-PL`);
+    expect(await screen.findByText(/^There is no report in this language: polski/)).toHaveTextContent(
       /American English|English/,
     );
     expect(document.querySelector('article.report')).toHaveAttribute('lang', 'en-US');
     expect(document.querySelector('.report-language')).toBeNull();
     await user.click(screen.getByRole('combobox', { name: 'Language of the result' }));
     expect(await screen.findByRole('option', { name: /العربية/ })).toBeInTheDocument();
-    expect(screen.queryByRole('option', { name: /日本語/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /polski/ })).not.toBeInTheDocument();
   });
 
   it('marks what is not in its language with the language that it is in', async () => {

@@ -62,8 +62,8 @@ const closesWith = (id: string, change: object = {}) =>
 const report = 'Your evenings and nights';
 
 /** What must not be overlooked stands there once, and before the report. */
-async function riskBeforeReport(): Promise<void> {
-  const title = await screen.findByRole('heading', { name: report });
+async function riskBeforeReport(name = report): Promise<void> {
+  const title = await screen.findByRole('heading', { name });
   const risks = screen.getAllByText(/^This is a lot/);
   expect(risks).toHaveLength(1);
   expect(risks[0]?.closest('aside')).toHaveClass('report-risk');
@@ -137,7 +137,7 @@ describe('what must not be overlooked', () => {
     const id = openResultToStaff(caller?.id ?? '', anAttempt(restless));
     signedInAs('admin@example.org');
     await openApp(`/access/edit?id=${id}`);
-    await riskBeforeReport();
+    await riskBeforeReport('Evenings and nights');
   });
 });
 

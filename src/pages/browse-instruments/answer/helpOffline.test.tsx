@@ -37,6 +37,7 @@ describe('help', () => {
     await screen.findByRole('radiogroup');
     for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
     await user.keyboard('3{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(help);
     await user.keyboard('1{Enter}');
     server.respond('GET', attemptPath('/closing'), unreachable);
     server.respond('GET', attemptPath('/result'), unreachable);

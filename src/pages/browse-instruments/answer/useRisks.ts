@@ -8,6 +8,9 @@ import { type OwnRisks, ownRisksOf } from '@/features/player/ownRisks';
 
 const none: readonly Risk[] = [];
 
+/** Milliseconds: the first question comes before what watches over the answers. */
+const afterQuestion = 300;
+
 /**
  * What must not be overlooked about the answers: what this device works out by itself, also without a connection, and what else the server
  * says, which alone knows what rests on scores for staff. The same list as long as it says the same.
@@ -23,13 +26,16 @@ export function useRisks(attempt: Attempt, journal: AttemptJournal, store: Answe
   useEffect(() => {
     let current = true;
     const words = { yes: intl.formatMessage({ id: 'player.yes' }), no: intl.formatMessage({ id: 'player.no' }) };
-    // Where the code cannot be had, the server still says what it sees.
-    ownRisksOf(attempt, words).then(
-      (made) => current && setTeller(() => made),
-      () => undefined,
-    );
+    const begin = () =>
+      // Where the code cannot be had, the server still says what it sees.
+      ownRisksOf(attempt, words).then(
+        (made) => current && setTeller(() => made),
+        () => undefined,
+      );
+    const timer = setTimeout(begin, afterQuestion);
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [attempt, intl]);
 

@@ -80,14 +80,18 @@ function Problem({ problem }: { problem: InstrumentProblem }) {
     return (
       <>
         <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
-        <Link to={`/translations?${query}`}>{intl.formatMessage({ id: 'overview.translate' }, { locale })}</Link>
+        <Link to={`/translations?${query}`} className="overview-link">
+          {intl.formatMessage({ id: 'overview.translate' }, { locale })}
+        </Link>
       </>
     );
   }
   return (
     <>
       <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
-      <Link to={partPath(draft, id, part)}>{intl.formatMessage({ id: 'overview.mend' }, { code })}</Link>
+      <Link to={partPath(draft, id, part)} className="overview-link">
+        {intl.formatMessage({ id: 'overview.mend' }, { code })}
+      </Link>
     </>
   );
 }
