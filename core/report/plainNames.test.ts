@@ -27,7 +27,14 @@ function disclosed(document: InstrumentDocument, seed: number, respondent: Respo
 function wordsOf({ params, formatted, missing, item, source = '', steps, message }: ExplanationStep): string[] {
   const inMessage = message.startsWith('explain.respondent.') ? [] : Object.values(params).map(String);
   const answered = item ? [item.question, item.row, ...item.answers].map((said) => said?.text ?? '') : [];
-  return [...inMessage, formatted, source, ...Object.values(missing?.params ?? {}), ...answered, ...steps.flatMap(wordsOf)];
+  return [
+    ...inMessage,
+    formatted,
+    source,
+    ...Object.values(missing?.params ?? {}),
+    ...answered,
+    ...steps.flatMap(wordsOf),
+  ];
 }
 
 function allWords({ explanations, reasons }: ReturnType<typeof disclosed>): string[] {
@@ -38,7 +45,9 @@ function allWords({ explanations, reasons }: ReturnType<typeof disclosed>): stri
 
 /** The codes of calculations, tables and bands that stand in what is read. */
 function codesIn({ calculations = [], tables = [] }: InstrumentDocument, words: readonly string[]): string[] {
-  const codes = [...calculations, ...tables, ...calculations.flatMap(({ bands = [] }) => bands)].map(({ code }) => code);
+  const codes = [...calculations, ...tables, ...calculations.flatMap(({ bands = [] }) => bands)].map(
+    ({ code }) => code,
+  );
   const pieces = new Set(words.flatMap((text) => [text, ...(text.match(/[a-z0-9]+(?:_[a-z0-9]+)+/g) ?? [])]));
   return [...new Set(codes)].filter((code) => pieces.has(code));
 }
@@ -67,5 +76,8 @@ describe.each(['ipip_neo_120', 'phq9', 'ces_d'])('what explains a result of %s',
 it('a level that has no name is told by that of its scale, and what it comes to by its label', () => {
   const { reasons } = disclosed(seeded('ipip_neo_120'), 3, { age: 30, sex: 'female' }, 'respondent');
   const said = Object.entries(reasons).find(([key]) => /^nugget\.neuroticism_(low|neutral|high)$/.test(key))?.[1];
-  expect(said?.condition?.params).toMatchObject({ name: 'Neuroticism', given: expect.stringMatching(/^(Low|Neutral|High)$/) });
+  expect(said?.condition?.params).toMatchObject({
+    name: 'Neuroticism',
+    given: expect.stringMatching(/^(Low|Neutral|High)$/),
+  });
 });

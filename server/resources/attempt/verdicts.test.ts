@@ -12,7 +12,7 @@ import { resultFor } from './result';
 jest.setTimeout(300_000);
 
 const inventory = JSON.parse(
-  readFileSync(join(seedDirectory, 'instruments/ipip_neo_120.json'), 'utf8'),
+  readFileSync(join(seedDirectory(), 'instruments/ipip_neo_120.json'), 'utf8'),
 ) as InstrumentDocument;
 
 let server: TestServer;
@@ -33,7 +33,9 @@ async function answered(respondent: object) {
   const someone = await Respondent.on(server);
   const { id } = await someone.started(instrument, { respondent });
   const sets = new Map(inventory.answerSets?.map(({ code, answers }) => [code, answers]));
-  const given = inventory.questions.map(({ code, answerSet = '' }) => [code, sets.get(answerSet)?.at(-1)?.code] as const);
+  const given = inventory.questions.map(
+    ({ code, answerSet = '' }) => [code, sets.get(answerSet)?.at(-1)?.code] as const,
+  );
   for (let from = 0; from < given.length; from += 60) {
     expect((await someone.answer(id, Object.fromEntries(given.slice(from, from + 60)))).status).toBe(200);
   }
@@ -58,7 +60,10 @@ async function toldOf({ someone, id }: Awaited<ReturnType<typeof answered>>) {
     result: dataOf<AttemptResult>(await someone.result(id)).scores,
     staff: (await resultFor(server.services.versions, attempt, 'en-US', 'staff')).scores,
     history: dataOf<HistoryRow[]>(await someone.history())[0]?.scores ?? [],
-    trend: lines.map((line) => ({ code: line.code, bandLabel: line.points[0]?.bandLabel ?? line.bands[0]?.label ?? null })),
+    trend: lines.map((line) => ({
+      code: line.code,
+      bandLabel: line.points[0]?.bandLabel ?? line.bands[0]?.label ?? null,
+    })),
     verified: verified.scores ?? [],
   };
   return { places, pdf: textOfPdf(pdf.rawPayload), status: pdf.statusCode };
