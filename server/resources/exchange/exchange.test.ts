@@ -5,6 +5,7 @@ import { exchange, type ImportReport } from 'core/contract/exchange';
 import { type ExchangeFormat, entryProblems, fileProblems } from 'core/interchange';
 import { sql } from 'drizzle-orm';
 import { messageLocales } from 'seed/messages';
+import { isLong } from 'tests/long';
 import { createTestServer, type TestServer } from '../../app.testing';
 
 let server: TestServer;
@@ -72,28 +73,33 @@ const run = (statement: ReturnType<typeof sql>) => server.database.db.execute(st
 const translations = async () => (await run(sql`select count(*)::int as n from translation`)).rows[0]?.n;
 
 describe('export and import', () => {
+  /** Keys of which some get each state, of one of the two kinds: the other has eight times as many texts. */
+  const { kind, draft, machine, outdated } = isLong
+    ? { kind: 'Webpages', draft: 'list.t%', machine: 'menu.l%', outdated: 'request.%' }
+    : { kind: 'System', draft: 'export.a%', machine: 'export.s%', outdated: 'pdf.%' };
+
   it.each(formats)('%s brings every text and state back, and a second export has the same bytes', async (format) => {
     await run(
-      sql`update translation t set status = 'draft' from message m where m.id = t.message_id and m.key like 'list.t%' and t.locale = 'de-DE'`,
+      sql`update translation t set status = 'draft' from message m where m.id = t.message_id and m.key like ${draft} and t.locale = 'de-DE'`,
     );
     await run(
-      sql`update translation t set status = 'machine' from message m where m.id = t.message_id and m.key like 'menu.l%' and t.locale = 'de-DE'`,
+      sql`update translation t set status = 'machine' from message m where m.id = t.message_id and m.key like ${machine} and t.locale = 'de-DE'`,
     );
     await run(
-      sql`update translation t set source_version = 0 from message m where m.id = t.message_id and m.key like 'request.%' and t.locale = 'de-DE'`,
+      sql`update translation t set source_version = 0 from message m where m.id = t.message_id and m.key like ${outdated} and t.locale = 'de-DE'`,
     );
-    const query = { format, locale: 'de-DE', kind: 'Webpages' };
+    const query = { format, locale: 'de-DE', kind };
     const first = await exported(query);
     expect(first.status).toBe(200);
     expect(first.headers['content-disposition']).toContain(
-      `assess-Webpages-de-DE.${format === 'xliff' ? 'xlf' : format}`,
+      `assess-${kind}-de-DE.${format === 'xliff' ? 'xlf' : format}`,
     );
     const same = await report({ content: base64(first.text) });
     expect(same).toMatchObject({ format, locales: ['de-DE'], problemCount: 0, changes: [] });
     expect(same.counts.unchanged + same.counts.empty).toBe(same.counts.entries);
 
     await run(
-      sql`delete from translation t using message m where m.id = t.message_id and m.kind = 'Webpages' and t.locale = 'de-DE'`,
+      sql`delete from translation t using message m where m.id = t.message_id and m.kind = ${kind} and t.locale = 'de-DE'`,
     );
     const outcome = await brought({ content: base64(first.text) });
     expect(outcome).toMatchObject({ applied: true, problems: [] });
