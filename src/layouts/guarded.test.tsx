@@ -24,7 +24,7 @@ describe('the root path', () => {
 });
 
 describe('a screen', () => {
-  const row = screens.find(({ path }) => path === '/users') as { access: unknown };
+  const row = screens.find(({ path }) => path === '/languages/add') as { access: unknown };
   const { access } = row;
   afterEach(() => {
     row.access = access;
@@ -44,7 +44,7 @@ describe('a screen', () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     row.access = wrong;
     signedInAs('every@example.org');
-    await openApp('/users');
+    await openApp('/languages/add');
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
     expect(String(told.mock.calls)).toContain(message);
     jest.restoreAllMocks();

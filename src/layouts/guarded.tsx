@@ -1,6 +1,7 @@
-import { Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
+import { history, Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
 import { notFound, type Screen, screenAt } from 'config/routes';
 import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
+import { withoutBase } from '@/basePath';
 import type { Authority } from '@/components/authority/checkAuthority';
 import { secured } from '@/components/authority/secured';
 import { currentUser } from '@/session/currentUser';
@@ -36,6 +37,8 @@ export function GuardedOutlet() {
     document.title = title;
   }, [title]);
   if (screen.access === 'public') return outlet;
+  // Led there already: what leads back, or not, has been decided.
+  if (!user && withoutBase(history.location.pathname) === signInPath()) return null;
   if (!user) return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
   if (screen.access === 'signed-in') return outlet;
   const Guard = guardOf(screen);
