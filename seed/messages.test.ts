@@ -60,6 +60,12 @@ it.each(files)('every message of en-US/%s can be read as an ICU message, and is 
   expect(sourceFaults(source, read(source, name))).toEqual([]);
 });
 
+it.each(messageLocales)('each mail of %s has a subject of its own', (locale) => {
+  const mails = { ...read(source, 'mail.json'), ...read(locale, 'mail.json') };
+  const subjects = Object.keys(mailTemplates).map((template) => mails[`mail.${template}.subject`]);
+  expect(new Set(subjects).size).toBe(subjects.length);
+});
+
 it.each(pairs)('%s/%s has every message, whole, in its own language', (locale, name) => {
   expect(faultsOf(locale, read(source, name), read(locale, name), isVariant(locale))).toEqual([]);
 });

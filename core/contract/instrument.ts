@@ -46,6 +46,7 @@ const version = z.object({
   note: z.string(),
   checksum: z.string(),
   publishedAt: time,
+  /** Name; null: nobody, or somebody whose account is erased. */
   publishedBy: z.string().nullable(),
   locales: z.array(locale),
   attempts: z.number().int(),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attempts } from 'core/contract/attempt';
 import { instrument } from 'core/contract/instrument';
 import { canonicalForm, checksum } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
@@ -331,5 +332,22 @@ describe('the list', () => {
       ['query.sorter.secret', 'unknown_field'],
       ['query.filters.draft', 'unknown_field'],
     ]);
+  });
+});
+
+describe('the versions', () => {
+  it('say who published each, by name, and how many attempts it has', async () => {
+    const email = 'ada@example.org';
+    await server.addUser(email, ['admin', 'user']);
+    await server.database.db.execute(sql`update user_account set display_name = 'Ada Admin' where email = ${email}`);
+    const { accessToken } = await server.signIn(email);
+    const id = await imported(publishable('named'));
+    await server.ask(instrument.publish, { params: { id }, body: {}, token: accessToken });
+    const begun = await server.ask(attempts.create, {
+      body: { instrumentId: id, locale: 'en-US' },
+      token: accessToken,
+    });
+    expect(begun.status).toBe(200);
+    expect((await detail(id)).versions).toMatchObject([{ publishedBy: 'Ada Admin', attempts: 1 }]);
   });
 });

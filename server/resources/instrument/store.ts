@@ -4,6 +4,7 @@ import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion, instrumentVersionText } from '../../database/schema/instrument';
+import { user } from '../../database/schema/people';
 import { message, translation } from '../../database/schema/translation';
 
 export type InstrumentRecord = typeof instrument.$inferSelect;
@@ -120,12 +121,13 @@ export async function versionText(
   return rows[0]?.texts ?? {};
 }
 
-/** Newest first, each with the number of its attempts; definitions left out. */
+/** Newest first, each with the number of its attempts and the name of who published it; definitions left out. */
 export function versionsOf(db: Database | Transaction, instrumentId: string) {
   const { definition: _, ...columns } = versionColumns;
   return db
     .select({
       ...columns,
+      publishedBy: user.displayName,
       attempts: sql<number>`(
         select count(*)::int from ${userInstrument}
         where ${userInstrument.versionId} = ${instrumentVersion.id} and ${userInstrument.instrumentId} = ${instrumentId}
@@ -133,6 +135,7 @@ export function versionsOf(db: Database | Transaction, instrumentId: string) {
       )`,
     })
     .from(instrumentVersion)
+    .leftJoin(user, eq(user.id, instrumentVersion.publishedBy))
     .where(eq(instrumentVersion.instrumentId, instrumentId))
     .orderBy(desc(instrumentVersion.number));
 }
