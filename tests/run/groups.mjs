@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 
 /**
  * The server's test files, several to a module registry. Each file that jest runs by itself loads Fastify and PostgreSQL's client anew:
- * a second of each of a hundred files. Each stays a `describe` of its own, with its own set-up. Pages share a window beside their modules,
- * and leave timers behind: their files run alone.
+ * a second of each of a hundred files. Each stays a `describe` of its own, with its own set-up. The client's files run alone: see
+ * docs/decisions/time-of-the-suite.md.
  */
 const projects = {
   server: { folders: ['server', 'tests/access', 'tests/faults'], groups: 12 },
