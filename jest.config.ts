@@ -117,7 +117,7 @@ const config: Config = {
     {
       ...browser,
       displayName: 'src',
-      testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'],
+      testMatch: grouped('src', '<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/mock/**/*.test.ts'),
     },
     { ...node, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
     {

@@ -25,9 +25,6 @@ import { tally } from './run/tally.mjs';
 
 const only = process.argv.slice(2);
 
-// A larger nursery: pages and types are made of short-lived objects, and a tenth of the time went into collecting them.
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=128`.trim();
-
 async function testAll() {
   step('lint and format (biome)', lint);
   step('client set-up (umi)', setUpClient);
@@ -43,6 +40,7 @@ await ensureInstalled(root);
 const started = Date.now();
 if (only.includes('--changed')) await testChanged();
 else if (only.includes('--long')) await testLong();
+else if (only.includes('types')) await lane([coreTypes, serverTypes, clientTypes]);
 else if (only.length > 0) {
   if (only.includes('journeys') || only.includes('accessibility')) ensureChromium();
   await jest('some', only);

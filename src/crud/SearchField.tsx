@@ -24,6 +24,7 @@ export function SearchField({ value, onSearch }: Props) {
       value={typed}
       onChange={(text: string) => setTyped(text)}
       onSelect={search}
+      defaultActiveFirstOption={false}
       options={history.map((entry) => ({ ...entry }))}
       style={{ inlineSize: 'min(280px, 70vw)' }}
     >

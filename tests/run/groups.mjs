@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, relative } from 'node:path';
 
 /**
- * The server's test files, several to a module registry. Each file that jest runs by itself loads Fastify and PostgreSQL's client anew:
- * a second of each of a hundred files. Each stays a `describe` of its own, with its own set-up. The client's files run alone: see
- * docs/decisions/time-of-the-suite.md.
+ * The test files of the two large projects, several to a module registry. Each file that jest runs by itself loads antd, or Fastify and
+ * PostgreSQL's client, anew: a second or more of each, and two hundred files. Each stays a `describe` of its own, with its own set-up.
  */
 const projects = {
+  src: { folders: ['src', 'mock'], groups: 12 },
   server: { folders: ['server', 'tests/access', 'tests/faults'], groups: 12 },
 };
 

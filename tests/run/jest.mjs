@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bin, root } from './steps.mjs';
+import { root } from './steps.mjs';
 import { count, took } from './tally.mjs';
 
 const spentRecord = join(root, 'dist/test/spent.jsonl');
 const reportOf = (name) => join(root, 'dist/test', `report-${name}.json`);
+
+/**
+ * For its workers too: a larger nursery, since pages are made of short-lived objects, and no threads of the collector's own, since other
+ * workers use the cores.
+ */
+const engine = ['--max-semi-space-size=128', '--single-threaded-gc'];
 
 /** Seconds of each test file so far: those of a group say themselves what they took, the others are timed by jest. */
 export const files = [];
@@ -33,8 +39,10 @@ export async function jest(name, projects, args = [], environment = {}) {
   const started = Date.now();
   console.log(`\n── jest: ${projects.join(', ')}`);
   const child = spawn(
-    bin('jest'),
+    process.execPath,
     [
+      ...engine,
+      join(root, 'node_modules/jest/bin/jest.js'),
       '--selectProjects',
       ...projects,
       '--json',
