@@ -89,7 +89,7 @@ const browser = {
   },
 } satisfies Config;
 
-/** `npm test` runs the server's files in groups: see tests/run/groups.mjs. */
+/** `npm test` runs the files of large projects in groups, and leaves out what is long by itself: see tests/run/groups.mjs. */
 const groups: Record<string, string[]> = process.env.TEST_GROUPS
   ? JSON.parse(readFileSync(join(__dirname, 'dist/test/groups/index.json'), 'utf8'))
   : {};
@@ -103,7 +103,7 @@ const config: Config = {
   // A hanging test is to fail; a machine that is busy with two others is no fault.
   testTimeout: 60_000,
   projects: [
-    { ...node, displayName: 'core', testMatch: ['<rootDir>/core/**/*.test.ts'] },
+    { ...node, displayName: 'core', testMatch: grouped('core', '<rootDir>/core/**/*.test.ts') },
     { ...node, displayName: 'seed', testMatch: ['<rootDir>/seed/**/*.test.ts', '<rootDir>/tests/cases/**/*.test.ts'] },
     {
       ...node,
@@ -123,7 +123,7 @@ const config: Config = {
     {
       ...node,
       displayName: 'journeys',
-      testMatch: ['<rootDir>/tests/journeys/**/*.test.ts'],
+      testMatch: grouped('journeys', '<rootDir>/tests/journeys/**/*.test.ts'),
       globalSetup: '<rootDir>/tests/journeys/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/journeys/globalTeardown.ts',
     },

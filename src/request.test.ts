@@ -1,4 +1,3 @@
-// Runs alone: failures are told in the language of the app that was opened last.
 import { screen, waitFor } from '@testing-library/react';
 import { failureSchema } from 'core/contract/envelope';
 import { expireAccessTokens, revokeSessions } from 'mock/people';

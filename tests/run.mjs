@@ -30,10 +30,12 @@ async function testAll() {
   step('client set-up (umi)', setUpClient);
   writeGroups(root);
   const statics = lane([build, clientTypes, serverTypes, coreTypes, freshFiles, nothingUnused]);
-  await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], [], { TEST_GROUPS: '1' });
+  await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], ['--maxWorkers=4'], {
+    TEST_GROUPS: '1',
+  });
   await statics;
   if (step('chromium for the browser tests', () => ensureChromium() !== undefined))
-    await jest('journeys', ['journeys']);
+    await jest('journeys', ['journeys'], [], { TEST_GROUPS: '1' });
 }
 
 await ensureInstalled(root);

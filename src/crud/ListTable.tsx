@@ -3,6 +3,7 @@ import { useIntl } from '@umijs/max';
 import { Empty, Flex, Grid, Typography } from 'antd';
 import { type Key, type ReactNode, type Ref, useState } from 'react';
 import { LoadFailed } from '@/components/loadFailed/LoadFailed';
+import { usePagingWords } from '@/components/paging/usePagingWords';
 import { Spinner } from '@/components/spinner/Spinner';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
@@ -41,6 +42,7 @@ const chosenIn = (filters: ColumnFilters): ListState['filters'] =>
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { name, rowKey, columns, load, onOpen, actions, narrowing, bulk, empty, actionRef } = props;
   const intl = useIntl();
+  const paging = usePagingWords();
   const { md: isWide } = Grid.useBreakpoint();
   const [state, change] = useListState();
   /** `waiting`: no answer has come yet, so nobody can say that there is nothing. */
@@ -99,8 +101,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
         current: state.current,
         pageSize: state.pageSize,
         defaultPageSize: firstPage.pageSize,
-        showSizeChanger: true,
-        itemRender: (page, type, element) => (type === 'page' ? <span>{intl.formatNumber(page)}</span> : element),
+        ...paging,
         showTotal: (total) => (
           <Flex>
             <Typography.Text type="secondary">{intl.formatMessage({ id: 'list.total' }, { total })}</Typography.Text>

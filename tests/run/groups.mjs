@@ -1,11 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { longFiles } from './longFiles.mjs';
 
 /**
- * The test files of the two large projects, several to a module registry. Each file that jest runs by itself loads antd, or Fastify and
+ * The test files of the large projects, several to a module registry. Each file that jest runs by itself loads antd, or Fastify and
  * PostgreSQL's client, anew: a second or more of each, and two hundred files. Each stays a `describe` of its own, with its own set-up.
  */
 const projects = {
+  core: { folders: ['core'], groups: 6 },
   src: { folders: ['src', 'mock'], groups: 12 },
   server: { folders: ['server', 'tests/access', 'tests/faults'], groups: 12 },
 };
@@ -21,6 +23,9 @@ function testsIn(root, folder) {
     .filter((path) => isTest(path) && !path.startsWith('server/cli/') && !path.startsWith('src/.umi'))
     .map((path) => ({ path, size: statSync(join(root, path)).size, text: readFileSync(join(root, path), 'utf8') }));
 }
+
+const shortTestsIn = (root, folders) =>
+  folders.flatMap((each) => testsIn(root, each)).filter(({ path }) => !longFiles.includes(path));
 
 /** Largest first, each to the group that has least. */
 function share(files, count) {
@@ -41,7 +46,7 @@ const groupText = (
 ${paths.map((path) => `spentOn('${path}', () => require('${relative(folder, join(root, path)).replace(/\.tsx?$/, '')}'));\n`).join('')}`;
 
 /**
- * Writes the groups into `dist/test/groups`.
+ * Writes the groups into `dist/test/groups`, without what is long by itself.
  * @returns by project: the paths that jest is to run, from the root
  */
 export function writeGroups(root) {
@@ -50,7 +55,7 @@ export function writeGroups(root) {
   mkdirSync(folder, { recursive: true });
   const written = {};
   for (const [project, { folders, groups }] of Object.entries(projects)) {
-    const files = folders.flatMap((each) => testsIn(root, each));
+    const files = shortTestsIn(root, folders);
     const single = files.filter(({ text }) => alone.test(text));
     const shared = share(
       files.filter((file) => !single.includes(file)),
@@ -62,6 +67,7 @@ export function writeGroups(root) {
     });
     written[project] = [...shared, ...single.map(({ path }) => path)];
   }
+  written.journeys = shortTestsIn(root, ['tests/journeys']).map(({ path }) => path);
   writeFileSync(join(folder, 'index.json'), JSON.stringify(written));
   return written;
 }

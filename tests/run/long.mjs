@@ -1,5 +1,6 @@
 import { ensureChromium } from '../chromium.mjs';
 import { jest } from './jest.mjs';
+import { longFiles } from './longFiles.mjs';
 import { build } from './statics.mjs';
 import { lane, step } from './steps.mjs';
 
@@ -7,6 +8,9 @@ import { lane, step } from './steps.mjs';
 export async function testLong() {
   const built = await lane([build]);
   await jest('long forms', ['core', 'seed', 'server'], ['--findRelatedTests', 'tests/long.ts'], { TEST_LONG: '1' });
+  await jest('dying servers', ['server'], ['--runTestsByPath', ...longFiles], { TEST_LONG: '1' });
   const chromium = step('chromium for the browser tests', () => ensureChromium() !== undefined);
-  if (built && chromium) await jest('accessibility', ['accessibility'], [], { TEST_LONG: '1' });
+  if (!built || !chromium) return;
+  await jest('journeys', ['journeys'], [], { TEST_LONG: '1' });
+  await jest('accessibility', ['accessibility'], [], { TEST_LONG: '1' });
 }

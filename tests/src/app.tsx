@@ -1,9 +1,10 @@
 import { createHistory } from '@@/core/history';
 import { createPluginManager } from '@@/core/plugin';
 import { getRoutes } from '@@/core/route';
+import { setIntl } from '@@/plugin-locale/localeExports';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { history } from '@umijs/max';
+import { getIntl, history } from '@umijs/max';
 import { renderClient } from '@umijs/renderer-react';
 import { issueTokens, people } from 'mock/people';
 import { resetMock } from 'mock/reset';
@@ -24,6 +25,8 @@ export function freshBrowser(): void {
   window.localStorage.clear();
   window.sessionStorage.clear();
   activateLocale('en-US');
+  // Umi keeps the words of the language that was chosen last.
+  if (getIntl().locale !== 'en-US') setIntl('en-US');
   resetMock();
   server.reset();
 }

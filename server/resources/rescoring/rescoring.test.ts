@@ -5,7 +5,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { draftOf } from 'core/instrument/draft';
 import { compileInstrument } from 'core/instrument/program';
 import { scoreSheet } from 'core/scoring';
-import { runs } from 'tests/long';
+import { itLong, runs } from 'tests/long';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { published, Respondent } from '../attempt/attempt.testing';
 import { type Filled, fillAttempts, randomFrom, randomSheet, storedResults } from './attempts.testing';
@@ -186,7 +186,7 @@ describe('what a draft makes of results', () => {
     });
   });
 
-  it('comes to the same when a server dies over it', async () => {
+  itLong('comes to the same when a server dies over it', async () => {
     const { id, document, attempts } = await answered('killed');
     const after = phq9('killed', reversed('q4'));
     await draft(after);

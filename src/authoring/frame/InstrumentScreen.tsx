@@ -4,13 +4,14 @@ import { wholeInstrument } from 'core/instrument/operations';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
 import { StatusView } from '@/components/statusView/StatusView';
-import { StatusWord } from '@/features/instruments/StatusWord';
 import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
 import { useText } from '../draft/useParts';
 import { ConflictDialog } from './ConflictDialog';
 import { DraftBar } from './DraftBar';
 import { EditedLocaleProvider } from './editedLocale';
+import { InstrumentDetailProvider } from './instrumentDetail';
 import { RefusedNotice } from './RefusedNotice';
+import { Standing } from './Standing';
 import { type InstrumentTab, instrumentTabs, tabPath } from './screens';
 import { useDraftLeaveGuard } from './useDraftLeaveGuard';
 import { useEditedLocaleState } from './useEditedLocaleState';
@@ -39,7 +40,9 @@ export function InstrumentScreen(props: Props) {
         <LoadFailed status={status} message={message} onRetry={() => void store.reload()} />
       )}
     >
-      <Framed {...props} />
+      <InstrumentDetailProvider>
+        <Framed {...props} />
+      </InstrumentDetailProvider>
     </DraftProvider>
   );
 }
@@ -93,7 +96,7 @@ function Framed({ screen, lead, actions, part, children }: Props) {
           title={title || facts.code}
           lead={
             <Flex gap={12} wrap>
-              <StatusWord status={facts.status} />
+              <Standing />
               <code dir="ltr">{facts.code}</code>
               {lead ? <span>{lead}</span> : null}
             </Flex>

@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../spinner/Spinner';
-import { hasAntdPack, loadAntdLocale } from './antdLocale';
+import { loadAntdLocale } from './antdLocale';
 import { type Appearance, themeOf } from './theme';
 import { validateMessages } from './validateMessages';
 
@@ -28,10 +28,9 @@ export function AntdProvider({ locale, direction, appearance, children }: Props)
     };
   }, [locale]);
   if (!pack) return <Spinner />;
-  const form = hasAntdPack(locale) ? undefined : { validateMessages: validateMessages(intl) };
   return (
     <ConfigProvider
-      form={form}
+      form={{ validateMessages: validateMessages(intl, locale, pack), scrollToFirstError: { focus: true } }}
       locale={pack}
       direction={direction}
       theme={themeOf(appearance)}

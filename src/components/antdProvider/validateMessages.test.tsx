@@ -48,6 +48,12 @@ describe('the generic messages of forms', () => {
     expect(await screen.findByText('Le champ Feld est obligatoire')).toBeInTheDocument();
   });
 
+  it('name their limits in the digits of the language', async () => {
+    const user = await submitEmpty('ar-EG');
+    await user.type(screen.getByRole('textbox'), 'abc');
+    expect(await screen.findByText(/Feld.*٥/)).not.toHaveTextContent('5');
+  });
+
   it.each([
     ['en-US', true],
     ['fr-CA', true],

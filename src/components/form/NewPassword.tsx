@@ -1,6 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Form, Input } from 'antd';
+import type { PasswordProps } from 'antd/es/input';
 import { passwordLength } from 'core/access/passwordWeakness';
+import { useEffect, useState } from 'react';
 import { passwordStrength, type Strength } from './passwordStrength';
 import './newPassword.css';
 
@@ -26,6 +28,9 @@ export function NewPassword({ name = 'password', label, known = [], autoFocus }:
     password,
     known.map((field) => String(values[field] ?? '')),
   );
+  const [isRefused, setIsRefused] = useState(false);
+  // The field's own message says how long it must be.
+  const isSaid = password === '' || (strength === 'short' && isRefused);
   return (
     <>
       <Form.Item
@@ -36,7 +41,7 @@ export function NewPassword({ name = 'password', label, known = [], autoFocus }:
         validateTrigger="onBlur"
         className="new-password"
       >
-        <Input.Password autoComplete="new-password" dir="ltr" autoFocus={autoFocus} />
+        <Field onRefusal={setIsRefused} autoComplete="new-password" dir="ltr" autoFocus={autoFocus} />
       </Form.Item>
       <div className="new-password-strength" data-strength={password === '' ? undefined : bars[strength]}>
         <div className="new-password-bar" aria-hidden="true">
@@ -45,8 +50,16 @@ export function NewPassword({ name = 'password', label, known = [], autoFocus }:
           <span />
           <span />
         </div>
-        <p role="status">{password === '' ? '' : intl.formatMessage({ id: `newPassword.${strength}` })}</p>
+        <p role="status">{isSaid ? '' : intl.formatMessage({ id: `newPassword.${strength}` })}</p>
       </div>
     </>
   );
+}
+
+/** @param onRefusal hears whether a message stands at the field */
+function Field({ onRefusal, ...props }: PasswordProps & { onRefusal(isRefused: boolean): void }) {
+  const { errors } = Form.Item.useStatus();
+  const isRefused = errors.length > 0;
+  useEffect(() => onRefusal(isRefused), [onRefusal, isRefused]);
+  return <Input.Password {...props} />;
 }

@@ -7,8 +7,6 @@ import { JsonComparison } from './JsonComparison';
 beforeEach(async () => {
   freshBrowser();
   await openApp('/user/login');
-  // The words are those of the app that is shown.
-  await screen.findByRole('heading', { level: 1 });
 });
 
 const show = (before: unknown, after: unknown) =>

@@ -63,6 +63,24 @@ describe('the list of instruments', () => {
     expect(new URLSearchParams(currentPath().split('?')[1]).get('current')).toBe('2');
   });
 
+  it('is searched, and all of it is there again when the field is emptied by the keyboard', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    const field = await screen.findByRole('combobox', { name: 'Search' });
+    await user.type(field, 'zzzz');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Nothing matches your search.')).toBeInTheDocument();
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Nothing matches your search.')).not.toBeInTheDocument());
+    expect(currentPath()).toBe('/instruments');
+    expect(field).toHaveValue('');
+    await user.type(field, 'z');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByText('Nothing matches your search.')).toBeInTheDocument();
+    expect(currentPath()).toContain('keyword=zzzz');
+  });
+
   it('offers to try again when it cannot be loaded', async () => {
     signedInAs('super@example.org');
     server.respond('GET', 'instruments', unreachable);

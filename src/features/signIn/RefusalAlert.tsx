@@ -28,6 +28,8 @@ export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
   const intl = useIntl();
   const { type, id } = refusals[refusal.status];
   const wrongWay = refusal.status === 'error' && refusal.type !== 'account';
+  // The password of a registration holds once its address is confirmed: said to everybody, since it tells nothing of an address.
+  const mayBeNew = refusal.status === 'error' && !wrongWay;
   const values = refusal.status === 'locked' ? { seconds: refusal.seconds } : undefined;
   const resend = (address: string) =>
     api.account.resendActivation({ body: { email: address }, timeout: timeouts.short });
@@ -38,13 +40,14 @@ export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
         showIcon
         type={type}
         title={intl.formatMessage({ id: wrongWay ? `signIn.refused.${refusal.type}` : id }, values)}
+        description={mayBeNew ? intl.formatMessage({ id: 'login.justRegistered' }) : undefined}
       />
       {refusal.status === 'locked' && mailLetsIn ? (
         <div className="sign-in-actions">
           <Link to="/user/forgot-password">{intl.formatMessage({ id: 'login.lockedReset' })}</Link>
         </div>
       ) : null}
-      {refusal.status === 'pending' && email ? (
+      {(refusal.status === 'pending' || mayBeNew) && email ? (
         <div className="sign-in-actions">
           <SendAgain label={intl.formatMessage({ id: 'signIn.resendActivation' })} send={() => resend(email)} />
         </div>

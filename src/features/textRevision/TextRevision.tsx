@@ -6,6 +6,7 @@ import { type Key, useState } from 'react';
 import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
+import { usePagingWords } from '@/components/paging/usePagingWords';
 import { useLoaded } from '@/components/section/useLoaded';
 import { useWhen } from '@/components/when/useWhen';
 import { asFailure } from '@/requestFailure';
@@ -76,6 +77,7 @@ interface CorrectionsProps {
 
 function Corrections({ id, state, onRevised }: CorrectionsProps) {
   const intl = useIntl();
+  const paging = usePagingWords();
   const [form] = Form.useForm<{ note: string }>();
   const [modal, holder] = Modal.useModal();
   const [chosen, setChosen] = useState<readonly Key[]>(state.changes.map(named));
@@ -142,7 +144,7 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
         rowKey={named}
         dataSource={changes}
         showHeader={false}
-        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        pagination={{ ...paging, pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         rowSelection={{
           selectedRowKeys: [...chosen],
           onChange: choose,

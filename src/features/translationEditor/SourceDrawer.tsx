@@ -109,7 +109,6 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
           requiredMark="optional"
           initialValues={sourceOf(message)}
           onFinish={(fields) => void save(fields)}
-          scrollToFirstError={{ focus: true }}
         >
           <SourceFields sourceLocale={message.sourceLocale} />
           <button type="submit" hidden />

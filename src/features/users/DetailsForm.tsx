@@ -53,7 +53,6 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
         disabled={readOnly}
         initialValues={initial}
         onFinish={() => tell(save())}
-        scrollToFirstError={{ focus: true }}
       >
         <Form.Item
           name="displayName"

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { HistoryRow } from 'core/contract/attempt';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
+import { api } from '@/api/client';
 
 beforeEach(freshBrowser);
 
@@ -22,6 +23,15 @@ const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
 });
 
 describe('the home page of a user', () => {
+  it('says when the account is going to be erased, and keeps it', async () => {
+    signedInAs('user@example.org');
+    await api.profile.erase({ body: { password: 'demo' } });
+    const user = await openApp('/home');
+    expect(await screen.findByText(/Your account will be erased on/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByText(/will be erased on/)).not.toBeInTheDocument());
+  });
+
   it('leads on to what was begun, and to the latest results', async () => {
     signedInAs('user@example.org');
     const completed = anAttempt({

@@ -2,6 +2,7 @@ import { useIntl, useModel, useSearchParams } from '@umijs/max';
 import { Flex, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '@/components/pageHeader/PageHeader';
+import { EraseNotice } from '@/features/account/EraseNotice';
 import { SharedWithMe } from '@/features/sharing/SharedWithMe';
 import { RespondentHome } from './RespondentHome';
 
@@ -51,6 +52,7 @@ export default function HomePage() {
         title={intl.formatMessage({ id: 'home.welcome' }, { name: user?.displayName ?? '' })}
         lead={intl.formatMessage({ id: isStaff ? 'home.leadStaff' : 'home.leadUser' })}
       />
+      {user?.eraseAt ? <EraseNotice eraseAt={user.eraseAt} /> : null}
       {roles.includes('user') ? <RespondentHome /> : null}
       <SharedWithMe />
       {isStaff ? <StaffHome hasAccounts={!roles.includes('superAdmin')} /> : null}

@@ -120,7 +120,6 @@ function AddForm({ all }: { all: readonly ManagedLanguage[] }) {
         layout="vertical"
         requiredMark={false}
         initialValues={{ direction: 'ltr', enabled: false, flag: '' }}
-        scrollToFirstError={{ focus: true }}
         onFinish={add}
       >
         <Form.Item

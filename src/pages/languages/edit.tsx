@@ -107,7 +107,6 @@ function EditForm({ language, all }: Loaded) {
         layout="vertical"
         requiredMark={false}
         initialValues={initial}
-        scrollToFirstError={{ focus: true }}
         onFinish={() => tell(save())}
       >
         <SettingItems code={code} all={all} />

@@ -29,14 +29,7 @@ export function Details({ user }: { user: CurrentUser }) {
   return (
     <Section title={text('profile.details.title')} lead={text('profile.details.lead')}>
       <LanguageChoice chosen={user.locale} saving={saving} save={saveLocale} />
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={initial}
-        onFinish={save}
-        scrollToFirstError={{ focus: true }}
-      >
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={save}>
         <Form.Item
           name="displayName"
           label={text('profile.details.displayName')}

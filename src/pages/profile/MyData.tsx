@@ -53,6 +53,7 @@ export function MyData({ user }: { user: CurrentUser }) {
           <ul className="profile-points">
             <li>{text('profile.erase.what')}</li>
             <li>{text('profile.erase.results')}</li>
+            <li>{text('profile.erase.stays')}</li>
             <li>{text('profile.erase.until')}</li>
           </ul>
           <div>

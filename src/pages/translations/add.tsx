@@ -79,7 +79,6 @@ function MessageForm({ kinds: open }: { kinds: readonly Fields['kind'][] }) {
       initialValues={{ kind: open[0], format: 'icu', key: '', sourceText: '' }}
       onFinish={(fields) => void add(fields)}
       onValuesChange={() => checkSaved(false)}
-      scrollToFirstError={{ focus: true }}
       style={{ maxInlineSize: 720 }}
     >
       <Form.Item name="kind" label={text('translate.kind')} rules={[{ required: true }]}>

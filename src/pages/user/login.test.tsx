@@ -39,6 +39,15 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue(email);
   });
 
+  it('tells everybody whose password is refused that a registration waits for its mail', async () => {
+    const user = await signIn('nobody@example.org', 'demo');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/just registered\? First open the link/);
+    await user.click(screen.getByRole('button', { name: 'Send the activation e-mail again' }));
+    await waitFor(() =>
+      expect(server.to('POST', 'auth/resend-active-email')[0]?.body).toEqual({ email: 'nobody@example.org' }),
+    );
+  });
+
   it('leads from a locked account to the mail that lets its owner in', async () => {
     const user = await signIn('locked@example.org', 'demo');
     await user.click(await screen.findByRole('link', { name: /Set a new password by mail/ }));

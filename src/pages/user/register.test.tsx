@@ -90,6 +90,8 @@ describe('registration', () => {
     expect(await screen.findByText('E-mail is not a valid email')).toBeInTheDocument();
     expect(await screen.findByText('Please enter Name')).toBeInTheDocument();
     expect(await screen.findByText('Password must be at least 10 characters')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Too short so far')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
     expect(await screen.findByText('Without your consent no account can be created.')).toBeInTheDocument();
     expect(server.to('POST', 'auth/register')).toHaveLength(0);
   });

@@ -49,7 +49,6 @@ export default function RegisterPage() {
         submit={text('register.submit')}
         busy={busy}
         initialValues={{ consent: false }}
-        scrollToFirstError={{ focus: true }}
       >
         <Form.Item
           name="email"

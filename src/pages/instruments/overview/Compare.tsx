@@ -5,6 +5,7 @@ import { diffInstruments, type TextDiff } from 'core/instrument/diff';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/api/client';
+import { usePagingWords } from '@/components/paging/usePagingWords';
 import { JsonComparison } from '@/features/comparison/JsonComparison';
 import { localeName } from '@/features/instruments/LocaleCompleteness';
 
@@ -146,6 +147,7 @@ interface TextsProps {
 
 function TextChanges({ changes, beforeLabel, afterLabel }: TextsProps) {
   const intl = useIntl();
+  const paging = usePagingWords();
   const locales = [...new Set(changes.map(({ locale }) => locale))];
   const said = (text: string | null, locale: string) =>
     text === null ? (
@@ -161,7 +163,7 @@ function TextChanges({ changes, beforeLabel, afterLabel }: TextsProps) {
       dataSource={[...changes]}
       size="small"
       scroll={{ x: 640 }}
-      pagination={{ defaultPageSize: 20, hideOnSinglePage: true }}
+      pagination={{ ...paging, defaultPageSize: 20, hideOnSinglePage: true }}
       columns={[
         {
           title: intl.formatMessage({ id: 'overview.language' }),

@@ -1,11 +1,10 @@
 import { DownloadOutlined, EllipsisOutlined, EyeOutlined, RocketOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Card, Dropdown, Flex, Skeleton } from 'antd';
-import type { InstrumentDetail } from 'core/contract/instrument';
-import { useCallback, useEffect, useState } from 'react';
-import { api } from '@/api/client';
+import { useCallback, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { PreviewDrawer } from '@/authoring/preview/PreviewDrawer';
 import { PublishingWhatIf } from '@/authoring/publishing/PublishingWhatIf';
 import { ExchangeButtons } from '@/features/exchange/ExchangeButtons';
@@ -35,24 +34,10 @@ export default function InstrumentOverviewPage() {
   );
 }
 
-/** What the server knows beside the draft; read anew once an edit has been saved. */
-function useDetail() {
-  const id = useDraft(({ facts }) => facts.id);
-  const sequence = useDraft((state) => state.sequence);
-  const [detail, setDetail] = useState<InstrumentDetail>();
-  const load = useCallback(async () => {
-    const found = await api.instrument.get({ params: { id } }).catch(() => undefined);
-    if (found) setDetail(found);
-  }, [id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the detail is another after each edit.
-  useEffect(() => void load(), [load, sequence]);
-  return { detail, load };
-}
-
 function Overview() {
   const intl = useIntl();
   const store = useDraftStore();
-  const { detail, load } = useDetail();
+  const { detail, load } = useInstrumentDetail();
   const sequence = useDraft((state) => state.sequence);
   const [publishing, setPublishing] = useState(false);
   const [published, setPublished] = useState<number>();

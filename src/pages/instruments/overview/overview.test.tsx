@@ -55,6 +55,13 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(world().draft.settings).not.toHaveProperty('allowBack'));
   });
 
+  it('says at its head which version is published, and that the draft was changed since', async () => {
+    const user = await openOverview();
+    expect(await screen.findByText('Version 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Going back' }));
+    expect(await screen.findByText('Version 2, changed since')).toBeInTheDocument();
+  });
+
   it('holds its texts in two languages beside each other', async () => {
     const user = await openOverview();
     await user.click(screen.getByRole('combobox', { name: 'Edit another language beside' }));

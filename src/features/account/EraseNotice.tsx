@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { feedback } from '@/components/feedback/feedback';
 import { untold } from '@/components/form/serverErrors';
 import { useWhen } from '@/components/when/useWhen';
-import { reloadUser } from '@/features/account/reloadUser';
+import { reloadUser } from './reloadUser';
 
 /** As long as the account is going to be erased: when, and how to keep it. */
 export function EraseNotice({ eraseAt }: { eraseAt: string }) {

@@ -1,0 +1,22 @@
+import { useIntl } from '@umijs/max';
+import { StatusWord } from '@/features/instruments/StatusWord';
+import { useDraft } from '../draft/DraftProvider';
+import { useInstrumentDetail } from './instrumentDetail';
+
+/** How the draft stands to what is published: its status, its version, and whether it was changed since. */
+export function Standing() {
+  const intl = useIntl();
+  const facts = useDraft((state) => state.facts);
+  const { detail } = useInstrumentDetail();
+  const version = detail?.version ?? null;
+  return (
+    <>
+      <StatusWord status={detail?.status ?? facts.status} />
+      {version === null ? null : (
+        <span>
+          {intl.formatMessage({ id: detail?.changed ? 'draft.versionChanged' : 'draft.version' }, { version })}
+        </span>
+      )}
+    </>
+  );
+}

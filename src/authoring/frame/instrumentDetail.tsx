@@ -1,0 +1,36 @@
+import type { InstrumentDetail } from 'core/contract/instrument';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { api } from '@/api/client';
+import { useDraft } from '../draft/DraftProvider';
+
+interface Known {
+  /** What the server knows beside the draft; undefined: not read yet. */
+  detail: InstrumentDetail | undefined;
+  load(): Promise<void>;
+}
+
+const Context = createContext<Known>({ detail: undefined, load: async () => undefined });
+
+/** Milliseconds without another edit after which the detail is read again: it takes the checksum of the whole draft. */
+const quiet = 1000;
+
+/** Reads the detail, and reads it again once an edit has been saved. */
+export function InstrumentDetailProvider({ children }: { children: ReactNode }) {
+  const id = useDraft(({ facts }) => facts.id);
+  const sequence = useDraft((state) => state.sequence);
+  const [detail, setDetail] = useState<InstrumentDetail>();
+  const load = useCallback(async () => {
+    const found = await api.instrument.get({ params: { id }, skipErrorHandler: true }).catch(() => undefined);
+    if (found) setDetail(found);
+  }, [id]);
+  const [first] = useState(sequence);
+  useEffect(() => {
+    if (sequence === first) return void load();
+    const timer = setTimeout(() => void load(), quiet);
+    return () => clearTimeout(timer);
+  }, [load, sequence, first]);
+  const known = useMemo(() => ({ detail, load }), [detail, load]);
+  return <Context.Provider value={known}>{children}</Context.Provider>;
+}
+
+export const useInstrumentDetail = (): Known => useContext(Context);

@@ -1,0 +1,13 @@
+/**
+ * Test files that `npm run test:long` runs and `npm test` does not, since each takes long by itself; CONTRIBUTING says why each may wait.
+ * `npx jest PATH` runs each of them at any time.
+ */
+export const longFiles = [
+  'server/database/embedded/cluster.test.ts',
+  'server/database/embedded/crash.test.ts',
+  'tests/faults/killed.test.ts',
+  'tests/journeys/authoringTrouble.test.ts',
+  'tests/journeys/faults.test.ts',
+  'tests/journeys/textPlace.test.ts',
+  'tests/journeys/trouble.test.ts',
+];
