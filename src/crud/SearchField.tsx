@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useIntl, useModel } from '@umijs/max';
 import { AutoComplete, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface Props {
   value: string;
@@ -14,7 +14,18 @@ export function SearchField({ value, onSearch }: Props) {
   const { history, add } = useModel('searchHistory');
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
+  // antd goes on choosing the entry that was searched for last, also once the field says something else: only arrow keys choose.
+  const isChoosing = useRef(false);
+  const watchKeys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChoosing.current = true;
+    else if (event.key !== 'Enter') isChoosing.current = false;
+    else if (!isChoosing.current) {
+      event.stopPropagation();
+      search(typed);
+    }
+  };
   const search = (keyword: string) => {
+    isChoosing.current = false;
     add(keyword);
     onSearch(keyword.trim());
   };
@@ -33,7 +44,7 @@ export function SearchField({ value, onSearch }: Props) {
         aria-label={label}
         placeholder={label}
         allowClear
-        onPressEnter={() => search(typed)}
+        onKeyDown={watchKeys}
         onClear={() => search('')}
       />
     </AutoComplete>

@@ -1,5 +1,5 @@
 import { useLocation, useModel, useSearchParams } from '@umijs/max';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { fromQuery, type ListState, listParts, toQuery } from './listQuery';
 
 /**
@@ -14,7 +14,9 @@ export function useListState(): [state: ListState, change: (part: Partial<ListSt
   const others = new URLSearchParams([...parameters].filter(([name]) => !listParts.includes(name))).toString();
   const path = others === '' ? pathname : `${pathname}?${others}`;
   const kept = filters[path];
-  const isFresh = written === '' && kept !== undefined && Object.keys(kept).length > 0;
+  // What was kept until the list was cleared just now: the address knows of it before the model does.
+  const cleared = useRef<typeof kept>(undefined);
+  const isFresh = written === '' && kept !== undefined && kept !== cleared.current && Object.keys(kept).length > 0;
   const write = useCallback(
     (query: Readonly<Record<string, string>>) =>
       setParameters({ ...Object.fromEntries(new URLSearchParams(others)), ...query }, { replace: true }),
@@ -28,6 +30,7 @@ export function useListState(): [state: ListState, change: (part: Partial<ListSt
   const state = useMemo(() => fromQuery(Object.fromEntries(new URLSearchParams(written))), [written]);
   const change = (part: Partial<ListState>) => {
     const query = toQuery({ ...state, ...part });
+    cleared.current = Object.keys(query).length === 0 ? kept : undefined;
     keep(path, query);
     write(query);
   };
