@@ -26,6 +26,7 @@ import {
   owners,
   problemsOf,
   type StoredMessage,
+  stateOf,
   workLanguages,
 } from './translationWorld';
 
@@ -123,6 +124,17 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
     return new Answer(rows, { cursor: index + limit < all.length ? (page.at(-1)?.message.id ?? null) : null });
   },
   count: ({ caller, query: { locales, ...filter } }) => ({ messages: matching(caller, locales, filter).length }),
+  progress: ({ caller, query: { locales, ...filter } }) => {
+    const found = matching(caller, locales, filter);
+    return locales.map((locale) => {
+      const here = found.filter(
+        ({ message, locales: granted }) => granted.includes(locale) && message.sourceLocale !== locale,
+      );
+      const counts = { reviewed: 0, draft: 0, machine: 0, outdated: 0, missing: 0 };
+      for (const { message } of here) counts[stateOf(message, locale)] += 1;
+      return { locale, total: here.length, ...counts };
+    });
+  },
   add: ({ caller, body: { kind, key, ...texts } }) => {
     maySource(caller, kind);
     if (allMessages().some((message) => message.kind === kind && message.key === key)) {

@@ -3,6 +3,7 @@ import { messageKinds, translationDeeds } from '../access/translationGrants';
 import { placeRoles } from '../instrument/textPlace';
 import { endpoint } from './endpoint';
 import { id, idParams, locale, mostInteger, nothing, seenRowVersion, time } from './fields';
+import { progressRow } from './language';
 
 export const languageRow = z.object({
   code: locale,
@@ -85,6 +86,10 @@ const messageFilter = {
     .transform((flag) => flag === 'true')
     .optional(),
 };
+
+/** How far the texts that a filter finds are in a language. The counts add up to `total`. */
+const foundProgress = progressRow.omit({ kind: true });
+export type FoundProgress = z.infer<typeof foundProgress>;
 
 const locales = listOf(locale);
 const filterQuery = z.object({ locales, ...messageFilter });
@@ -231,6 +236,14 @@ export const translation = {
     summary: 'How many messages the filter finds',
     query: filterQuery,
     response: z.object({ messages: z.number().int() }),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: 'translations/progress',
+    permission: 'translation:granted',
+    summary: 'How far each of the languages asked for is, of what the filter finds',
+    query: filterQuery,
+    response: z.array(foundProgress),
   }),
   add: endpoint({
     method: 'POST',

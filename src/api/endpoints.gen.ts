@@ -93,6 +93,7 @@ export const endpoints = {
     scope: { method: 'GET', path: 'translations/scope', token: 'required' },
     list: { method: 'GET', path: 'translations', token: 'required' },
     count: { method: 'GET', path: 'translations/count', token: 'required' },
+    progress: { method: 'GET', path: 'translations/progress', token: 'required' },
     add: { method: 'POST', path: 'translations/messages', token: 'required' },
     read: { method: 'GET', path: 'translations/messages/{id}', token: 'required' },
     updateSource: { method: 'PUT', path: 'translations/messages/{id}', token: 'required' },

@@ -1,4 +1,5 @@
 import type { ProgressRow } from 'core/contract/language';
+import type { FoundProgress } from 'core/contract/translation';
 import { type MessageRow, translation, translationStates } from 'core/contract/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
@@ -195,6 +196,29 @@ describe('the list', () => {
     const rows = await found({ ownerId: instrumentId });
     expect(rows.length).toBe(await work.count(work.superAdmin, { ...german, kinds: 'Instrument' }));
     expect(await found({ ownerId: crypto.randomUUID() })).toEqual([]);
+  });
+
+  it('says how far each language is of what the filter finds, state by state as the filter counts them', async () => {
+    const filters: Record<string, string>[] = [
+      {},
+      { kinds: 'Instrument' },
+      { text: 'e', kinds: 'System' },
+      { ownerId: instrumentId },
+    ];
+    for (const filter of filters) {
+      for (const locales of ['de-DE', 'ar-EG']) {
+        const told = await work.progress(work.superAdmin, { locales, ...filter });
+        expect(told.map(({ locale }) => locale)).toEqual([locales]);
+        const [{ locale, total, ...states }] = told as [FoundProgress];
+        expect(Object.values(states).reduce((sum, count) => sum + count)).toBe(total);
+        for (const [state, messages] of Object.entries(states)) {
+          const counted = await work.count(work.superAdmin, { ...filter, locales: locale, states: state });
+          expect([locale, filter, state, messages]).toEqual([locale, filter, state, counted]);
+        }
+      }
+    }
+    const both = await work.progress(work.superAdmin, { locales: 'de-DE,ar-EG' });
+    expect(both.map(({ locale }) => locale).sort()).toEqual(['ar-EG', 'de-DE']);
   });
 
   it('walked by its cursor is the list that one jumps in, and as long as it counts', async () => {

@@ -1,6 +1,12 @@
 import type { Role } from 'core/access/roles';
 import type { TranslationGrant } from 'core/access/translationGrants';
-import { type Cell, type MessageDetail, type MessageRow, translation } from 'core/contract/translation';
+import {
+  type Cell,
+  type FoundProgress,
+  type MessageDetail,
+  type MessageRow,
+  translation,
+} from 'core/contract/translation';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 
@@ -21,6 +27,7 @@ export interface Work {
   /** Asks for a window as the table does. */
   list(token: string, query: Record<string, string>): Promise<{ rows: MessageRow[]; cursor: string | null }>;
   count(token: string, query: Record<string, string>): Promise<number>;
+  progress(token: string, query: Record<string, string>): Promise<FoundProgress[]>;
   read(token: string, id: string, locales?: string): Promise<MessageDetail>;
   /** The id of a message by its kind and key. */
   idOf(key: string, kind?: string): Promise<string>;
@@ -66,6 +73,8 @@ export async function createWork(): Promise<Work> {
       if (status !== 200) throw new Error(`${status} ${body.errorCode}`);
       return { rows: body.data as MessageRow[], cursor: body.cursor ?? null };
     },
+    progress: async (token, query) =>
+      (await server.ask(translation.progress, { query, token })).body.data as FoundProgress[],
     count: async (token, query) => {
       const { body } = await server.ask(translation.count, { query, token });
       return (body.data as { messages: number }).messages;

@@ -1,4 +1,11 @@
-import type { Cell, MessageDetail, MessageFilter, MessageRow, TranslationComment } from 'core/contract/translation';
+import type {
+  Cell,
+  FoundProgress,
+  MessageDetail,
+  MessageFilter,
+  MessageRow,
+  TranslationComment,
+} from 'core/contract/translation';
 import { AppError } from '../../errors';
 import type { Search } from './findAndReplace';
 import type { Revision } from './storeWorkDetail';
@@ -21,6 +28,7 @@ export interface TranslationWork {
   /** `cursor` null: the last window. @throws AppError `validation.failed` for a strange cursor */
   list(by: Translator, asked: ListAsked): Promise<{ rows: MessageRow[]; cursor: string | null }>;
   count(by: Translator, locales: readonly string[], filter: MessageFilter): Promise<number>;
+  progress(by: Translator, locales: readonly string[], filter: MessageFilter): Promise<FoundProgress[]>;
   /** @param locales default: all that the caller may see */
   read(by: Translator, id: string, locales?: readonly string[]): Promise<MessageDetail>;
   revisions(by: Translator, id: string, locale: string): Promise<Revision[]>;

@@ -1,10 +1,11 @@
 import { type MessageKind, messageKinds } from 'core/access/translationGrants';
-import type { Cell, MessageDetail, MessageFilter, MessageRow } from 'core/contract/translation';
+import type { Cell, FoundProgress, MessageDetail, MessageFilter, MessageRow } from 'core/contract/translation';
 import { fallbackChain } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { allLanguages, bundlesOf } from './store';
 import { type Glossary, glossariesOf } from './storeChecks';
+import { progressOfFound } from './storeProgress';
 import { commentsOf, findMessage, instrumentOwners, revisionsOf, sourceHistoryOf } from './storeWorkDetail';
 import { cellsOf, countMessages, type ListedMessage, listMessages, type StoredCell } from './storeWorkList';
 import { checkAll, checkThese, codesOf, problemsOf, type Source } from './workChecks';
@@ -82,6 +83,13 @@ async function reached(db: Database, by: Translator, locales: readonly string[],
   return reaches;
 }
 
+const counts = ['total', 'reviewed', 'draft', 'machine', 'outdated', 'missing'] as const;
+
+const added = (one: FoundProgress, other: FoundProgress): FoundProgress => ({
+  ...one,
+  ...Object.fromEntries(counts.map((count) => [count, one[count] + other[count]])),
+});
+
 /** Reading for the translator's screens; each function as `TranslationWork` says. */
 export function createReading({ db, ai }: WorkNeeds) {
   return {
@@ -123,6 +131,17 @@ export function createReading({ db, ai }: WorkNeeds) {
 
     count: async (by: Translator, locales: readonly string[], filter: MessageFilter) =>
       countMessages(db, await reached(db, by, locales, filter), filter),
+
+    progress: async (by: Translator, locales: readonly string[], filter: MessageFilter): Promise<FoundProgress[]> => {
+      const sums = new Map<string, FoundProgress>();
+      for (const reach of await reached(db, by, locales, filter)) {
+        for (const row of await progressOfFound(db, reach, filter)) {
+          const sum = sums.get(row.locale);
+          sums.set(row.locale, sum === undefined ? row : added(sum, row));
+        }
+      }
+      return [...sums.values()];
+    },
 
     read: async (by: Translator, id: string, asked?: readonly string[]): Promise<MessageDetail> => {
       const message = await findMessage(db, id);

@@ -13,6 +13,7 @@ export function translationWorkRoutes({ translationWork: work }: { translationWo
     route(translation.count, async ({ caller, query: { locales, ...filter } }) => ({
       messages: await work.count(caller, locales, filter),
     })),
+    route(translation.progress, ({ caller, query: { locales, ...filter } }) => work.progress(caller, locales, filter)),
     route(translation.add, async ({ caller, body }) => ({ id: await work.add(caller, body) })),
     route(translation.read, ({ caller, params, query }) => work.read(caller, params.id, query.locales)),
     route(translation.updateSource, ({ caller, params, body: { rowVersion, ...change } }) =>

@@ -59,7 +59,7 @@ function Table({ scope, tools }: Props & { scope: TranslationScope }) {
   const [shown, setShown] = useState<string>();
   const { store, total, retry } = useRows(filter);
   const words = useTableWords(scope);
-  const progress = useProgress(filter.locales, filter.kinds);
+  const progress = useProgress(filter);
   const listKey = writeFilter(filter);
   const { chosen, toggle, chooseAll } = useChosen(listKey);
   const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);

@@ -53,6 +53,15 @@ describe('the table of translations', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(messages.length);
   });
 
+  it('says it of what the filter finds', async () => {
+    await openTable('locales=de-DE&kinds=Webpages&text=shell');
+    const head = await screen.findByRole('columnheader', { name: /Deutsch/ });
+    const found = Number((await grid()).getAttribute('aria-rowcount')) - 1;
+    const bar = await within(head).findByRole('img', { name: /Reviewed: \d+/ });
+    const counts = [...(bar.getAttribute('aria-label') ?? '').matchAll(/: (\d+)/g)].map(([, count]) => Number(count));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(found);
+  });
+
   it('asks for the cells of those languages only that are in view', async () => {
     const user = await openTable('kinds=Webpages');
     await user.click(await screen.findByRole('combobox', { name: 'Languages' }));

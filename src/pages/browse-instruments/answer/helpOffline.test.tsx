@@ -36,8 +36,9 @@ describe('help', () => {
     const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
     for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
-    await user.keyboard('3{Enter}');
+    await user.keyboard('3');
     expect(await screen.findByRole('alert')).toHaveTextContent(help);
+    await user.keyboard('{Enter}');
     await user.keyboard('1{Enter}');
     server.respond('GET', attemptPath('/closing'), unreachable);
     server.respond('GET', attemptPath('/result'), unreachable);
