@@ -41,6 +41,15 @@ interface AppOptions {
 /** A proxy's own id is kept when it is one that a log can hold. */
 const usableRequestId = /^[\w-]{8,64}$/;
 
+const described = new Map<string, ReturnType<typeof describeApi>>();
+
+/** The description of the API, made once for each base: it takes a fifth of a second. */
+function describedAt(apiPath: string) {
+  const known = described.get(apiPath) ?? describeApi(contract, apiPath);
+  described.set(apiPath, known);
+  return known;
+}
+
 /** The server, ready to listen or to be asked directly; it refuses to be built when contract and handlers do not fit each other. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, basePath, publicUrl, clientDirectory, metricsToken } = options;
@@ -48,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fail = createFailureHandler(services.translations.messages);
   const metrics = createMetrics();
   const apiPath = `${basePath}api`;
-  const openApi = describeApi(contract, apiPath);
+  const openApi = describedAt(apiPath);
   const routes = allRoutes(services, { metrics: metrics.text, metricsToken, openApi });
   checkRoutes(contract, routes);
 

@@ -19,10 +19,18 @@ export function formattingLocale(locale: string): string {
   return found;
 }
 
-/** The name of a language in another; the tag itself where there is none, or it is no tag at all. */
+/** What languages call themselves that browsers have no name for: Chromium leaves out what few people read their screens in. */
+const ownNames: Readonly<Record<string, string>> = { ss: 'siSwati' };
+
+/** The name of a language in another, else in itself; the tag where there is none, or it is no tag at all. */
 export function languageName(code: string, shownIn: string): string {
   try {
-    return new Intl.DisplayNames([formattingLocale(shownIn)], { type: 'language' }).of(code) ?? code;
+    const spoken = [formattingLocale(shownIn)];
+    const { language, region } = new Intl.Locale(code);
+    const own = ownNames[language];
+    const isNamed = new Intl.DisplayNames(spoken, { type: 'language', fallback: 'none' }).of(language) !== undefined;
+    if (isNamed || own === undefined) return new Intl.DisplayNames(spoken, { type: 'language' }).of(code) ?? code;
+    return region === undefined ? own : `${own} (${new Intl.DisplayNames(spoken, { type: 'region' }).of(region)})`;
   } catch {
     return code;
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { setGrants } from 'mock/grants';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
@@ -34,6 +34,10 @@ describe('the desk', () => {
     await user.click(toggle);
     await waitFor(() => expect(screen.queryByRole('link', { name: /Instruments/ })).not.toBeInTheDocument());
     expect(window.localStorage.getItem('isShowAdminMenu')).toBe('0');
+    cleanup();
+    await openApp('/home');
+    await screen.findByRole('link', { name: /Home/ });
+    expect(screen.queryByRole('link', { name: /Instruments/ })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { testTitles } from './testTitles';
 
 const root = resolve(__dirname, '../..');
 const page = readFileSync(join(root, 'docs/conformance.md'), 'utf8');
@@ -9,13 +10,13 @@ const rows = [...page.matchAll(/^\| (\d+) \| (.+?) \| (.+?) \|$/gm)].map(([, num
   shown: shown ?? '',
 }));
 
-/** What is wrong with the tests that a row of a table names as `file` "part of a name". */
+/** What is wrong with the tests that a row of a table names as `file` "title". */
 function faults(row: number | string, shown: string): string[] {
   const tests = [...shown.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)];
   if (tests.length === 0) return [`${row}: no test: ${shown}`];
   return tests.flatMap(([, file = '', name]) => {
     if (!existsSync(join(root, file))) return [`${row}: no such file: ${file}`];
-    const isThere = !name || readFileSync(join(root, file), 'utf8').includes(name);
+    const isThere = !name || testTitles(readFileSync(join(root, file), 'utf8')).includes(name);
     return isThere ? [] : [`${row}: ${file} has no test "${name}"`];
   });
 }

@@ -161,3 +161,58 @@ it('the header scrolls away with the page, the sidebar stays', async () => {
   expect(await bottom('.ant-pro-sider, aside')).toBeGreaterThan(0);
   await context.close();
 });
+
+it('the layout is the specified one: mixed, fluid, dark navigation, fixed sidebar, #1890ff, no title of its own', async () => {
+  const { page, context } = await openPage(browser, desktop);
+  await signIn(page, product, everyRole);
+  await page.goto(`${product.url}/languages`);
+  await page.getByText('Azərbaycan dili').first().waitFor();
+  const seen = await page.evaluate(() => {
+    const box = (selector: string) => {
+      const found = document.querySelector(selector);
+      if (found === null) throw new Error(`no ${selector}`);
+      return found.getBoundingClientRect();
+    };
+    const brightness = (selector: string) => {
+      let element = document.querySelector(selector);
+      for (; element; element = element.parentElement) {
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (
+          getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
+        ).map(Number);
+        if (alpha > 0) return (red + green + blue) / 3;
+      }
+      return 255;
+    };
+    const [header, sider, main] = [box('header.ant-layout-header, .ant-pro-layout-header'), box('aside'), box('main')];
+    return {
+      // Mixed: the header over the whole width, the sidebar below it at the side.
+      isMixed: header.width === innerWidth && sider.top >= header.bottom - 1 && sider.width < innerWidth / 3,
+      isFluid: Math.round(main.width) === Math.round(innerWidth - sider.width),
+      isDark: brightness('aside .ant-menu') < 80 && brightness('header.ant-layout-header, .ant-pro-layout-header') < 80,
+      primary: getComputedStyle(document.querySelector('main .ant-btn') as Element)
+        .getPropertyValue('--ant-color-primary')
+        .trim(),
+      filter: getComputedStyle(document.documentElement).filter + getComputedStyle(document.body).filter,
+      title: document.querySelector('header h1')?.textContent ?? '',
+    };
+  });
+  expect(seen).toEqual({
+    isMixed: true,
+    isFluid: true,
+    isDark: true,
+    primary: '#1890ff',
+    filter: 'nonenone',
+    title: '',
+  });
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px';
+    window.scrollTo(0, 500);
+  });
+  expect(
+    await page
+      .locator('aside')
+      .first()
+      .evaluate((sider) => sider.getBoundingClientRect().bottom),
+  ).toBeGreaterThan(300);
+  await context.close();
+});

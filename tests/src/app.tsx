@@ -11,7 +11,7 @@ import { resetMock } from 'mock/reset';
 import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { storeRoles } from '@/session/roles';
-import { clearSession, openSession } from '@/session/tokens';
+import { clearSession, currentSession, openSession } from '@/session/tokens';
 import { activateLocale } from '@/start/languages';
 import { fetchScreenCode } from '@/start/screenCode';
 import { server } from './mockServer';
@@ -22,6 +22,8 @@ export function freshBrowser(): void {
   // Messages of a page stand beside it for seconds.
   document.getElementById('feedback')?.remove();
   clearSession();
+  // Whose session it was is forgotten when somebody asks; the mock gives its next one the same tokens.
+  currentSession();
   window.localStorage.clear();
   window.sessionStorage.clear();
   activateLocale('en-US');

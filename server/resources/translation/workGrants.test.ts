@@ -68,7 +68,7 @@ const asking: Partial<Record<Row, (kind: MessageKind, locale: string) => Asked |
   draftBundle: (kind, locale) => ({ params: { kind, locale } }),
 };
 /** Rows of many texts: what is not granted is left out, or refused by itself. */
-const many: readonly Row[] = ['scope', 'list', 'count', 'bulk', 'findReplace', 'replace'];
+const many: readonly Row[] = ['scope', 'list', 'count', 'progress', 'bulk', 'findReplace', 'replace'];
 /** Held by tests of their own: `read` shows the message with the granted languages, a comment is deleted by who wrote it. */
 const elsewhere: readonly Row[] = ['read', 'removeComment', 'place'];
 
@@ -111,6 +111,8 @@ describe('many texts at once', () => {
     expect(new Set(cells(rows))).toEqual(new Set(['de-DE']));
     expect(await work.count(people.review ?? '', everywhere)).toBe(rows.length);
     expect(await work.count(work.superAdmin, everywhere)).toBeGreaterThan(rows.length);
+    const [german, ...others] = await work.progress(people.review ?? '', everywhere);
+    expect([german?.locale, german?.total, others]).toEqual(['de-DE', rows.length, []]);
   });
 
   it.each([

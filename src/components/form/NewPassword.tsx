@@ -38,7 +38,8 @@ export function NewPassword({ name = 'password', label, known = [], autoFocus }:
         label={label}
         extra={intl.formatMessage({ id: 'newPassword.rules' }, { minimum: passwordLength.minimum })}
         rules={[{ required: true }, { min: passwordLength.minimum }, { max: passwordLength.maximum }]}
-        validateTrigger="onBlur"
+        // What was refused is mended while one types: gone with the click on the button, the message would move the button away from it.
+        validateTrigger={isRefused ? ['onBlur', 'onChange'] : 'onBlur'}
         className="new-password"
       >
         <Field onRefusal={setIsRefused} autoComplete="new-password" dir="ltr" autoFocus={autoFocus} />

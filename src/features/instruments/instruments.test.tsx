@@ -81,6 +81,18 @@ describe('the list of instruments', () => {
     expect(currentPath()).toContain('keyword=zzzz');
   });
 
+  it('is as it was left when one comes back to it', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'scale{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/instruments?keyword=scale'));
+    await user.click(screen.getByRole('link', { name: 'Languages' }));
+    await waitFor(() => expect(currentPath()).toBe('/languages'));
+    await user.click(screen.getByRole('link', { name: 'Instruments' }));
+    await waitFor(() => expect(currentPath()).toBe('/instruments?keyword=scale'));
+    expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveValue('scale');
+  });
+
   it('offers to try again when it cannot be loaded', async () => {
     signedInAs('super@example.org');
     server.respond('GET', 'instruments', unreachable);

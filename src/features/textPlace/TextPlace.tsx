@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
+import { languageName } from 'core/language/formatting';
 import { type PseudoLocale, pseudo, pseudoLocales } from 'core/language/pseudo';
 import { useId, useState } from 'react';
 import { localeDirection } from '@/start/languages';
@@ -26,7 +27,7 @@ export function TextPlace({ message, locale, text, direction = localeDirection(l
   const intl = useIntl();
   const id = useId();
   const [wanted, setWanted] = useState<PseudoLocale>();
-  const language = new Intl.DisplayNames([intl.locale], { type: 'language' }).of(locale) ?? locale;
+  const language = languageName(locale, intl.locale);
   const written = text === '' ? message.sourceText : text;
   const shown: Shown =
     wanted === undefined

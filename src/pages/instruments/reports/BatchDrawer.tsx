@@ -3,6 +3,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Button, Drawer, Flex, Form, Input, Radio, Select } from 'antd';
 import type { ReportBatch } from 'core/contract/reportBatch';
 import type { DraftReport } from 'core/instrument/draft';
+import { languageName } from 'core/language/formatting';
 import { useId, useState } from 'react';
 import { api } from '@/api/client';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -73,7 +74,6 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
       setBeginning(false);
     }
   };
-  const names = new Intl.DisplayNames([intl.locale], { type: 'language' });
   return (
     <Form
       form={form}
@@ -93,7 +93,7 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
           showSearch={{ optionFilterProp: 'label' }}
           options={[
             { value: asAnswered, label: text('locale.answered') },
-            ...locales.map(({ locale }) => ({ value: locale, label: names.of(locale) ?? locale })),
+            ...locales.map(({ locale }) => ({ value: locale, label: languageName(locale, intl.locale) })),
           ]}
         />
       </Form.Item>
@@ -148,10 +148,7 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   const text = (key: string, values?: Record<string, string | number>) =>
     intl.formatMessage({ id: `reportBatch.${key}` }, values);
   const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
-  const language =
-    locale === null
-      ? text('locale.answered')
-      : (new Intl.DisplayNames([intl.locale], { type: 'language' }).of(locale) ?? locale);
+  const language = locale === null ? text('locale.answered') : languageName(locale, intl.locale);
   const download = async () => {
     setWorking(true);
     setFailure(undefined);
