@@ -36,7 +36,7 @@ describe('the desk', () => {
     expect(window.localStorage.getItem('isShowAdminMenu')).toBe('0');
     cleanup();
     await openApp('/home');
-    await screen.findByRole('link', { name: /Home/ });
+    await screen.findByRole('button', { name: 'Show the administration menu' });
     expect(screen.queryByRole('link', { name: /Instruments/ })).not.toBeInTheDocument();
   });
 
