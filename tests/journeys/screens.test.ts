@@ -183,15 +183,14 @@ it('the layout is the specified one: mixed, fluid, dark navigation, fixed sideba
       }
       return 255;
     };
-    const [header, sider, main] = [box('header.ant-layout-header, .ant-pro-layout-header'), box('aside'), box('main')];
+    const header = '.ant-pro-layout-header';
+    const [above, sider, main] = [box(header), box('.ant-layout-sider-children'), box('main')];
     return {
-      // Mixed: the header over the whole width, the sidebar below it at the side.
-      isMixed: header.width === innerWidth && sider.top >= header.bottom - 1 && sider.width < innerWidth / 3,
-      isFluid: Math.round(main.width) === Math.round(innerWidth - sider.width),
-      isDark: brightness('aside .ant-menu') < 80 && brightness('header.ant-layout-header, .ant-pro-layout-header') < 80,
-      primary: getComputedStyle(document.querySelector('main .ant-btn') as Element)
-        .getPropertyValue('--ant-color-primary')
-        .trim(),
+      // Mixed: the header over the whole width, the sidebar's entries below it at the side.
+      isMixed: above.width === innerWidth && sider.top >= above.bottom - 1 && sider.width < innerWidth / 3,
+      isFluid: Math.round(main.right) === innerWidth && Math.abs(main.left - sider.right) < 2,
+      isDark: brightness('aside .ant-menu') < 80 && brightness(header) < 80,
+      primary: getComputedStyle(document.querySelector('main') as Element).getPropertyValue('--ant-color-primary'),
       filter: getComputedStyle(document.documentElement).filter + getComputedStyle(document.body).filter,
       title: document.querySelector('header h1')?.textContent ?? '',
     };
