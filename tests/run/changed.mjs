@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { jest } from './jest.mjs';
+import { lines, testsOf } from './related.mjs';
 import { clientTypes, coreTypes, freshFiles, lint, serverTypes, setUpClient } from './statics.mjs';
-import { bin, lane, root, step } from './steps.mjs';
+import { lane, root, step } from './steps.mjs';
 
 /** Test files that a minute has room for, beside types and the rules of the house. */
 const room = 24;
 
-const lines = (command, args) =>
-  (spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).stdout ?? '').split('\n').filter(Boolean);
 const git = (...args) => lines('git', args);
 
 /** What is not committed; when all is: what the last commit changed. */
@@ -21,23 +19,6 @@ function changedFiles() {
 
 const isSource = (path) => /\.(m?[jt]sx?|json|css)$/.test(path);
 const isBrowserTest = (path) => /^tests\/(journeys|accessibility)\/.*\.test\.ts$/.test(path);
-
-/** How many folders two paths have in common, from the root. */
-function nearness(one, other) {
-  const [a, b] = [one.split('/'), other.split('/')];
-  const apart = a.findIndex((name, index) => name !== b[index]);
-  return apart === -1 ? a.length : apart;
-}
-
-/** The tests that the files can touch, the nearest first. */
-function testsOf(files) {
-  const projects = ['--selectProjects', 'core', 'seed', 'cli', 'server', 'src'];
-  const related = lines(bin('jest'), [...projects, '--listTests', '--findRelatedTests', ...files])
-    .map((path) => relative(root, path))
-    .filter((path) => path.includes('.test.'));
-  const near = (path) => Math.max(...files.map((file) => (file === path ? 1000 : nearness(dirname(file), path))));
-  return related.sort((one, other) => near(other) - near(one));
-}
 
 /** `npm test -- --changed`: in about a minute, what a change can touch. */
 export async function testChanged() {

@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcesOf } from '../house/sourceFiles';
+import { testsOf } from '../run/related.mjs';
+import { type Mutation, mutated, mutationsOf } from './mutations';
+
+/*
+ * `npm run test:mutants -- [HOW MANY, 150] [SEED, 1]`: changes one place at a time in `src`, `server` and `core`, runs the tests that are
+ * nearest to it, and lists the changes that no test noticed. The sources are as they were when it ends.
+ */
+
+const root = join(__dirname, '../..');
+
+/** Test files for each change, the nearest ones. */
+const room = 8;
+
+/** Milliseconds: a change that makes tests wait for ever has been noticed. */
+const patience = 240_000;
+
+interface Place {
+  path: string;
+  text: string;
+  mutation: Mutation;
+}
+
+/** A seeded generator of numbers from 0 up to 1 (mulberry32, public domain). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** So many places, each line at most once. */
+function chosen(count: number, seed: number): Place[] {
+  const next = random(seed);
+  const all = sourcesOf(['src', 'server', 'core']).flatMap(({ path, text }) =>
+    mutationsOf(path, text).map((mutation): Place => ({ path, text, mutation })),
+  );
+  const lines = new Set<string>();
+  const places: Place[] = [];
+  while (places.length < count && all.length > 0) {
+    const [place] = all.splice(Math.floor(next() * all.length), 1);
+    if (place === undefined || lines.has(lineOf(place))) continue;
+    lines.add(lineOf(place));
+    places.push(place);
+  }
+  return places;
+}
+
+const lineOf = ({ path, text, mutation }: Place) => `${path}:${text.slice(0, mutation.start).split('\n').length}`;
+
+/** Whether a test fails while the change stands; undefined: no test comes near it. */
+function isNoticed({ path, text, mutation }: Place): boolean | undefined {
+  const tests = testsOf([path]).slice(0, room);
+  if (tests.length === 0) return undefined;
+  writeFileSync(join(root, path), mutated(text, mutation));
+  try {
+    const jest = [
+      'node_modules/jest/bin/jest.js',
+      '--bail',
+      '--silent',
+      '--maxWorkers=2',
+      '--runTestsByPath',
+      ...tests,
+    ];
+    const projects = ['--selectProjects', 'core', 'seed', 'cli', 'server', 'src'];
+    return (
+      spawnSync(process.execPath, [...jest, ...projects], { cwd: root, stdio: 'ignore', timeout: patience }).status !==
+      0
+    );
+  } finally {
+    writeFileSync(join(root, path), text);
+  }
+}
+
+function main(count: number, seed: number): void {
+  const unsaved = execFileSync('git', ['status', '--porcelain', 'src', 'server', 'core'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (unsaved !== '') throw new Error(`Commit first, since sources are changed and put back:\n${unsaved}`);
+  const survivors: string[] = [];
+  const places = chosen(count, seed);
+  for (const [index, place] of places.entries()) {
+    const { start, end, instead } = place.mutation;
+    const what = `${lineOf(place)}: ${place.text.slice(start, end).replace(/\s+/g, ' ').slice(0, 80)} → ${instead || 'left out'}`;
+    const noticed = isNoticed(place);
+    console.log(`${index + 1}/${places.length} ${noticed ? 'noticed ' : 'SURVIVED'} ${what.slice(0, 200)}`);
+    if (!noticed) survivors.push(noticed === undefined ? `${what} (no test near)` : what);
+  }
+  console.log(`\n${places.length - survivors.length} of ${places.length} changes were noticed. Survivors:`);
+  for (const each of survivors) console.log(`  ${each}`);
+  writeFileSync(
+    join(root, 'dist/test/mutants.json'),
+    JSON.stringify({ seed, count: places.length, survivors }, null, 2),
+  );
+}
+
+const [count = '150', seed = '1'] = process.argv.slice(2);
+main(Number(count), Number(seed));
