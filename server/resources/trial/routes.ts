@@ -4,10 +4,10 @@ import type { TrialService } from './service';
 
 export function trialRoutes({ trials }: { trials: TrialService }): Route[] {
   return [
-    route(trial.list, ({ params }) => trials.list(params.id)),
+    route(trial.list, ({ params, caller }) => trials.list(params.id, caller)),
     route(trial.invite, ({ params, body, caller }) => trials.invite(params.id, body, caller)),
     route(trial.withdraw, async ({ params, caller }) => {
-      await trials.withdraw(params.id, params.user, caller.userId);
+      await trials.withdraw(params.id, params.user, caller);
       return {};
     }),
     route(trial.mine, ({ caller, locale }) => trials.mine(caller.userId, locale)),

@@ -45,16 +45,16 @@ export interface TrialAnswers {
 }
 
 export interface TrialService {
-  /** @throws AppError `not_found` */
-  list(instrumentId: string): Promise<TrialRow[]>;
+  /** Of those whom the caller may look up. @throws AppError `not_found` */
+  list(instrumentId: string, by: Pick<Caller, 'userId' | 'roles'>): Promise<TrialRow[]>;
   /** Somebody who is invited already is asked anew. @throws AppError `trial.no_account`, `instrument.archived`, `not_found` */
   invite(
     instrumentId: string,
     invited: { email: string; note: string },
     by: Pick<Caller, 'userId' | 'roles'>,
   ): Promise<TrialRow>;
-  /** What was answered goes with it. @throws AppError `not_found` */
-  withdraw(instrumentId: string, userId: string, by: string): Promise<void>;
+  /** What was answered goes with it. @throws AppError `not_found`, also of somebody whom the caller may not look up */
+  withdraw(instrumentId: string, userId: string, by: Pick<Caller, 'userId' | 'roles'>): Promise<void>;
   mine(userId: string, locale: string): Promise<TrialInvitation[]>;
   /** The draft as it is now, with its texts reviewed or not. @throws AppError `trial.withdrawn` (also where there never was an invitation) */
   read(userId: string, instrumentId: string, locale: string): Promise<OpenTrial>;
@@ -87,6 +87,12 @@ function rowOf(trial: Trial, user: TrialRow['user']): TrialRow {
     comment,
   };
 }
+
+/** Of whom somebody may not look up among the accounts they learn nothing here either. */
+const sees = (
+  by: Pick<Caller, 'userId' | 'roles'>,
+  account: Parameters<typeof isOrdinary>[0] & { id: string },
+): boolean => by.roles.includes('superAdmin') || account.id === by.userId || isOrdinary(account);
 
 export function createTrialService({ db, clock, translations }: Needs): TrialService {
   function titleIn(
@@ -129,23 +135,30 @@ export function createTrialService({ db, clock, translations }: Needs): TrialSer
   }
 
   return {
-    list: async (instrumentId) => {
+    list: async (instrumentId, by) => {
       if ((await findInstrument(db, instrumentId)) === undefined) throw new AppError('not_found');
-      return (await trialsOfInstrument(db, instrumentId)).map(({ trial, person }) => rowOf(trial, person));
+      const all = await trialsOfInstrument(db, instrumentId);
+      return all
+        .filter(({ person }) => sees(by, person))
+        .map(({ trial, person: { id, name, email } }) => rowOf(trial, { id, name, email }));
     },
 
-    invite: (instrumentId, { email, note }, { userId: by, roles }) =>
+    invite: (instrumentId, { email, note }, caller) =>
       db.transaction(async (tx) => {
         const record = await lockInstrument(tx, instrumentId);
         if (record === undefined) throw new AppError('not_found');
         if (record.status === 'archived') throw new AppError('instrument.archived');
         const account = await accountWith(tx, email);
-        // Whom the caller cannot look up among the accounts, they learn nothing of here either.
-        const isSeen = account && (roles.includes('superAdmin') || account.id === by || isOrdinary(account));
-        if (!isSeen || account.status !== 'active' || !account.roles.includes('user')) {
+        if (
+          account === undefined ||
+          !sees(caller, account) ||
+          account.status !== 'active' ||
+          !account.roles.includes('user')
+        ) {
           throw new AppError('trial.no_account', { params: { email } });
         }
         const { id, name } = account;
+        const by = caller.userId;
         const at = clock();
         const trial = await putInvitation(tx, { instrumentId, userId: id, note, invitedBy: by, invitedAt: at });
         await recordEvent(
@@ -167,13 +180,21 @@ export function createTrialService({ db, clock, translations }: Needs): TrialSer
         return rowOf(trial, { id, name, email: account.email });
       }),
 
-    withdraw: (instrumentId, userId, by) =>
+    withdraw: (instrumentId, userId, caller) =>
       db.transaction(async (tx) => {
+        const tried = (await trialsOfInstrument(tx, instrumentId)).find(({ person }) => person.id === userId);
+        if (tried === undefined || !sees(caller, tried.person)) throw new AppError('not_found');
         if (!(await deleteTrial(tx, instrumentId, userId))) throw new AppError('not_found');
         const change = { code: (await findInstrument(tx, instrumentId))?.code, account: userId };
         await recordEvent(
           tx,
-          { action: 'instrument.trial_withdrawn', actorId: by, entity: 'instrument', entityId: instrumentId, change },
+          {
+            action: 'instrument.trial_withdrawn',
+            actorId: caller.userId,
+            entity: 'instrument',
+            entityId: instrumentId,
+            change,
+          },
           clock(),
         );
       }),

@@ -13,7 +13,7 @@ const person = { id: user.id, name: user.displayName, email: user.email };
 /** The trials of an instrument with whom they are of, the newest invitation first. */
 export const trialsOfInstrument = (db: Database | Transaction, instrumentId: string) =>
   db
-    .select({ trial, person })
+    .select({ trial, person: { ...person, roles: user.roles } })
     .from(trial)
     .innerJoin(user, eq(user.id, trial.userId))
     .where(eq(trial.instrumentId, instrumentId))

@@ -114,6 +114,18 @@ describe('an invitation to try a draft', () => {
     expect(await list(id)).toEqual([]);
   });
 
+  it('of a superAdmin is seen, and taken back, by superAdmins alone', async () => {
+    const id = await draft();
+    const [chief, tested] = [await account(['superAdmin']), await account(['user', 'superAdmin'])];
+    expect((await invite(id, tested.email, '', chief.token)).status).toBe(200);
+    expect(await list(id)).toEqual([]);
+    const withdraw = (token: string) => server.ask(trial.withdraw, { token, params: { id, user: tested.id } });
+    expect((await withdraw(admin.token)).status).toBe(404);
+    const seen = await server.ask(trial.list, { token: chief.token, params: { id } });
+    expect(dataOf<TrialRow[]>(seen)).toMatchObject([{ user: { id: tested.id, email: tested.email } }]);
+    expect((await withdraw(chief.token)).status).toBe(200);
+  });
+
   it('needs an instrument that is there and not archived', async () => {
     const { email } = await account();
     expect((await invite(crypto.randomUUID(), email)).body.errorCode).toBe('not_found');
