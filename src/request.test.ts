@@ -210,6 +210,21 @@ describe('a private call', () => {
     expect(told).toEqual([]);
   });
 
+  it('is sent once, after a refresh, where the token is known to have run out', async () => {
+    signedInAs('user@example.org');
+    expireAccessTokens();
+    const { now } = Date;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
+    try {
+      await api.attempts.list();
+    } finally {
+      clock.mockRestore();
+    }
+    expect([server.to('POST', 'auth/refresh'), server.to('GET', 'attempts')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+
   it('sends its body again after the refresh', async () => {
     signedInAs('admin@example.org');
     const id = '01900000-0000-7000-8001-000000000003';

@@ -5,7 +5,7 @@ import { feedback } from './components/feedback/feedback';
 import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from './requestFailure';
 import { type SignInNotice, signInPath } from './session/redirect';
 import { renewTokens } from './session/renewal';
-import { clearSession, storedTokens, type Tokens } from './session/tokens';
+import { clearSession, isSpent, storedTokens, type Tokens } from './session/tokens';
 
 /** Milliseconds; the default is the product's, the short one is for what nobody should wait on: start-up, sign-in, refresh, saving. */
 export const timeouts = { standard: 900_000, short: 15_000 } as const;
@@ -72,10 +72,16 @@ async function announce(context: Context, next: () => void): Promise<void> {
   }
 }
 
-/** A private call that was refused with 401 is sent once more with a new token, when there is one to be had. */
+/**
+ * A private call that was refused with 401 is sent once more with a new token, when there is one to be had; where the token is known to
+ * have run out, the new one is fetched before.
+ */
 async function renew(context: Context, next: () => void): Promise<void> {
   const { url } = context.req;
   const options = { ...context.req.options };
+  const before = storedTokens()?.accessToken;
+  if (!options.anonymous && !options.reissued && before !== undefined && isSpent(before))
+    await renewTokens(before, exchange);
   const used = storedTokens()?.accessToken;
   try {
     await next();

@@ -1,3 +1,4 @@
+import { accessTokenSeconds } from 'core/access/accessToken';
 import { setCurrentUser } from './currentUser';
 import { tellSessionNews } from './news';
 import { forgetRoles } from './roles';
@@ -42,7 +43,15 @@ export function followRenewal(before: string, after: string): void {
   if (known?.refreshToken === before) known.refreshToken = after;
 }
 
+/** The access token that this window was given last, and when. */
+let given: { accessToken: string; at: number } | undefined;
+
+/** Whether the token has run out, as far as this window knows: it need not be tried. */
+export const isSpent = (accessToken: string): boolean =>
+  given?.accessToken === accessToken && Date.now() - given.at >= accessTokenSeconds * 1000;
+
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
+  given = { accessToken, at: Date.now() };
   writeItem(sessionArea(), 'accessToken', accessToken);
   writeItem(sessionArea(), 'refreshToken', refreshToken);
 }

@@ -6,7 +6,6 @@ import { people } from 'mock/people';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { newId } from '@/components/newId/newId';
-import { clearSession } from '@/session/tokens';
 import { createDraftStore, type DraftState, type DraftStore, textOf } from './draftStore';
 import { keptChanges } from './keptChanges';
 import { forgetDrafts } from './openDrafts';
@@ -123,15 +122,6 @@ describe('the draft of an instrument in the browser', () => {
     await store.meet('question', null);
     await waitFor(() => expect(stateOf(store).view.draft.questions[1]?.required).toBe(false));
     expect(textOf(stateOf(store), part, 'text')).toBe('Mine');
-  });
-
-  it('says nothing of where one is once the session is over', async () => {
-    const store = await opened();
-    const calls = server.received.length;
-    clearSession();
-    await store.meet('question', null);
-    store.leave();
-    expect(server.received.slice(calls).filter(({ path }) => path.includes('presence'))).toEqual([]);
   });
 
   it('asks whose field is to stand, and insists on mine when told so', async () => {

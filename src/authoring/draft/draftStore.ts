@@ -3,7 +3,6 @@ import type { Operation } from 'core/instrument/operations';
 import { api } from '@/api/client';
 import { newId } from '@/components/newId/newId';
 import { asFailure, isToldInPlace, type RequestFailure } from '@/requestFailure';
-import { storedTokens } from '@/session/tokens';
 import type { PendingChange, StepLabel } from './change';
 import { type Choice, type ConflictItem, conflictItems, type DraftConflict, decided, startingFrom } from './conflict';
 import { type KeptPlace, keepChanges, keptChanges } from './keptChanges';
@@ -55,7 +54,7 @@ export interface DraftStore {
   /** Says what stands of each field that somebody else has changed too. */
   decide(choice: (item: ConflictItem) => Choice): void;
   dismissRefused(): void;
-  /** Says where the author is, and hears who else is here and whether the draft has moved on. Nothing once the session is over. */
+  /** Says where the author is, and hears who else is here and whether the draft has moved on. */
   meet(place: string, part: string | null): Promise<void>;
   leave(): void;
   /** Resolves when everything done so far is with the server, or cannot get there now. */
@@ -314,7 +313,6 @@ export function createDraftStore(place: KeptPlace): DraftStore {
     dismissRefused: () => update({ refused: undefined }),
 
     meet: async (where, part) => {
-      if (!storedTokens()) return;
       const met = await api.draft.presence({
         params: { id: instrumentId },
         body: { client, place: where, part },
@@ -328,7 +326,6 @@ export function createDraftStore(place: KeptPlace): DraftStore {
     },
 
     leave: () => {
-      if (!storedTokens()) return;
       void api.draft.leave({ params: { id: instrumentId, client }, skipErrorHandler: true }).catch(() => undefined);
     },
 

@@ -1,0 +1,2 @@
+/** How long an access token holds, in seconds. */
+export const accessTokenSeconds = 600;
