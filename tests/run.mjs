@@ -30,7 +30,7 @@ async function testAll() {
   step('client set-up (umi)', setUpClient);
   writeGroups(root);
   const statics = lane([build, clientTypes, serverTypes, coreTypes, freshFiles, nothingUnused]);
-  await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], ['--maxWorkers=4'], {
+  await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], [], {
     TEST_GROUPS: '1',
   });
   await statics;

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { databaseOn } from '../../database/connection';
 import { DatabasePool } from '../../database/pool';
 import { AppError } from '../../errors';
@@ -12,10 +13,10 @@ function refusalOf(error: unknown): ApartOutcome {
   return { refused: { code, details, params } };
 }
 
-async function outcomeOf({ bytes, mode, by, now, connection }: ApartTask): Promise<ApartOutcome> {
+async function outcomeOf({ mode, by, now, connection }: ApartTask): Promise<ApartOutcome> {
   let input: unknown;
   try {
-    input = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    input = JSON.parse(await text(process.stdin));
   } catch {
     return { refused: { code: 'request.malformed' } };
   }

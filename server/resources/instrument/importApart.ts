@@ -7,9 +7,8 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Imported } from './service';
 
-/** What the process is told, once. */
+/** What the process is told, once; the document comes by its standard input, which copies nothing. */
 export interface ApartTask {
-  bytes: Uint8Array;
   mode: 'new' | 'replace';
   by: string | null;
   now: Date;
@@ -43,12 +42,12 @@ function start(): ChildProcess {
   const path = program();
   return fork(path, [], {
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     execArgv: [`--max-old-space-size=${memory}`, ...(path.endsWith('.ts') ? ['--import', 'tsx'] : [])],
   });
 }
 
-function outcomeOf(task: ApartTask): Promise<ApartOutcome> {
+function outcomeOf(task: ApartTask, bytes: Uint8Array): Promise<ApartOutcome> {
   return new Promise((resolve) => {
     const child = start();
     const failed = (problem: string) => {
@@ -63,6 +62,8 @@ function outcomeOf(task: ApartTask): Promise<ApartOutcome> {
       resolve({ problem: `Its process ended: ${signal ?? code}` });
     });
     child.send(task);
+    // A process that ends before it has read everything says so by its end.
+    child.stdin?.once('error', () => undefined).end(bytes);
   });
 }
 
@@ -90,7 +91,7 @@ export function createImportApart({
   let waiting = 0;
 
   async function brought(bytes: Uint8Array, mode: 'new' | 'replace', by: string | null): Promise<Imported> {
-    const outcome = await outcomeOf({ bytes, mode, by, now: clock(), connection: connectionOf(db) });
+    const outcome = await outcomeOf({ mode, by, now: clock(), connection: connectionOf(db) }, bytes);
     if ('imported' in outcome) return outcome.imported;
     if ('refused' in outcome) throw new AppError(outcome.refused.code, outcome.refused);
     log.error({ problem: outcome.problem }, 'A document could not be brought in');
