@@ -17,7 +17,7 @@ describe('generated documents', () => {
   it.each(documents)('%s is well-formed, and nothing stands in the way of publishing it', (path) => {
     const parsed = parseInstrument(JSON.parse(read(path)));
     expect(parsed).toMatchObject({ ok: true });
-    if (parsed.ok) expect(publishProblems(parsed.document).filter(({ severity }) => severity === 'error')).toEqual([]);
+    if (parsed.ok) expect(publishProblems(parsed.document)).toEqual([]);
   });
 
   it.each(documents)('%s is in canonical form, as the build lays it out', (path) => {
