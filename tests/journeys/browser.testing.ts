@@ -43,7 +43,8 @@ export async function openBrowser(): Promise<Browser> {
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(20_000);
+  // A busy machine is no fault.
+  context.setDefaultTimeout(40_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   watchErrors(page, complaints);
