@@ -94,15 +94,27 @@ export const revisionsOf = ({ revisions, text, status, sourceVersion }: StoredTr
     ? revisions
     : [{ id: newId(), text, status, sourceVersion, by: null, at: '2026-11-02T08:00:00.000Z' }];
 
+/** How far the messages are in a language; those that are written in it do not count. */
+export function countsOf(messages: readonly StoredMessage[], locale: string) {
+  const counts = { total: 0, reviewed: 0, draft: 0, machine: 0, outdated: 0, missing: 0 };
+  for (const message of messages) {
+    if (message.sourceLocale === locale) continue;
+    counts.total += 1;
+    counts[stateOf(message, locale)] += 1;
+  }
+  return counts;
+}
+
 /** How far each kind is in each language, of what the caller may see. */
 export function progressOf(caller: Caller | undefined): ProgressRow[] {
   return everyLocale.flatMap((locale) =>
     messageKinds.flatMap((kind) => {
       if (!mayOf(caller, locale, kind)) return [];
-      const messages = allMessages().filter((message) => message.kind === kind && message.sourceLocale !== locale);
-      const counts = { reviewed: 0, draft: 0, machine: 0, outdated: 0, missing: 0 };
-      for (const message of messages) counts[stateOf(message, locale)] += 1;
-      return messages.length === 0 ? [] : [{ locale, kind, total: messages.length, ...counts }];
+      const counts = countsOf(
+        allMessages().filter((message) => message.kind === kind),
+        locale,
+      );
+      return counts.total === 0 ? [] : [{ locale, kind, ...counts }];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { Answer, type Handlers, MockFailure } from './engine';
 import type { Caller } from './people';
 import { placeOf } from './textPlace';
 import {
+  countsOf,
   everyLocale,
   matching,
   mayOf,
@@ -26,7 +27,6 @@ import {
   owners,
   problemsOf,
   type StoredMessage,
-  stateOf,
   workLanguages,
 } from './translationWorld';
 
@@ -127,12 +127,8 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   progress: ({ caller, query: { locales, ...filter } }) => {
     const found = matching(caller, locales, filter);
     return locales.map((locale) => {
-      const here = found.filter(
-        ({ message, locales: granted }) => granted.includes(locale) && message.sourceLocale !== locale,
-      );
-      const counts = { reviewed: 0, draft: 0, machine: 0, outdated: 0, missing: 0 };
-      for (const { message } of here) counts[stateOf(message, locale)] += 1;
-      return { locale, total: here.length, ...counts };
+      const here = found.filter(({ locales: granted }) => granted.includes(locale)).map(({ message }) => message);
+      return { locale, ...countsOf(here, locale) };
     });
   },
   add: ({ caller, body: { kind, key, ...texts } }) => {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Random } from '../faults/random';
 import { sourcesOf } from '../house/sourceFiles';
 import { testsOf } from '../run/related.mjs';
 import { type Mutation, mutated, mutationsOf } from './mutations';
@@ -24,27 +25,16 @@ interface Place {
   mutation: Mutation;
 }
 
-/** A seeded generator of numbers from 0 up to 1 (mulberry32, public domain). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** So many places, each line at most once. */
 function chosen(count: number, seed: number): Place[] {
-  const next = random(seed);
+  const random = new Random(seed);
   const all = sourcesOf(['src', 'server', 'core']).flatMap(({ path, text }) =>
     mutationsOf(path, text).map((mutation): Place => ({ path, text, mutation })),
   );
   const lines = new Set<string>();
   const places: Place[] = [];
   while (places.length < count && all.length > 0) {
-    const [place] = all.splice(Math.floor(next() * all.length), 1);
+    const [place] = all.splice(random.below(all.length), 1);
     if (place === undefined || lines.has(lineOf(place))) continue;
     lines.add(lineOf(place));
     places.push(place);

@@ -1,3 +1,4 @@
+import type { MessageKind } from 'core/access/translationGrants';
 import type { MessageFilter } from 'core/contract/translation';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
@@ -11,6 +12,9 @@ const stateOfRow = sql`case when t.source_version < m.source_version then 'outda
 
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 export const uuidArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::uuid[]`;
+
+/** Messages `m` of these kinds. */
+export const ofKinds = (kinds: readonly MessageKind[]): SQL => sql`m.kind = any (${textArray(kinds)})`;
 
 /** Some translation into one of the locales of which this holds. */
 const translated = (locales: readonly string[], condition: SQL): SQL => sql`exists (

@@ -5,8 +5,9 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { allLanguages, bundlesOf } from './store';
 import { type Glossary, glossariesOf } from './storeChecks';
-import { progressOfFound } from './storeProgress';
+import { progressIn } from './storeProgress';
 import { commentsOf, findMessage, instrumentOwners, revisionsOf, sourceHistoryOf } from './storeWorkDetail';
+import { conditionOf } from './storeWorkFilter';
 import { cellsOf, countMessages, type ListedMessage, listMessages, type StoredCell } from './storeWorkList';
 import { checkAll, checkThese, codesOf, problemsOf, type Source } from './workChecks';
 import { readCursor, writeCursor } from './workCursor';
@@ -135,7 +136,7 @@ export function createReading({ db, ai }: WorkNeeds) {
     progress: async (by: Translator, locales: readonly string[], filter: MessageFilter): Promise<FoundProgress[]> => {
       const sums = new Map<string, FoundProgress>();
       for (const reach of await reached(db, by, locales, filter)) {
-        for (const row of await progressOfFound(db, reach, filter)) {
+        for (const { kind: _, ...row } of await progressIn(db, reach.locales, conditionOf(reach, filter))) {
           const sum = sums.get(row.locale);
           sums.set(row.locale, sum === undefined ? row : added(sum, row));
         }

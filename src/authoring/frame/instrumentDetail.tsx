@@ -1,5 +1,5 @@
 import type { InstrumentDetail } from 'core/contract/instrument';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { useDraft } from '../draft/DraftProvider';
 
@@ -19,9 +19,14 @@ export function InstrumentDetailProvider({ children }: { children: ReactNode }) 
   const id = useDraft(({ facts }) => facts.id);
   const sequence = useDraft((state) => state.sequence);
   const [detail, setDetail] = useState<InstrumentDetail>();
+  const isKnown = useRef(false);
   const load = useCallback(async () => {
-    const found = await api.instrument.get({ params: { id }, skipErrorHandler: true }).catch(() => undefined);
-    if (found) setDetail(found);
+    // Of what is read again the last state stays; the bar of the draft says when there is no connection.
+    const skipErrorHandler = isKnown.current;
+    const found = await api.instrument.get({ params: { id }, skipErrorHandler }).catch(() => undefined);
+    if (!found) return;
+    isKnown.current = true;
+    setDetail(found);
   }, [id]);
   const [first] = useState(sequence);
   useEffect(() => {
