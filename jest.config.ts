@@ -41,7 +41,30 @@ const transform: Config['transform'] = {
   ],
 };
 
+/**
+ * In a context of Node's each use of a global goes through an interceptor, a third of the server's tests' time: these are handed to each
+ * module as parameters instead. Not those that tests replace, nor those whose names packages declare for themselves (Set, Number, String).
+ */
+const sandboxInjectedGlobals = [
+  'Array',
+  'Error',
+  'JSON',
+  'Map',
+  'Math',
+  'Object',
+  'Promise',
+  'Proxy',
+  'RangeError',
+  'Reflect',
+  'RegExp',
+  'Symbol',
+  'TypeError',
+  'WeakMap',
+  'WeakSet',
+] satisfies (keyof typeof globalThis)[];
+
 const node = {
+  sandboxInjectedGlobals,
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
@@ -108,6 +131,10 @@ const config: Config = {
     {
       ...node,
       displayName: 'server',
+      moduleNameMapper: {
+        ...node.moduleNameMapper,
+        '^@node-rs/argon2$': '<rootDir>/server/resources/auth/argon2.testing.ts',
+      },
       testMatch: grouped('server', '<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'),
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],
       globalSetup: '<rootDir>/server/database/testing/setup.ts',
