@@ -26,10 +26,9 @@ import { tally } from './run/tally.mjs';
 const only = process.argv.slice(2);
 
 async function testAll() {
-  step('lint and format (biome)', lint);
   step('client set-up (umi)', setUpClient);
   writeGroups(root);
-  const statics = lane([build, clientTypes, serverTypes, coreTypes, freshFiles, nothingUnused]);
+  const statics = lane([build, lint, clientTypes, serverTypes, coreTypes, freshFiles, nothingUnused]);
   await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], [], {
     TEST_GROUPS: '1',
   });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { contract } from 'core/contract';
 import type { JobRow } from 'core/contract/job';
 import pino from 'pino';
+import { itLong } from 'tests/long';
 import { createTestServer, type TestServer } from '../app.testing';
 import { JobDelayed, JobFailed, type JobHandler, type JobInputs } from '../resources/job/kinds';
 import { createJobWorker, type JobWorker } from './worker';
@@ -189,7 +190,7 @@ describe('a job', () => {
     expect(seen).toEqual(['b', 'c']);
   });
 
-  it('survives that its server is killed: another goes on where it was', async () => {
+  itLong('survives that its server is killed: another goes on where it was', async () => {
     const id = await add('first', 'second');
     const root = resolve(__dirname, '../..');
     const script = join(__dirname, 'dyingWorker.testing.ts');

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundleServer } from './bundle.mjs';
 import { buildClient } from './client.mjs';
+import { compressIfStale } from './compress.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node.mjs';
 import { buildIfStale } from './stale.mjs';
@@ -14,6 +15,7 @@ try {
   await ensureInstalled(root, { development: process.env.NODE_ENV !== 'production' });
   await buildIfStale(root, 'server', () => bundleServer(root));
   await buildIfStale(root, 'client', () => buildClient(root));
+  await compressIfStale(root);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { roles } from 'core/access/roles';
 import { sql } from 'drizzle-orm';
 import { seedInstruments } from 'seed/instruments';
+import { itLong } from 'tests/long';
 import { interfaceTexts, tokenSecret } from '../app.testing';
 import { type Content, createTestDatabase, type TestDatabase } from '../database/testing';
 import { seedDirectory } from '../installation';
@@ -167,7 +168,7 @@ describe('the demonstration', () => {
     expect(await rows('select max(number) as newest from instrument_version')).toEqual([{ newest: 1 }]);
   });
 
-  it('is taken up where a killed start left it', async () => {
+  itLong('is taken up where a killed start left it', async () => {
     const directory = await smallSeed();
     await sow({ demo: true, directory });
     // As after a kill between import and publishing of one instrument, and in the middle of one attempt.

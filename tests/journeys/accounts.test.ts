@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { linkIn, Mailbox } from 'server/mail/mail.testing';
 import { GoogleIssuer } from 'server/resources/auth/googleIssuer.testing';
+import { itLong } from '../long';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { asked, signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
@@ -161,38 +162,41 @@ it('a superAdmin invites somebody, who chooses a password; a change of roles cou
   await hers.close();
 });
 
-it('Google signs a new person in, never into somebody else’s account, and can be connected by its owner', async () => {
-  const { page, context, complaints, look } = await openPage(browser, desktop);
-  google.person = { sub: 'g-1', email: 'grete@example.org', email_verified: true, name: 'Grete' };
-  await page.goto(`${product.url}/user/login?redirect=${encodeURIComponent('/profile?section=sign-in#x')}`);
-  await button(page, 'signIn.google').click();
-  await page.waitForURL((url) => url.pathname.endsWith('/profile') && url.hash === '#x');
-  await page.getByText(say('profile.google.connected')).waitFor();
-  await look('profile-sign-in');
-  // The only way in stays.
-  expect(await button(page, 'profile.google.remove').isDisabled()).toBe(true);
-  await page.goto(`${product.url}/logout`);
-  await page.waitForURL((url) => url.pathname.endsWith('/user/login'));
+itLong(
+  'Google signs a new person in, never into somebody else’s account, and can be connected by its owner',
+  async () => {
+    const { page, context, complaints, look } = await openPage(browser, desktop);
+    google.person = { sub: 'g-1', email: 'grete@example.org', email_verified: true, name: 'Grete' };
+    await page.goto(`${product.url}/user/login?redirect=${encodeURIComponent('/profile?section=sign-in#x')}`);
+    await button(page, 'signIn.google').click();
+    await page.waitForURL((url) => url.pathname.endsWith('/profile') && url.hash === '#x');
+    await page.getByText(say('profile.google.connected')).waitFor();
+    await look('profile-sign-in');
+    // The only way in stays.
+    expect(await button(page, 'profile.google.remove').isDisabled()).toBe(true);
+    await page.goto(`${product.url}/logout`);
+    await page.waitForURL((url) => url.pathname.endsWith('/user/login'));
 
-  google.person = { sub: 'g-2', email: product.admin.email, email_verified: true, name: 'Not Ada' };
-  await button(page, 'signIn.google').click();
-  await page.getByText(say('signIn.refused.google')).waitFor();
-  await look('google-refused');
-  await signIn(page, product, product.admin);
-  await page.goto(`${product.url}/profile?section=sign-in`);
-  await button(page, 'profile.google.connect').click();
-  await page.getByText(say('profile.google.connected')).waitFor();
-  await mailTo(product.admin.email);
-  // An answer that nobody asked for is not used.
-  const forged = await google.token({ sub: 'g-1', email: 'grete@example.org', email_verified: true });
-  await page.goto(`${product.url}/user/google-login#id_token=${forged}&state=made-up`);
-  await page.getByText(say('google.mismatch')).waitFor();
-  expect(page.url()).not.toContain('id_token');
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    google.person = { sub: 'g-2', email: product.admin.email, email_verified: true, name: 'Not Ada' };
+    await button(page, 'signIn.google').click();
+    await page.getByText(say('signIn.refused.google')).waitFor();
+    await look('google-refused');
+    await signIn(page, product, product.admin);
+    await page.goto(`${product.url}/profile?section=sign-in`);
+    await button(page, 'profile.google.connect').click();
+    await page.getByText(say('profile.google.connected')).waitFor();
+    await mailTo(product.admin.email);
+    // An answer that nobody asked for is not used.
+    const forged = await google.token({ sub: 'g-1', email: 'grete@example.org', email_verified: true });
+    await page.goto(`${product.url}/user/google-login#id_token=${forged}&state=made-up`);
+    await page.getByText(say('google.mismatch')).waitFor();
+    expect(page.url()).not.toContain('id_token');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-it('an authenticator app and a passkey guard an account; a recovery code helps once', async () => {
+itLong('an authenticator app and a passkey guard an account; a recovery code helps once', async () => {
   const { page, context, complaints, look } = await openPage(browser, desktop);
   const account: Account = { email: 'factor@example.org', password: 'nine patient turtles' };
   product.addPeople(account);

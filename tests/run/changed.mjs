@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from './jest.mjs';
 import { lines, testsOf } from './related.mjs';
-import { clientTypes, coreTypes, freshFiles, lint, serverTypes, setUpClient } from './statics.mjs';
+import { clientTypes, coreTypes, freshFiles, lintOf, serverTypes, setUpClient } from './statics.mjs';
 import { lane, root, step } from './steps.mjs';
 
 /** Test files that a minute has room for, beside types and the rules of the house. */
@@ -26,7 +26,7 @@ export async function testChanged() {
   const sources = files.filter(isSource);
   console.log(`${files.length} files have changed.`);
   if (files.length === 0) return;
-  step('lint and format (biome)', () => lint(...files));
+  step('lint and format (biome)', () => lintOf(...files));
   step('client set-up (umi)', setUpClient);
   const touches = (...folders) => sources.some((path) => folders.some((folder) => path.startsWith(`${folder}/`)));
   const client = ['src', 'mock', 'config', 'tests', 'bench', 'seed'];

@@ -5,9 +5,12 @@
 export const longFiles = [
   'server/database/embedded/cluster.test.ts',
   'server/database/embedded/crash.test.ts',
+  'server/serve.test.ts',
   'tests/faults/killed.test.ts',
   'tests/journeys/authoringTrouble.test.ts',
+  'tests/journeys/everyKind.test.ts',
   'tests/journeys/faults.test.ts',
+  'tests/journeys/respondent.test.ts',
   'tests/journeys/textPlace.test.ts',
   'tests/journeys/trouble.test.ts',
 ];

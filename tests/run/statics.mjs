@@ -14,8 +14,9 @@ export const nothingUnused = [
   bin('knip'),
   ['--config', 'tests/house/knip.json', '--no-progress'],
 ];
-export const build = ['build', process.execPath, ['server/launch/build.mjs', '--if-stale']];
+export const build = ['build', process.execPath, ['server/launch/build.mjs', '--if-stale', '--uncompressed']];
+export const lint = ['lint and format (biome)', bin('biome'), ['check', '--error-on-warnings']];
 
-export const lint = (...paths) =>
+export const lintOf = (...paths) =>
   run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths]);
 export const setUpClient = () => run(bin('max'), ['setup']);
