@@ -95,13 +95,22 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
 
+const envelopes = new Map<Endpoint, z.ZodType>();
+
+/** Made once an endpoint: it takes longer than the check. */
+function envelopeOf(endpoint: Endpoint): z.ZodType {
+  const schema = envelopes.get(endpoint) ?? successSchema(endpoint.response);
+  envelopes.set(endpoint, schema);
+  return schema;
+}
+
 /** Throws when the answer does not satisfy the contract: a mock that lies is worse than none. */
 function checkedBody(endpoint: Endpoint, name: string, given: unknown): unknown {
   const { data, extras } = given instanceof Answer ? given : new Answer(given);
   if (endpoint.binary || endpoint.events) return endpoint.response.parse(data);
   const result = endpoint.raw
     ? endpoint.response.safeParse(data)
-    : successSchema(endpoint.response).safeParse({ success: true, data, ...extras });
+    : envelopeOf(endpoint).safeParse({ success: true, data, ...extras });
   if (!result.success) throw new Error(`mock ${name} breaks the contract: ${result.error.message}`);
   return result.data;
 }

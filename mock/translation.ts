@@ -21,15 +21,27 @@ function readTexts(locale: string, kind: 'Webpages' | 'System'): Record<string, 
   );
 }
 
-const read = new Map<string, Record<string, string>>();
+type Texts = Readonly<Record<string, string>>;
 
-/** The texts of a locale as the seed has them; they do not change, and are read once. */
-function texts(locale: string, kind: 'Webpages' | 'System'): Record<string, string> {
-  const name = `${kind} ${locale}`;
-  const found = read.get(name) ?? readTexts(locale, kind);
-  read.set(name, found);
+function kept<T>(known: Map<string, T>, name: string, make: () => T): T {
+  const found = known.get(name) ?? make();
+  known.set(name, found);
   return found;
 }
+
+const read = new Map<string, Texts>();
+const whole = new Map<string, Texts>();
+const known = new Map<string, boolean>();
+
+/** The texts of a locale as the seed has them; they do not change, and are read once. */
+const texts = (locale: string, kind: 'Webpages' | 'System'): Texts =>
+  kept(read, `${kind} ${locale}`, () => readTexts(locale, kind));
+
+const withEnglish = (locale: string, kind: 'Webpages' | 'System'): Texts =>
+  kept(whole, `${kind} ${locale}`, () => ({ ...texts('en-US', kind), ...texts(locale, kind) }));
+
+const isTranslated = (locale: string): boolean =>
+  kept(known, locale, () => Object.keys(texts(locale, 'Webpages')).length > 0);
 
 /** What yes and no are called in a language; undefined: the interface has no words in it. */
 export function yesAndNoIn(locale: string): Projection['words'] {
@@ -49,11 +61,10 @@ export const translation: Handlers['translation'] = {
       flag,
       direction,
       fallback,
-      translated: Object.keys(texts(code, 'Webpages')).length > 0,
+      translated: isTranslated(code),
     })),
   bundle: ({ params }) => {
-    const known = enabled().some(({ code }) => code === params.locale);
-    const locale = known ? params.locale : 'en-US';
-    return new Answer({ ...texts('en-US', params.kind), ...texts(locale, params.kind) }, { status: known ? 1 : 0 });
+    const isEnabled = enabled().some(({ code }) => code === params.locale);
+    return new Answer(withEnglish(isEnabled ? params.locale : 'en-US', params.kind), { status: isEnabled ? 1 : 0 });
   },
 };

@@ -50,9 +50,14 @@ export function newId(): string {
   return numbered(4, made);
 }
 
-function textsOf(locale: string, file: string): Record<string, string> {
+const read = new Map<string, Readonly<Record<string, string>>>();
+
+/** The texts of a file of the seed; it does not change, and is read once. */
+function textsOf(locale: string, file: string): Readonly<Record<string, string>> {
   const path = join(folder, locale, `${file}.json`);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const found = read.get(path) ?? (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+  read.set(path, found);
+  return found;
 }
 
 /** How far a text of the seed has come in the mock world; the same at each start. */

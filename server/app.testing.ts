@@ -90,14 +90,26 @@ function strictly(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
+const strictFailure = strictly(failureSchema);
+
+const strictAnswers = new Map<Endpoint, z.ZodType>();
+
+/** Made once a row: it takes longer than the check. */
+function strictAnswer(row: Endpoint): z.ZodType {
+  const schema = strictAnswers.get(row) ?? strictly(row.raw ? row.response : successSchema(row.response));
+  strictAnswers.set(row, schema);
+  return schema;
+}
+
+const patterns = new Map(
+  contractRows(contract).map(([, row]) => [row, new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]),
+);
+
 /** The contract row of a request; undefined: it is none of the contract. */
 function rowOf(method: string, path: string): Endpoint | undefined {
   const exact = contractRows(contract).find(([, row]) => row.method === method && row.path === path);
   if (exact !== undefined) return exact[1];
-  return contractRows(contract).find(([, row]) => {
-    const pattern = `^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`;
-    return row.method === method && new RegExp(pattern).test(path);
-  })?.[1];
+  return [...patterns].find(([row, pattern]) => row.method === method && pattern.test(path))?.[0];
 }
 
 export class TestServer {
@@ -121,9 +133,9 @@ export class TestServer {
     const response = await this.app.inject(options);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const body = isJson && response.body !== '' ? response.json() : {};
-    if (response.statusCode >= 400 && isJson) strictly(failureSchema).parse(body);
+    if (response.statusCode >= 400 && isJson) strictFailure.parse(body);
     else if (response.statusCode === 200 && row !== undefined && isJson && !row.binary && !row.events) {
-      strictly(row.raw ? row.response : successSchema(row.response)).parse(body);
+      strictAnswer(row).parse(body);
     }
     return { status: response.statusCode, headers: response.headers, body, text: response.body };
   }
@@ -136,7 +148,7 @@ export class TestServer {
       return { status, headers, body: {}, text: '' };
     }
     const text = (await response.stream().toArray()).join('');
-    return { status, headers, body: strictly(failureSchema).parse(JSON.parse(text)) as Answered['body'], text };
+    return { status, headers, body: strictFailure.parse(JSON.parse(text)) as Answered['body'], text };
   }
 
   /** Asks a row of the contract. */
@@ -178,7 +190,7 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.services.mail.close();
+    await Promise.all([this.services.mail, this.services.pdf, this.services.pictures].map((each) => each.close()));
     await this.database.drop();
     if (this.outbox !== undefined) await rm(this.outbox, { recursive: true, force: true });
   }

@@ -81,6 +81,7 @@ async function start(opened: Opened): Promise<void> {
     ai: environment.ai,
   });
   opened.add(services.pdf.close);
+  opened.add(services.pictures.close);
   const seeded = await withLock(pool, 'seeding', () =>
     seed({ db, services, environment, directory: seedDirectory(), clock, onProgress: say }),
   );

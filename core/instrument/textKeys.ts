@@ -86,6 +86,7 @@ export function textKeys(document: TextStructure): TextKey[] {
       const bandCode = `${code}.${band.code}`;
       add('band', `band.${bandCode}.`, bandCode, 'label', 'plain', shown ? 'expected' : 'optional');
       add('band', `band.${bandCode}.`, bandCode, 'text', 'markdown');
+      add('band', `band.${bandCode}.`, bandCode, forOthers('text'), 'markdown');
     }
   }
 
@@ -109,6 +110,7 @@ export function textKeys(document: TextStructure): TextKey[] {
   for (const chart of document.charts ?? []) {
     add('chart', `chart.${chart.code}.`, chart.code, 'title');
     add('chart', `chart.${chart.code}.`, chart.code, 'description', 'markdown');
+    add('chart', `chart.${chart.code}.`, chart.code, forOthers('description'), 'markdown');
     for (const series of chart.series) {
       add(
         'series',

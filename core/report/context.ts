@@ -22,10 +22,12 @@ export interface ReportContext {
 /** The reader's own locale: numbers outside texts are written in it. */
 export const readerLocale = ({ chain }: ReportContext): string => chain[0] ?? 'en-US';
 
-/** Nuggets speak to who answered, and so does what stands in the reports that are made for them. */
+const spokenAnywhere = /^(nugget\..*|band\..*\.text|chart\..*\.description)$/;
+
+/** What a result means is said to who answered, wherever it stands, and so is what stands in the reports that are made for them. */
 function speaksToRespondent({ document }: ReportContext, key: string): boolean {
   const [part, code] = key.split('.', 2);
-  if (part !== 'report') return part === 'nugget';
+  if (part !== 'report') return spokenAnywhere.test(key);
   return document.reports?.find((report) => report.code === code)?.audience !== 'staff';
 }
 

@@ -70,4 +70,28 @@ describe('texts that speak to who answered', () => {
     expect(report?.title).toEqual({ text: 'Your result', locale: 'en-US' });
     expect(report?.blocks[1]).toMatchObject({ nuggets: [{ text: { to: 'respondent' } }] });
   });
+
+  it('are those of bands and charts as well, where there are such', () => {
+    const write = ({ calculations, charts, reports, texts }: InstrumentDocument) => {
+      const total = calculations?.find(({ code }) => code === 'total');
+      if (total) total.bands = [{ code: 'any', from: 0 }];
+      charts?.push({ code: 'course', kind: 'bar', series: [{ code: 'a', formula: 'total' }] });
+      reports?.push({
+        code: 'more',
+        audience: 'respondent',
+        blocks: [
+          { kind: 'scores', calculations: ['total'] },
+          { kind: 'chart', chart: 'course' },
+        ],
+      });
+      Object.assign(texts['en-US'] ?? {}, {
+        'band.total.any.text': 'You sleep badly.',
+        'chart.course.description': 'Your nights',
+        'chart.course.description_others': 'The nights of the person',
+      });
+    };
+    const [scores, chart] = buildReports(readBy(true, write), 'respondent').at(-1)?.blocks ?? [];
+    expect(scores).toMatchObject({ rows: [{ band: { text: { text: 'You sleep badly.', to: 'respondent' } } }] });
+    expect(chart).toMatchObject({ chart: { description: { text: 'The nights of the person' } } });
+  });
 });

@@ -36,9 +36,8 @@ async function place(path, contents) {
 }
 
 /**
- * Bundles the server and the command line into dist/server (`main.mjs`, `cli.mjs`, `pdfWorker.mjs`,
- * `importApart.mjs` and what they share), and lays migrations and seed
- * beside. Chunks of earlier builds stay for servers that still run from them, until `clean`.
+ * Bundles the server, the command line and the programs of the server's other processes into dist/server, with what they share, and lays
+ * migrations and seed beside. Chunks of earlier builds stay for servers that still run from them, until `clean`.
  * @param {string} root
  * @param {{ clean?: boolean }} [options]
  */
@@ -51,6 +50,7 @@ export async function bundleServer(root, { clean = false } = {}) {
       main: join(root, 'server', 'main.ts'),
       cli: join(root, 'server', 'cli', 'main.ts'),
       pdfWorker: join(root, 'server', 'pdf', 'worker.ts'),
+      svgCleaner: join(root, 'server', 'resources', 'picture', 'svgCleaner.process.ts'),
       importApart: join(root, 'server', 'resources', 'instrument', 'importApart.process.ts'),
     },
     outdir: target,

@@ -86,7 +86,7 @@ type Returned<E extends Endpoint> = E extends { binary: true }
   ? FileAnswer
   : E extends { events: true }
     ? AsyncIterable<StreamEvent<Data<E>>>
-    : Data<E> | Answer<Data<E>>;
+    : Data<E> | Answer<Data<E>> | (E extends { raw: true } ? FileAnswer : never);
 
 /** What the endpoints plugin builds: the parts as the row's own schemas parsed them. */
 export interface AnyContext extends Omit<Context<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {

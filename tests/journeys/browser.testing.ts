@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
+import { isLong } from '../long';
 import { root } from './product.testing';
 
 const folder = join(root, 'tests/screenshots');
@@ -37,11 +38,19 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Pictures and axe take a quarter of a journey's time: `npm test` looks at each screen in one journey, the long run in all. */
+const looksEverywhere = isLong || process.env.LOOK === '1';
+
 /**
- * A fresh person at a fresh device. `look(name)` takes a picture of the screen (as `shoot(name)` does) and lets axe look at it; `complaints` collects what axe finds
- * serious, what the page threw, and what the content security policy refused. `settled()` waits until the page asks for nothing any more.
+ * A fresh person at a fresh device. `look(name)` takes a picture of the screen (as `shoot(name)` does) and lets axe look at it;
+ * `complaints` collects what axe finds serious, what the page threw, and what the content security policy refused. `settled()` waits until the
+ * page asks for nothing any more.
+ * @param options `looks`: in the short run too
  */
-export async function openPage(browser: Browser, options: BrowserContextOptions) {
+export async function openPage(
+  browser: Browser,
+  { looks = looksEverywhere, ...options }: BrowserContextOptions & { looks?: boolean },
+) {
   const context = await browser.newContext(options);
   // A busy machine is no fault.
   context.setDefaultTimeout(40_000);
@@ -49,11 +58,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   const complaints: string[] = [];
   watchErrors(page, complaints);
   const settled = watchCalls(page);
+  const shoot = async (name: string) => {
+    if (looksEverywhere) await screenshot(page, name);
+  };
   const look = async (name: string) => {
-    await screenshot(page, name);
+    await shoot(name);
+    if (!looks) return;
     complaints.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
   };
-  const shoot = (name: string) => screenshot(page, name);
   return { context, page, complaints, look, shoot, settled };
 }
 

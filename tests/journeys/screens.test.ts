@@ -106,7 +106,7 @@ if (isLong)
 it.each(
   variants,
 )('every screen stands %s: nothing serious for axe, nothing wider than the window', async (_, locale, options) => {
-  const { page, context, complaints, look, settled } = await openPage(browser, options);
+  const { page, context, complaints, look, settled } = await openPage(browser, { ...options, looks: true });
   await signIn(page, product, everyRole, locale);
   const screens = await screensOf(page, locale);
   const seenHere = screens.filter(([name]) => samples[locale]?.includes(name) ?? true);

@@ -7,7 +7,9 @@ import { lane, step } from './steps.mjs';
 /** `npm run test:long`: every test that has a long form (they import `tests/long`), and what runs in the long form alone. */
 export async function testLong() {
   const built = await lane([build]);
-  await jest('long forms', ['core', 'seed', 'cli', 'server'], ['--findRelatedTests', 'tests/long.ts'], { TEST_LONG: '1' });
+  await jest('long forms', ['core', 'seed', 'cli', 'server'], ['--findRelatedTests', 'tests/long.ts'], {
+    TEST_LONG: '1',
+  });
   await jest(
     'dying servers',
     ['server'],

@@ -14,10 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterAll(async () => {
-  await server.services.pdf.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 /** A PHQ-9 with an answer that calls for help, shared by code. @returns the result and its PDF, as the guest and as the owner have them */
 async function sharedResult(code: string, change: (document: InstrumentDocument) => void = () => {}) {

@@ -31,10 +31,7 @@ beforeAll(async () => {
   });
   attempt = await completed(await published(server, document), respondent);
 });
-afterAll(async () => {
-  await server.services.pdf.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const ask = (id = attempt, query: Record<string, string> = {}, as = respondent) =>
   server.app.inject({

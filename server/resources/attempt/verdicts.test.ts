@@ -21,10 +21,7 @@ beforeAll(async () => {
   server = await createTestServer();
   instrument = await published(server, { ...inventory, texts: { 'en-US': inventory.texts['en-US'] ?? {} } });
 });
-afterAll(async () => {
-  await server.services.pdf.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 type Word = { code: string; band?: string | null; bandLabel: string | null };
 

@@ -2,15 +2,13 @@ import { text } from 'node:stream/consumers';
 import { databaseOn } from '../../database/connection';
 import { DatabasePool } from '../../database/pool';
 import { AppError } from '../../errors';
+import { refusalOf } from '../../processes/refusal';
 import type { ApartOutcome, ApartTask } from './importApart';
 import { createInstrumentService } from './service';
 
-function refusalOf(error: unknown): ApartOutcome {
-  if (!(error instanceof AppError)) {
-    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  const { code, details, params } = error;
-  return { refused: { code, details, params } };
+function outcomeOfError(error: unknown): ApartOutcome {
+  if (error instanceof AppError) return { refused: refusalOf(error) };
+  return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 async function outcomeOf({ mode, by, now, connection }: ApartTask): Promise<ApartOutcome> {
@@ -27,7 +25,7 @@ async function outcomeOf({ mode, by, now, connection }: ApartTask): Promise<Apar
     const instruments = createInstrumentService({ db: databaseOn(pool), clock: () => now });
     return { imported: await instruments.importDocument(input, mode, by) };
   } catch (error) {
-    return refusalOf(error);
+    return outcomeOfError(error);
   } finally {
     await pool.end();
   }

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
+import { programBeside } from '../../processes/program';
+import { type Refusal, refused } from '../../processes/refusal';
 import type { Imported } from './service';
 
 /** What the process is told, once; the document comes by its standard input, which copies nothing. */
@@ -15,10 +15,7 @@ export interface ApartTask {
   connection: PoolConfig;
 }
 
-export type ApartOutcome =
-  | { imported: Imported }
-  | { refused: Pick<AppError, 'code'> & Partial<Pick<AppError, 'details' | 'params'>> }
-  | { problem: string };
+export type ApartOutcome = { imported: Imported } | { refused: Refusal } | { problem: string };
 
 /** Brings in a document, given as the bytes of its JSON. @throws AppError as `importDocument`, `request.malformed`, `service.unavailable` */
 export type ImportApart = (bytes: Uint8Array, mode: 'new' | 'replace', by: string | null) => Promise<Imported>;
@@ -30,16 +27,8 @@ const mostWaiting = 10;
 /** MiB: the largest document that is let in takes a third of it. */
 const memory = 1024;
 
-/** The process's program: `importApart.mjs` beside the bundle, in the sources the file itself. */
-function program(): string {
-  const places = ['./importApart.mjs', './importApart.process.ts'];
-  const found = places.map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
-  if (found === undefined) throw new Error('The program that brings in documents is not beside the server: build it');
-  return found;
-}
-
 function start(): ChildProcess {
-  const path = program();
+  const path = programBeside(import.meta.url, 'importApart', './importApart.process.ts');
   return fork(path, [], {
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
@@ -93,7 +82,7 @@ export function createImportApart({
   async function brought(bytes: Uint8Array, mode: 'new' | 'replace', by: string | null): Promise<Imported> {
     const outcome = await outcomeOf({ mode, by, now: clock(), connection: connectionOf(db) }, bytes);
     if ('imported' in outcome) return outcome.imported;
-    if ('refused' in outcome) throw new AppError(outcome.refused.code, outcome.refused);
+    if ('refused' in outcome) throw refused(outcome.refused);
     log.error({ problem: outcome.problem }, 'A document could not be brought in');
     throw new AppError('service.unavailable', { retryAfter: 10 });
   }

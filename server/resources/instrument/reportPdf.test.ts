@@ -20,10 +20,7 @@ beforeAll(async () => {
   const { body } = await server.ask(instrument.import, { body: document, query: { mode: 'new' }, token });
   ({ id } = body.data as { id: string });
 });
-afterAll(async () => {
-  await server.services.pdf.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const answers = (value: string) => Object.fromEntries(document.questions.slice(0, 9).map(({ code }) => [code, value]));
 const often = () => {

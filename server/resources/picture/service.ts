@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../errors';
+import { ProcessPool, TaskFailed } from '../../processes/pool';
+import { programBeside } from '../../processes/program';
 import { createImageReader, type ImageRequest, type ImageResult } from './image';
 import { createRasterOpener } from './raster';
-import { type CleanSvg, type CleanSvgSource, createSvgCleaner } from './svgCleaner';
+import type { CleanSvg } from './svgCleaner';
 
 export { createRasterOpener, type OpenRaster, RasterError } from './raster';
 export type { CleanSvg } from './svgCleaner';
@@ -12,21 +15,26 @@ export interface PictureService {
   image(request: ImageRequest): Promise<ImageResult>;
   /**
    * What is left of a drawing (markup or data URL) without anything that could run, fetch or reach beyond it. Cleaning what was cleaned
-   * gives the same bytes. @throws AppError `picture.unreadable`, `picture.unsafe`
+   * gives the same bytes. @throws AppError `picture.unreadable`, `picture.unsafe`, `service.unavailable`
    */
   cleanSvg(source: string): Promise<CleanSvg>;
   /** Whether a data URL is what `cleanSvg` gives. */
   isCleanSvg(dataUrl: string): Promise<boolean>;
+  /** Ends the process that cleans drawings. */
+  close(): Promise<void>;
 }
 
 /** Verdicts on drawings, some dozens of bytes each. */
 const verdictsHeld = 5000;
-/** Milliseconds: a drawing that takes longer is written down. */
-const slow = 1000;
+/** To clean the largest drawing that is let in takes two seconds; a process that has begun holds some 150 MB. */
+const limits = { processes: 1, waiting: 30, time: 20_000, idle: 120_000 };
 
 export function createPictureService({ log }: { log: FastifyBaseLogger }): PictureService {
   const image = createImageReader(createRasterOpener(log));
-  let cleaner: Promise<CleanSvgSource> | undefined;
+  const cleaning = new ProcessPool<string, CleanSvg>({
+    program: () => programBeside(import.meta.url, 'svgCleaner', './svgCleaner.process.ts'),
+    limits,
+  });
   /** By digest of the data URL; the oldest goes first. */
   const verdicts = new Map<string, boolean>();
 
@@ -38,17 +46,14 @@ export function createPictureService({ log }: { log: FastifyBaseLogger }): Pictu
   };
 
   async function cleanSvg(source: string): Promise<CleanSvg> {
-    cleaner ??= createSvgCleaner();
-    const clean = await cleaner;
-    const from = performance.now();
     try {
-      const cleaned = clean(source);
+      const cleaned = await cleaning.run(source);
       remember(digest(cleaned.source), true);
       return cleaned;
-    } finally {
-      const milliseconds = Math.round(performance.now() - from);
-      if (milliseconds > slow)
-        log.warn({ milliseconds, characters: source.length }, 'A drawing took long to be cleaned');
+    } catch (error) {
+      if (!(error instanceof TaskFailed)) throw error;
+      log.error({ problem: error.message, characters: source.length }, 'A drawing could not be cleaned');
+      throw new AppError('service.unavailable', { retryAfter: 10 });
     }
   }
 
@@ -61,10 +66,14 @@ export function createPictureService({ log }: { log: FastifyBaseLogger }): Pictu
       if (known !== undefined) return known;
       const verdict = await cleanSvg(dataUrl).then(
         ({ source }) => source === dataUrl,
-        () => false,
+        (error: unknown) => {
+          if (error instanceof AppError && error.code !== 'service.unavailable') return false;
+          throw error;
+        },
       );
       remember(key, verdict);
       return verdict;
     },
+    close: () => cleaning.close(),
   };
 }

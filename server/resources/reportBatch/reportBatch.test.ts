@@ -34,10 +34,7 @@ beforeAll(async () => {
   answered = [];
   for (const locale of locales) answered.push(await complete(locale));
 });
-afterAll(async () => {
-  await server.services.pdf.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const rows = contract.reportBatch;
 const begin = (body: object, as = staff) =>

@@ -2,6 +2,7 @@ import { history, useIntl } from '@umijs/max';
 import { Alert, Button, Empty, Form, Select } from 'antd';
 import type { ChartKind } from 'core/instrument/document';
 import type { DraftChart } from 'core/instrument/draft';
+import { forOthers } from 'core/instrument/textKeys';
 import { useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
@@ -46,6 +47,13 @@ export function ChartDesk({ id }: { id: string }) {
           says="shown"
         />
         <MarkdownPair part={id} field="description" label={intl.formatMessage({ id: 'chart.description' })} rows={3} />
+        <MarkdownPair
+          part={id}
+          field={forOthers('description')}
+          label={intl.formatMessage({ id: 'nugget.text_others' })}
+          help={intl.formatMessage({ id: 'nugget.text_others.help' })}
+          rows={3}
+        />
       </div>
       <div className="chart-aside">
         <LiveChart chart={chart} />

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
+import { forOthers } from 'core/instrument/textKeys';
 import { seriesColors } from 'core/report/palette';
 import { type CSSProperties, useId } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
@@ -33,6 +34,12 @@ export function BandDetails({ calculation, band }: Props) {
         field="text"
         label={text('calculation.band.text')}
         help={text('calculation.band.text.help')}
+      />
+      <MarkdownPair
+        part={band.id}
+        field={forOthers('text')}
+        label={text('nugget.text_others')}
+        help={text('nugget.text_others.help')}
       />
       <ColorField band={band} />
     </section>

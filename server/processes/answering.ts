@@ -1,0 +1,38 @@
+import { AppError } from '../errors';
+import { type Refusal, refusalOf } from './refusal';
+
+/** What the server asks of a process, one after the other. */
+export interface Task<Input> {
+  id: number;
+  input: Input;
+}
+
+export type Outcome<Output> = { id: number } & ({ output: Output } | { refused: Refusal } | { problem: string });
+
+/**
+ * Answers the tasks that a `ProcessPool` sends to this process, until the server is gone.
+ * @param after once an answer has left
+ */
+export function answerTasks<Input, Output>(
+  answer: (input: Input) => Promise<Output>,
+  after: () => void = () => {},
+): void {
+  async function outcomeOf({ id, input }: Task<Input>): Promise<Outcome<Output>> {
+    try {
+      return { id, output: await answer(input) };
+    } catch (error) {
+      if (error instanceof AppError) return { id, refused: refusalOf(error) };
+      return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  }
+  process.on('message', (task: Task<Input>) => {
+    void outcomeOf(task).then((outcome) => {
+      process.send?.(outcome);
+      after();
+    });
+  });
+  // The server is gone: nobody waits for the rest.
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C reaches the whole group: the server says when this is over.
+  process.on('SIGINT', () => {});
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { AppError } from '../errors';
+import type { Outcome, Task } from './answering';
+import { refused } from './refusal';
+
+interface PoolLimits {
+  /** Processes at the same time. */
+  processes: number;
+  /** Tasks that may wait for one. */
+  waiting: number;
+  /** Milliseconds a task, the start of its process included. */
+  time: number;
+  /** Milliseconds after which a process that has nothing to do is ended. */
+  idle: number;
+}
+
+interface PoolOptions {
+  /** The path of its program, when it is needed: see `programBeside`. */
+  program: () => string;
+  limits: PoolLimits;
+}
+
+/** What a process did not do, and why: for the log. Its caller decides what to tell whom. */
+export class TaskFailed extends Error {}
+
+interface Waiting<Input, Output> {
+  input: Input;
+  done(output: Output): void;
+  failed(error: Error): void;
+}
+
+/** An idle process keeps no server from ending. */
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+/** One process, and what it works on. */
+class Worker<Input, Output> {
+  private child: ChildProcess | undefined;
+  private count = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  private start(): ChildProcess {
+    const path = this.options.program();
+    const child = fork(path, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: path.endsWith('.ts') ? ['--import', 'tsx'] : [],
+    });
+    const forget = () => {
+      if (this.child === child) this.child = undefined;
+    };
+    return child.once('exit', forget).on('error', forget);
+  }
+
+  /** Settles the task; never rejects. */
+  work({ input, done, failed }: Waiting<Input, Output>): Promise<void> {
+    clearTimeout(this.idle);
+    this.child ??= this.start();
+    const { child } = this;
+    const { time, idle } = this.options.limits;
+    this.count += 1;
+    const id = this.count;
+    child.ref();
+    child.channel?.ref();
+    return new Promise((resolve) => {
+      const end = (settle: () => void) => {
+        clearTimeout(clock);
+        child.off('message', heard).off('exit', died).off('error', broke);
+        rest(child);
+        settle();
+        this.idle = setTimeout(() => this.stop(), idle).unref();
+        resolve();
+      };
+      const heard = (outcome: Outcome<Output>) => {
+        if (outcome.id !== id) return;
+        end(() => {
+          if ('output' in outcome) done(outcome.output);
+          else if ('refused' in outcome) failed(refused(outcome.refused));
+          else failed(new TaskFailed(outcome.problem));
+        });
+      };
+      const over = (problem: string) => {
+        this.stop();
+        end(() => failed(new TaskFailed(problem)));
+      };
+      const died = (code: number | null, signal: string | null) => over(`Its process ended: ${signal ?? code}`);
+      const broke = (error: Error) => over(`Its process cannot be reached: ${error.message}`);
+      const clock = setTimeout(() => over(`It took longer than ${time} ms`), time);
+      child.on('message', heard).on('exit', died).on('error', broke);
+      const task: Task<Input> = { id, input };
+      child.send(task, (error) => {
+        if (error) broke(error);
+      });
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+}
+
+/**
+ * Tasks that would hold the server up, or could bring it down, in processes of their own: nobody else waits for them, and neither one
+ * without end nor a crash reaches the server. `answerTasks` is the other side.
+ */
+export class ProcessPool<Input, Output> {
+  private readonly workers: Worker<Input, Output>[];
+  private readonly free: Worker<Input, Output>[];
+  private readonly queue: Waiting<Input, Output>[] = [];
+  private readonly later: Waiting<Input, Output>[] = [];
+
+  constructor(private readonly options: PoolOptions) {
+    this.workers = Array.from({ length: options.limits.processes }, () => new Worker<Input, Output>(options));
+    this.free = [...this.workers];
+  }
+
+  private next(): void {
+    const worker = this.queue.length + this.later.length > 0 ? this.free.pop() : undefined;
+    const waiting = worker && (this.queue.shift() ?? this.later.shift());
+    if (!worker || !waiting) return;
+    void worker.work(waiting).then(() => {
+      this.free.push(worker);
+      this.next();
+    });
+  }
+
+  /**
+   * @param turn `later`: one of many, which gives way to those that somebody waits for
+   * @throws AppError what the process refuses with; `service.unavailable` when too many wait @throws TaskFailed
+   */
+  async run(input: Input, turn: 'now' | 'later' = 'now'): Promise<Output> {
+    const line = turn === 'now' ? this.queue : this.later;
+    if (line.length >= this.options.limits.waiting) throw new AppError('service.unavailable');
+    return new Promise((done, failed) => {
+      line.push({ input, done, failed });
+      this.next();
+    });
+  }
+
+  /** Ends the processes; what is still being worked on fails. */
+  async close(): Promise<void> {
+    for (const { failed } of [...this.queue.splice(0), ...this.later.splice(0)])
+      failed(new AppError('service.unavailable'));
+    for (const worker of this.workers) worker.stop();
+  }
+}

@@ -1,0 +1,6 @@
+import { answerTasks } from '../../processes/answering';
+import { createSvgCleaner } from './svgCleaner';
+
+const cleaner = createSvgCleaner();
+
+answerTasks(async (source: string) => (await cleaner)(source));
