@@ -22,7 +22,7 @@ export interface ReportContext {
 /** The reader's own locale: numbers outside texts are written in it. */
 export const readerLocale = ({ chain }: ReportContext): string => chain[0] ?? 'en-US';
 
-const spokenAnywhere = /^(nugget\..*|band\..*\.text|chart\..*\.description)$/;
+const spokenAnywhere = /^(nugget\.|band\..*\.text$)/;
 
 /** What a result means is said to who answered, wherever it stands, and so is what stands in the reports that are made for them. */
 function speaksToRespondent({ document }: ReportContext, key: string): boolean {
@@ -34,8 +34,10 @@ function speaksToRespondent({ document }: ReportContext, key: string): boolean {
 export function textFor(context: ReportContext, key: string): ResolvedText | null {
   const { document, chain, isOther = false } = context;
   const said = resolveText(document.texts, key, chain) ?? null;
-  if (!isOther || !speaksToRespondent(context, key)) return said;
-  return resolveText(document.texts, forOthers(key), chain) ?? (said && { ...said, to: 'respondent' });
+  if (!isOther) return said;
+  const saidToOthers = resolveText(document.texts, forOthers(key), chain);
+  if (saidToOthers || !speaksToRespondent(context, key)) return saidToOthers ?? said;
+  return said && { ...said, to: 'respondent' };
 }
 
 /** The text, or where no locale has one the code itself, which belongs to no language. */

@@ -46,6 +46,8 @@ it('somebody makes an account in Arabic on a phone, activates it by mail, and is
   const { page, context, complaints, look } = await openPage(browser, { ...phone, locale: 'ar-EG' });
   await page.goto(`${product.url}/user/login`);
   await page.getByRole('link', { name: arabic('signIn.register') }).click();
+  // The page of sign-in, which has a field of the same name, stays until the next one is there.
+  await page.getByRole('heading', { name: arabic('register.title') }).waitFor();
   await page.getByLabel(arabic('login.email'), { exact: true }).fill('amal@example.org');
   await page.getByLabel(arabic('register.name'), { exact: true }).fill('أمل');
   await page.getByLabel(arabic('login.password'), { exact: true }).fill('خمسة أرانب في المطر');

@@ -23,7 +23,7 @@ export const phone: BrowserContextOptions = {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: see tests/chromium.mjs');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     headless: process.env.HEADFUL !== '1',
     args: [
@@ -36,6 +36,27 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const close = browser.close.bind(browser);
+  browser.close = async () => {
+    await showLeftOpen(browser);
+    await close();
+  };
+  return browser;
+}
+
+/** A journey that ends well closes its pages: what is open at the end is where one failed. Says what it showed, and takes a picture. */
+async function showLeftOpen(browser: Browser): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const name = `left-open-${process.pid}-${index + 1}`;
+    try {
+      await screenshot(page, name);
+      const text = await page.locator('body').innerText({ timeout: 5000 });
+      console.log(`Left open: ${page.url()} (tests/screenshots/${name}.png)\n${text.slice(0, 3000)}`);
+    } catch {
+      console.log(`Left open: ${page.url()}, which cannot be looked at any more`);
+    }
+  }
 }
 
 /** Pictures and axe take a quarter of a journey's time: `npm test` looks at each screen in one journey, the long run in all. */
