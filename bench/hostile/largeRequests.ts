@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import { hostile } from '../../server/resources/picture/hostile.testing';
 import type { Kind, People } from './people';
 import { send } from './send';
 
@@ -66,6 +67,21 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
   const question = (number: number) => ({ code: `q${number}`, kind: 'text' });
   const texts = (count: number) =>
     Object.fromEntries(list(count, (number) => [`question.q${number}`, `How is ${number}?`]) as [string, string][]);
+  const drawn = (name: string, source: string): LargeRequest => ({
+    name: `drawing: ${name}`,
+    as: 'admin',
+    method: 'POST',
+    path: 'pictures/svg',
+    body: json({ source }),
+  });
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+  const translated = (name: string, format: string, content: string): LargeRequest => ({
+    name: `translations: ${name}`,
+    as: 'superAdmin',
+    method: 'POST',
+    path: 'translations/import',
+    body: json({ fileName: 'texts', format, content: Buffer.from(content).toString('base64'), locale: 'de-DE' }),
+  });
   const operations = (count: number, value: unknown) =>
     json({ id: crypto.randomUUID(), base: 0, operations: list(count, () => value) });
 
@@ -126,6 +142,19 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
       path: `instruments/${instrument}/draft/changes`,
       body: operations(1, { op: 'set', part: crypto.randomUUID(), field: 'x', value: list(5_000_000, () => 1) }),
     },
+    drawn('the first', svg('<path d="M0 0h9"/>')),
+    drawn('a path of 2 MiB', svg(`<path d="M0 0${'h9'.repeat(mebibyte - 100)}"/>`)),
+    drawn('3,000 elements', svg('<rect width="1" height="1" fill="red" stroke="#000"/>'.repeat(2990))),
+    drawn('100,000 elements', svg('<g/>'.repeat(100_000))),
+    drawn('as deep as 100,000', svg('<g>'.repeat(100_000))),
+    ...Object.entries(hostile).map(([name, source]) => drawn(name, source)),
+    translated('JSON of 500,000 texts', 'json', json(keys(500_000, 'x'))),
+    translated('JSON of lists in lists', 'json', '['.repeat(20 * mebibyte)),
+    translated('CSV of 1,000,000 lines', 'csv', `key,source,text\n${'a,b,c\n'.repeat(1_000_000)}`),
+    translated('CSV of one quote', 'csv', `"${'x'.repeat(30 * mebibyte)}`),
+    translated('PO of 300,000 texts', 'po', 'msgid "a"\nmsgstr "b"\n\n'.repeat(300_000)),
+    translated('XLIFF as deep as 1,000,000', 'xliff', '<g>'.repeat(1_000_000)),
+    translated('XLIFF of entities', 'xliff', `<xliff>${'&amp;'.repeat(4 * mebibyte)}</xliff>`),
     {
       name: 'test: 60,000 answers',
       as: 'admin',

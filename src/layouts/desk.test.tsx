@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { setGrants } from 'mock/grants';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { storedTokens } from '@/session/tokens';
 
 beforeEach(freshBrowser);
+beforeEach(wholeDesk);
 
 describe('the desk', () => {
   it('shows each role its own screens in the menu', async () => {

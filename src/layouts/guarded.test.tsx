@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { screens } from 'config/routes';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 
 beforeEach(freshBrowser);
+beforeEach(wholeDesk);
 
 describe('the root path', () => {
   it.each([

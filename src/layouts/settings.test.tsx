@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { layoutDefaults } from 'config/layoutDefaults';
-import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { darkNavigation, themeOf } from '@/components/antdProvider/theme';
 import { switchLocale } from '@/start/switchLocale';
 
 beforeEach(() => {
   freshBrowser();
+  wholeDesk();
   delete document.documentElement.dataset.theme;
 });
 

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { freshBrowser } from 'tests/src/app';
 import { prepareLocale } from '@/start/switchLocale';
+import useGlobal from './global';
 import useResultFilter from './resultFilter';
 import useSettings from './settings';
 import useTranslation from './translation';
@@ -15,6 +16,21 @@ describe('the result filter', () => {
       '/instruments': { current: '4' },
       '/users': { sorter: '{"email":"ascend"}' },
     });
+  });
+});
+
+describe('what the whole desk shares', () => {
+  const folded = () => renderHook(() => useGlobal()).result;
+
+  it('folds the sidebar away to begin with where there is little room, and as one says', () => {
+    const { innerWidth } = window;
+    const wide = folded();
+    expect(wide.current.collapsed).toBe(false);
+    act(() => wide.current.setCollapsed(true));
+    expect(wide.current.collapsed).toBe(true);
+    window.innerWidth = 360;
+    expect(folded().current.collapsed).toBe(true);
+    window.innerWidth = innerWidth;
   });
 });
 

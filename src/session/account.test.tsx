@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expireAccessTokens, issueTokens, people } from 'mock/people';
-import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { api } from '@/api/client';
 import { loadProfile } from '@/start/profile';
 import { sessionAccount, storedTokens } from './tokens';
 
 beforeEach(freshBrowser);
+beforeEach(wholeDesk);
 
 const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? '';
 const respondent = idOf('user@example.org');

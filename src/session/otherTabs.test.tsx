@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { issueTokens, people } from 'mock/people';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { page } from '@/start/page';
 import { currentUser } from './currentUser';
@@ -30,6 +30,7 @@ const hear = (data: SessionNews) => {
 let reload: jest.SpyInstance;
 beforeEach(() => {
   freshBrowser();
+  wholeDesk();
   said.length = 0;
   reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { onCachesEmptied } from '@/api/cache';
 import { api } from '@/api/client';
@@ -10,6 +10,7 @@ let emptied: number;
 let end: () => void;
 beforeEach(() => {
   freshBrowser();
+  wholeDesk();
   emptied = 0;
   end = onCachesEmptied(() => {
     emptied += 1;

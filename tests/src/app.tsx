@@ -16,8 +16,16 @@ import { activateLocale } from '@/start/languages';
 import { fetchScreenCode } from '@/start/screenCode';
 import { server } from './mockServer';
 
+const desk = globalThis as { isDeskWhole?: boolean };
+
+/** Has the desk drawn around the screens from here to the end of the test: menu, header, bell. Without, screens stand alone. */
+export function wholeDesk(): void {
+  desk.isDeskWhole = true;
+}
+
 /** As before the first visit: nothing stored, nobody signed in, the mock world as it was in the beginning. */
 export function freshBrowser(): void {
+  desk.isDeskWhole = false;
   createPluginManager();
   // Messages of a page stand beside it for seconds.
   document.getElementById('feedback')?.remove();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 
 let isSaved = true;
 // The screens of the translations set it; here it is as each test says.
@@ -11,6 +11,7 @@ jest.mock('@/models/translation', () => ({
 
 beforeEach(() => {
   freshBrowser();
+  wholeDesk();
   isSaved = true;
 });
 

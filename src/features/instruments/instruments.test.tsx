@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 
 beforeEach(freshBrowser);
@@ -82,6 +82,7 @@ describe('the list of instruments', () => {
   });
 
   it('is as it was left when one comes back to it', async () => {
+    wholeDesk();
     signedInAs('super@example.org');
     const user = await openApp('/instruments');
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'scale{Enter}');

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeRow } from 'core/contract/notice';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { clearSession } from '@/session/tokens';
 
 beforeEach(freshBrowser);
+beforeEach(wholeDesk);
 
 const bell = (name: string) => screen.findByRole('button', { name });
 

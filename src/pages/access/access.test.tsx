@@ -5,7 +5,7 @@ import { handlers } from 'mock/index';
 import { offeredInstruments } from 'mock/offeredInstruments';
 import { people } from 'mock/people';
 import { sentAttempts } from 'mock/respondent';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/features/player/testing/accessibility';
 import { completedEvening } from '@/features/player/testing/completedEvening';
@@ -305,6 +305,7 @@ describe('what one was given', () => {
 });
 
 it('is reached from the account menu', async () => {
+  wholeDesk();
   const user = await openApp('/home');
   await user.click(await screen.findByRole('button', { name: /User Respondent/ }));
   await user.click(await screen.findByRole('menuitem', { name: /Access and codes/ }));

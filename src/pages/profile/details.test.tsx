@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeAccount } from 'mock/ownAccount';
 import { people } from 'mock/people';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { currentUser } from '@/session/currentUser';
 import { account, caller } from './testing/account';
@@ -20,6 +20,7 @@ describe('/profile', () => {
   it.each(
     people.filter(({ status }) => status === 'ok').map(({ email }) => email),
   )('is reached from the account menu by %s, whatever the role', async (email) => {
+    wholeDesk();
     signedInAs(email);
     const user = await openApp('/home');
     await user.click(await screen.findByRole('button', { name: /^Your account/ }));
@@ -46,6 +47,7 @@ describe('/profile', () => {
 
 describe('the details', () => {
   it('are saved by one button, and the new name is shown at once', async () => {
+    wholeDesk();
     const { user, name } = await openDetails();
     await user.clear(name);
     await user.type(name, ' New Name ');
@@ -129,6 +131,7 @@ describe('the details', () => {
   });
 
   it('unsaved: ask before another screen is opened and before the window is closed, not within the page', async () => {
+    wholeDesk();
     const { user, name } = await openDetails();
     await user.type(name, '!');
     expect(await screen.findByText('There are unsaved changes.')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 
 beforeEach(freshBrowser);
@@ -24,6 +24,7 @@ const chooseAct = async (user: Awaited<ReturnType<typeof openUsers>>, name: stri
 
 describe('the list of users', () => {
   it('shows name, address, roles and status in words, ten to a page', async () => {
+    wholeDesk();
     await openUsers('/users');
     const row = await rowOf('Every Role');
     expect(row.getByText('every@example.org')).toBeInTheDocument();

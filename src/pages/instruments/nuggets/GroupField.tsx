@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { AutoComplete, Form } from 'antd';
+import { isRisk } from 'core/instrument/riskCalculation';
 import { useId } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
 import { groupsOf, isCode } from './groups';
@@ -20,16 +21,17 @@ export function GroupField({ value, onChange, onBlur, autoFocus = false }: Props
   const wanted = value.trim();
   const fault = wanted !== '' && !isCode(wanted);
   const isNew = wanted !== '' && !fault && !known.includes(wanted);
+  const help = () => {
+    if (fault) return intl.formatMessage({ id: 'nugget.group.malformed' }, { group: wanted });
+    if (isRisk(wanted)) return intl.formatMessage({ id: 'nugget.group.risk' });
+    return intl.formatMessage({ id: isNew ? 'nugget.group.new' : 'nugget.group.help' });
+  };
   return (
     <Form.Item
       label={intl.formatMessage({ id: 'nugget.group' })}
       htmlFor={id}
       validateStatus={fault ? 'error' : undefined}
-      help={
-        fault
-          ? intl.formatMessage({ id: 'nugget.group.malformed' }, { group: wanted })
-          : intl.formatMessage({ id: isNew ? 'nugget.group.new' : 'nugget.group.help' })
-      }
+      help={help()}
     >
       <AutoComplete
         id={id}

@@ -212,6 +212,16 @@ describe('the nuggets of an instrument', () => {
     await findSaved('nugget.level_1.text', 'مجموعك {{ phq9_total }}', 'ar-EG');
   });
 
+  it('of a risk group are said to be shown at once, and without a connection', async () => {
+    const user = await open({ ...scale, nuggets: [], reports: [] });
+    await user.click(await screen.findByRole('link', { name: 'Add the first nugget' }));
+    const group = await screen.findByLabelText('Group');
+    await user.type(group, 'ris');
+    expect(screen.queryByText(/without a connection/)).not.toBeInTheDocument();
+    await user.type(group, 'k');
+    expect(await screen.findByText(/^A risk group: .* without a connection/)).toBeInTheDocument();
+  });
+
   it('have no serious problem of accessibility, in the list and where one is edited', async () => {
     const user = await open(withGap);
     await coverage();
