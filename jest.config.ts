@@ -133,6 +133,7 @@ const config: Config = {
       displayName: 'server',
       moduleNameMapper: {
         ...node.moduleNameMapper,
+        '/processes/program$': '<rootDir>/server/processes/program.testing.ts',
         '^@node-rs/argon2$': '<rootDir>/server/resources/auth/argon2.testing.ts',
       },
       testMatch: grouped('server', '<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'),

@@ -35,24 +35,19 @@ async function place(path, contents) {
   await rename(draft, path);
 }
 
-/**
- * Bundles the server, the command line and the programs of the server's other processes into dist/server, with what they share, and lays
- * migrations and seed beside. Chunks of earlier builds stay for servers that still run from them, until `clean`.
- * @param {string} root
- * @param {{ clean?: boolean }} [options]
- */
-export async function bundleServer(root, { clean = false } = {}) {
+/** What the server starts as processes of their own. */
+const processes = {
+  pdfWorker: 'server/pdf/worker.ts',
+  svgCleaner: 'server/resources/picture/svgCleaner.process.ts',
+  importApart: 'server/resources/instrument/importApart.process.ts',
+};
+const programs = { main: 'server/main.ts', cli: 'server/cli/main.ts', ...processes };
+
+async function bundled(root, entryPoints, target) {
   const { build } = await import('esbuild');
-  const target = join(root, 'dist', 'server');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: join(root, 'server', 'main.ts'),
-      cli: join(root, 'server', 'cli', 'main.ts'),
-      pdfWorker: join(root, 'server', 'pdf', 'worker.ts'),
-      svgCleaner: join(root, 'server', 'resources', 'picture', 'svgCleaner.process.ts'),
-      importApart: join(root, 'server', 'resources', 'instrument', 'importApart.process.ts'),
-    },
+    entryPoints: Object.fromEntries(Object.entries(entryPoints).map(([name, path]) => [name, join(root, path)])),
     outdir: target,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
@@ -69,6 +64,27 @@ export async function bundleServer(root, { clean = false } = {}) {
     logLevel: 'error',
     write: false,
   });
+  return outputFiles;
+}
+
+/**
+ * Bundles the programs of the server's other processes into a folder, for tests: from their sources each takes seconds to start.
+ * @param {string} root
+ * @param {string} target
+ */
+export async function bundleProcesses(root, target) {
+  for (const { path, contents } of await bundled(root, processes, target)) await place(path, contents);
+}
+
+/**
+ * Bundles the server, the command line and the programs of the server's other processes into dist/server, with what they share, and lays
+ * migrations and seed beside. Chunks of earlier builds stay for servers that still run from them, until `clean`.
+ * @param {string} root
+ * @param {{ clean?: boolean }} [options]
+ */
+export async function bundleServer(root, { clean = false } = {}) {
+  const target = join(root, 'dist', 'server');
+  const outputFiles = await bundled(root, programs, target);
   if (clean) await rm(target, { recursive: true, force: true });
   const entriesLast = [...outputFiles].sort(
     (a, b) => Number(b.path.includes('chunk-')) - Number(a.path.includes('chunk-')),

@@ -12,5 +12,6 @@ export const longFiles = [
   'tests/journeys/faults.test.ts',
   'tests/journeys/respondent.test.ts',
   'tests/journeys/textPlace.test.ts',
+  'tests/journeys/translations.test.ts',
   'tests/journeys/trouble.test.ts',
 ];

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { testPrograms } from '../../processes/program.testing';
 import { type Embedded, joinEmbedded } from '../embedded/cluster';
 import { migrate, migrationsDirectory } from '../migrate';
 import { DatabasePool } from '../pool';
@@ -38,6 +39,8 @@ async function place(): Promise<string> {
 
 /** One PostgreSQL for the whole run of jest, with a migrated template to clone databases from. Jest calls it before the first test. */
 export default async function setup(): Promise<void> {
+  const { bundleProcesses } = await import('../../launch/bundle.mjs');
+  await bundleProcesses(resolve(testPrograms, '../../..'), testPrograms);
   const folder = await mkdtemp(join(await place(), 'assess-test-'));
   remove = removeAtExit(folder);
   // As root PostgreSQL runs as another user, who has to get there.

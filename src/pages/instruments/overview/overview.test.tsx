@@ -55,6 +55,17 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(world().draft.settings).not.toHaveProperty('allowBack'));
   });
 
+  it('names the languages that it is published in; none named are all that have texts', async () => {
+    const user = await openOverview();
+    const field = screen.getByRole('combobox', { name: 'Published in' });
+    await user.click(field);
+    const arabic = await screen.findByText(/العربية|Arabic/, { selector: '.ant-select-item-option-content' });
+    await user.click(arabic);
+    await waitFor(() => expect(world().draft.settings?.locales).toEqual(['ar-EG']));
+    await user.click(arabic);
+    await waitFor(() => expect(world().draft.settings).not.toHaveProperty('locales'));
+  });
+
   it('says at its head which version is published, and that the draft was changed since', async () => {
     const user = await openOverview();
     expect(await screen.findByText('Version 2')).toBeInTheDocument();

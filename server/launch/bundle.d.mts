@@ -1,0 +1,1 @@
+export function bundleProcesses(root: string, target: string): Promise<void>;
