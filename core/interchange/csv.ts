@@ -83,6 +83,9 @@ function* rowsOf(text: string, start: number, firstLine: number, separator: stri
   }
 }
 
+/** Characters of the first line that are looked at for its separator. */
+const longestHead = 10_000;
+
 /** The separator that the first line has most of. */
 function separatorOf(line: string): string {
   const outside = line.replace(/"[^"]*"/g, '');
@@ -102,7 +105,7 @@ export function* readCsv(whole: string, mostEntries: number): ReturnType<Reader>
     start = lineAt(0).length + 1;
     firstLine = 2;
   }
-  const rows = rowsOf(text, start, firstLine, said ?? separatorOf(lineAt(start)));
+  const rows = rowsOf(text, start, firstLine, said ?? separatorOf(lineAt(start).slice(0, longestHead)));
   const head = rows.next();
   const names = head.done ? [] : head.value.cells.map((cell) => cell.trim().toLowerCase());
   const place = new Map<Column, number>();

@@ -39,11 +39,12 @@ export function* jsonEvents(text: string): Generator<JsonEvent, void> {
   const skip = () => {
     blank.lastIndex = index;
     blank.test(text);
-    for (let at = text.indexOf('\n', index); at >= 0 && at < blank.lastIndex; at = text.indexOf('\n', at + 1)) {
+    // Not by indexOf: where all is one line it would read to the end of the file at each token.
+    for (; index < blank.lastIndex; index += 1) {
+      if (text[index] !== '\n') continue;
       line += 1;
-      lineStart = at + 1;
+      lineStart = index + 1;
     }
-    index = blank.lastIndex;
   };
   const string = (): string => {
     if (text[index] !== '"') fail();

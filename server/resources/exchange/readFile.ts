@@ -33,7 +33,9 @@ export async function readFile(
   given: ExchangeFormat | undefined,
   pace: Pace,
 ): Promise<ReadFile & { format: ExchangeFormat }> {
+  await pace.rest();
   const bytes = bytesOf(content);
+  await pace.rest();
   try {
     const { text, problems } = await pace.run(decodeFile(bytes));
     const format = given ?? detectFormat(text, fileName);
