@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attempt } from 'core/contract/attempt';
 import { publishEveryKind, type Questionnaire } from '../accessibility/attempt.testing';
@@ -65,6 +65,7 @@ it('every kind of question is answered and sent by keys alone, read in its order
   // Browsers differ in the spaces within a time of day.
   const text = `${read.join('\n')}\n`.replace(/[\u00a0\u202f]/g, ' ');
   // Beside the pictures: what was read, to be looked at and kept when it is meant to be another.
+  mkdirSync(join(root, 'tests/screenshots'), { recursive: true });
   writeFileSync(join(root, 'tests/screenshots/readingOrder.txt'), text);
   expect(text).toBe(readFileSync(join(root, 'tests/accessibility/readingOrder.txt'), 'utf8'));
 
