@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import type * as z from 'zod';
 import { type Contract, contract } from '../core/contract';
 import type { Endpoint, Method } from '../core/contract/endpoint';
@@ -95,14 +96,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
 
-const envelopes = new Map<Endpoint, z.ZodType>();
-
 /** Made once an endpoint: it takes longer than the check. */
-function envelopeOf(endpoint: Endpoint): z.ZodType {
-  const schema = envelopes.get(endpoint) ?? successSchema(endpoint.response);
-  envelopes.set(endpoint, schema);
-  return schema;
-}
+const envelopeOf = memoize((endpoint: Endpoint) => successSchema(endpoint.response));
 
 /** Throws when the answer does not satisfy the contract: a mock that lies is worse than none. */
 function checkedBody(endpoint: Endpoint, name: string, given: unknown): unknown {

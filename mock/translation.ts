@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import memoize from 'lodash/memoize';
 import type { Projection } from '../core/instrument/projection';
 import { Answer, type Handlers } from './engine';
 import { allLanguages } from './languageWorld';
@@ -23,25 +24,17 @@ function readTexts(locale: string, kind: 'Webpages' | 'System'): Record<string, 
 
 type Texts = Readonly<Record<string, string>>;
 
-function kept<T>(known: Map<string, T>, name: string, make: () => T): T {
-  const found = known.get(name) ?? make();
-  known.set(name, found);
-  return found;
-}
-
-const read = new Map<string, Texts>();
-const whole = new Map<string, Texts>();
-const known = new Map<string, boolean>();
+const byBoth = (locale: string, kind: string) => `${kind} ${locale}`;
 
 /** The texts of a locale as the seed has them; they do not change, and are read once. */
-const texts = (locale: string, kind: 'Webpages' | 'System'): Texts =>
-  kept(read, `${kind} ${locale}`, () => readTexts(locale, kind));
+const texts = memoize((locale: string, kind: 'Webpages' | 'System'): Texts => readTexts(locale, kind), byBoth);
 
-const withEnglish = (locale: string, kind: 'Webpages' | 'System'): Texts =>
-  kept(whole, `${kind} ${locale}`, () => ({ ...texts('en-US', kind), ...texts(locale, kind) }));
+const withEnglish = memoize(
+  (locale: string, kind: 'Webpages' | 'System'): Texts => ({ ...texts('en-US', kind), ...texts(locale, kind) }),
+  byBoth,
+);
 
-const isTranslated = (locale: string): boolean =>
-  kept(known, locale, () => Object.keys(texts(locale, 'Webpages')).length > 0);
+const isTranslated = memoize((locale: string) => Object.keys(texts(locale, 'Webpages')).length > 0);
 
 /** What yes and no are called in a language; undefined: the interface has no words in it. */
 export function yesAndNoIn(locale: string): Projection['words'] {

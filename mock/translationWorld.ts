@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import memoize from 'lodash/memoize';
 import type { MessageKind } from '../core/access/translationGrants';
 import type { Cell, MessageDetail, TranslationComment, TranslationState } from '../core/contract/translation';
 import { checkTranslation } from '../core/language/checks';
@@ -50,15 +51,11 @@ export function newId(): string {
   return numbered(4, made);
 }
 
-const read = new Map<string, Readonly<Record<string, string>>>();
-
 /** The texts of a file of the seed; it does not change, and is read once. */
-function textsOf(locale: string, file: string): Readonly<Record<string, string>> {
-  const path = join(folder, locale, `${file}.json`);
-  const found = read.get(path) ?? (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
-  read.set(path, found);
-  return found;
-}
+const textsIn = memoize(
+  (path: string): Readonly<Record<string, string>> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}),
+);
+const textsOf = (locale: string, file: string) => textsIn(join(folder, locale, `${file}.json`));
 
 /** How far a text of the seed has come in the mock world; the same at each start. */
 function fateOf(key: string, locale: string): TranslationState {

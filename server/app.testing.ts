@@ -7,6 +7,7 @@ import type { Endpoint } from 'core/contract/endpoint';
 import { failureSchema, successSchema } from 'core/contract/envelope';
 import type { ErrorCode } from 'core/contract/errors';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import memoize from 'lodash/memoize';
 import type pino from 'pino';
 import * as z from 'zod';
 import { buildApp } from './app';
@@ -92,24 +93,18 @@ function strictly(schema: z.ZodType): z.ZodType {
 
 const strictFailure = strictly(failureSchema);
 
-const strictAnswers = new Map<Endpoint, z.ZodType>();
-
 /** Made once a row: it takes longer than the check. */
-function strictAnswer(row: Endpoint): z.ZodType {
-  const schema = strictAnswers.get(row) ?? strictly(row.raw ? row.response : successSchema(row.response));
-  strictAnswers.set(row, schema);
-  return schema;
-}
+const strictAnswer = memoize((row: Endpoint) => strictly(row.raw ? row.response : successSchema(row.response)));
 
-const patterns = new Map(
-  contractRows(contract).map(([, row]) => [row, new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]),
-);
+const rows = contractRows(contract).map(([, row]) => ({
+  row,
+  pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
 
 /** The contract row of a request; undefined: it is none of the contract. */
 function rowOf(method: string, path: string): Endpoint | undefined {
-  const exact = contractRows(contract).find(([, row]) => row.method === method && row.path === path);
-  if (exact !== undefined) return exact[1];
-  return [...patterns].find(([row, pattern]) => row.method === method && pattern.test(path))?.[0];
+  const ofMethod = rows.filter(({ row }) => row.method === method);
+  return (ofMethod.find(({ row }) => row.path === path) ?? ofMethod.find(({ pattern }) => pattern.test(path)))?.row;
 }
 
 export class TestServer {

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { endWithServer } from './lifetime';
 import { type Refusal, refusalOf } from './refusal';
 
 /** What the server asks of a process, one after the other. */
@@ -31,8 +32,5 @@ export function answerTasks<Input, Output>(
       after();
     });
   });
-  // The server is gone: nobody waits for the rest.
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C reaches the whole group: the server says when this is over.
-  process.on('SIGINT', () => {});
+  endWithServer();
 }

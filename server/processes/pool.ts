@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { AppError } from '../errors';
 import type { Outcome, Task } from './answering';
 import { refused } from './refusal';
+import { startProgram } from './start';
 
 interface PoolLimits {
   /** Processes at the same time. */
@@ -44,12 +45,7 @@ class Worker<Input, Output> {
   constructor(private readonly options: PoolOptions) {}
 
   private start(): ChildProcess {
-    const path = this.options.program();
-    const child = fork(path, [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: path.endsWith('.ts') ? ['--import', 'tsx'] : [],
-    });
+    const child = startProgram(this.options.program());
     const forget = () => {
       if (this.child === child) this.child = undefined;
     };

@@ -24,7 +24,7 @@ export async function publishEveryKind(browser: Browser): Promise<Questionnaire>
   return {
     product,
     async open(options, locale) {
-      const opened = await openPage(browser, { ...options, reducedMotion: 'no-preference', locale });
+      const opened = await openPage(browser, { ...options, looks: true, reducedMotion: 'no-preference', locale });
       const { page } = opened;
       await signIn(page, product, product.respondent, locale);
       if (earlier) await asked(page, product, `attempts/${earlier}/abandon`, {});

@@ -80,11 +80,11 @@ export async function openPage(
   watchErrors(page, complaints);
   const settled = watchCalls(page);
   const shoot = async (name: string) => {
-    if (looksEverywhere) await screenshot(page, name);
+    if (looks) await screenshot(page, name);
   };
   const look = async (name: string) => {
-    await shoot(name);
     if (!looks) return;
+    await screenshot(page, name);
     complaints.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
   };
   return { context, page, complaints, look, shoot, settled };

@@ -15,8 +15,8 @@ export const nothingUnused = [
   ['--config', 'tests/house/knip.json', '--no-progress'],
 ];
 export const build = ['build', process.execPath, ['server/launch/build.mjs', '--if-stale', '--uncompressed']];
-export const lint = ['lint and format (biome)', bin('biome'), ['check', '--error-on-warnings']];
+const strict = ['check', '--error-on-warnings'];
+export const lint = ['lint and format (biome)', bin('biome'), strict];
 
-export const lintOf = (...paths) =>
-  run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths]);
+export const lintOf = (...paths) => run(bin('biome'), [...strict, '--no-errors-on-unmatched', ...paths]);
 export const setUpClient = () => run(bin('max'), ['setup']);

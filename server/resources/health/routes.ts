@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { health } from 'core/contract/health';
+import once from 'lodash/once';
 import { AppError } from '../../errors';
 import { fileAnswer, type Route, route } from '../../plugins/route';
 import type { HealthService } from './service';
@@ -19,7 +20,7 @@ const isToken = (authorization: string | undefined, token: string | undefined) =
   token !== undefined && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
 export function healthRoutes({ health: service, metrics, metricsToken, openApi }: HealthServices): Route[] {
-  const description = Buffer.from(JSON.stringify(openApi));
+  const description = once(() => Buffer.from(JSON.stringify(openApi)));
   return [
     route(health.alive, async () => ({ status: 'ok' as const })),
     route(health.ready, async () => {
@@ -30,6 +31,6 @@ export function healthRoutes({ health: service, metrics, metricsToken, openApi }
       if (!isLocal && !isToken(authorization, metricsToken)) throw new AppError('access.denied');
       return metrics();
     }),
-    route(health.openapi, async () => fileAnswer(description, 'application/json; charset=utf-8')),
+    route(health.openapi, async () => fileAnswer(description(), 'application/json; charset=utf-8')),
   ];
 }

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { databaseOn } from '../../database/connection';
 import { DatabasePool } from '../../database/pool';
 import { AppError } from '../../errors';
+import { endWithServer } from '../../processes/lifetime';
 import { refusalOf } from '../../processes/refusal';
 import type { ApartOutcome, ApartTask } from './importApart';
 import { createInstrumentService } from './service';
@@ -34,7 +35,5 @@ async function outcomeOf({ mode, by, now, connection }: ApartTask): Promise<Apar
 process.once('message', (task: ApartTask) => {
   void outcomeOf(task).then((outcome) => process.send?.(outcome, undefined, {}, () => process.disconnect()));
 });
-// The server is gone, or has its answer: a transaction that is not committed is undone.
-process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group: the server says when this is over.
-process.on('SIGINT', () => {});
+// A transaction that is not committed then is undone.
+endWithServer();

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { programBeside } from '../../processes/program';
 import { type Refusal, refused } from '../../processes/refusal';
+import { startProgram } from '../../processes/start';
 import type { Imported } from './service';
 
 /** What the process is told, once; the document comes by its standard input, which copies nothing. */
@@ -27,18 +27,11 @@ const mostWaiting = 10;
 /** MiB: the largest document that is let in takes a third of it. */
 const memory = 1024;
 
-function start(): ChildProcess {
-  const path = programBeside(import.meta.url, 'importApart', './importApart.process.ts');
-  return fork(path, [], {
-    serialization: 'advanced',
-    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
-    execArgv: [`--max-old-space-size=${memory}`, ...(path.endsWith('.ts') ? ['--import', 'tsx'] : [])],
-  });
-}
+const program = () => programBeside(import.meta.url, 'importApart', './importApart.process.ts');
 
 function outcomeOf(task: ApartTask, bytes: Uint8Array): Promise<ApartOutcome> {
   return new Promise((resolve) => {
-    const child = start();
+    const child = startProgram(program(), { reads: true, memory });
     const failed = (problem: string) => {
       child.kill('SIGKILL');
       resolve({ problem });

@@ -182,7 +182,7 @@ export function createTrialService({ db, clock, translations }: Needs): TrialSer
 
     withdraw: (instrumentId, userId, caller) =>
       db.transaction(async (tx) => {
-        const tried = (await trialsOfInstrument(tx, instrumentId)).find(({ person }) => person.id === userId);
+        const [tried] = await trialsOfInstrument(tx, instrumentId, userId);
         if (tried === undefined || !sees(caller, tried.person)) throw new AppError('not_found');
         if (!(await deleteTrial(tx, instrumentId, userId))) throw new AppError('not_found');
         const change = { code: (await findInstrument(tx, instrumentId))?.code, account: userId };

@@ -10,13 +10,13 @@ export type Trial = typeof trial.$inferSelect;
 
 const person = { id: user.id, name: user.displayName, email: user.email };
 
-/** The trials of an instrument with whom they are of, the newest invitation first. */
-export const trialsOfInstrument = (db: Database | Transaction, instrumentId: string) =>
+/** The trials of an instrument, all or somebody's, with whom they are of, the newest invitation first. */
+export const trialsOfInstrument = (db: Database | Transaction, instrumentId: string, userId?: string) =>
   db
     .select({ trial, person: { ...person, roles: user.roles } })
     .from(trial)
     .innerJoin(user, eq(user.id, trial.userId))
-    .where(eq(trial.instrumentId, instrumentId))
+    .where(and(eq(trial.instrumentId, instrumentId), userId === undefined ? undefined : eq(trial.userId, userId)))
     .orderBy(desc(trial.invitedAt), asc(trial.userId));
 
 /** Those of an account, the newest invitation first. */
