@@ -185,7 +185,8 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await Promise.all([this.services.mail, this.services.pdf, this.services.pictures].map((each) => each.close()));
+    const { mail, pdf, pictures, largeDrafts } = this.services;
+    await Promise.all([mail, pdf, pictures, largeDrafts].map((each) => each.close()));
     await this.database.drop();
     if (this.outbox !== undefined) await rm(this.outbox, { recursive: true, force: true });
   }

@@ -82,6 +82,7 @@ async function start(opened: Opened): Promise<void> {
   });
   opened.add(services.pdf.close);
   opened.add(services.pictures.close);
+  opened.add(services.largeDrafts.close);
   const seeded = await withLock(pool, 'seeding', () =>
     seed({ db, services, environment, directory: seedDirectory(), clock, onProgress: say }),
   );

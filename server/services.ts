@@ -14,6 +14,7 @@ import { createTrendService, type TrendService } from './resources/attempt/trend
 import { type AuditService, createAuditService } from './resources/audit/service';
 import { type AuthService, createAuthService } from './resources/auth/service';
 import { type BrowseService, createBrowseService } from './resources/browse/service';
+import { apartWhereLarge, type LargeDrafts } from './resources/draft/largeDrafts';
 import { createDraftService, type DraftService } from './resources/draft/service';
 import { createExchangeService, type ExchangeService } from './resources/exchange/service';
 import { createGlossaryService, type GlossaryService } from './resources/glossary/service';
@@ -75,6 +76,7 @@ export interface Services {
   suggestions: SuggestionService;
   rescorings: RescoringService;
   importApart: ImportApart;
+  largeDrafts: Pick<LargeDrafts, 'close'>;
   instruments: InstrumentService;
   pdf: PdfService;
   reportPdfs: ReportPdfService;
@@ -114,6 +116,11 @@ export function createServices(context: ServiceContext): Services {
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
   const attemptPdfs = createAttemptPdfService({ ...context, versions, translations, pdf, verifications });
+  const largeDrafts = apartWhereLarge({
+    ...context,
+    instruments: createInstrumentService({ ...context, cleanSvg: pictures.cleanSvg }),
+    drafts: createDraftService({ ...context, isCleanSvg: pictures.isCleanSvg }),
+  });
   const ai = context.ai === undefined ? undefined : createAiClient(context.ai);
   return {
     auth,
@@ -145,10 +152,11 @@ export function createServices(context: ServiceContext): Services {
     suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
     rescorings: createRescoringService({ ...context, jobs, versions }),
     importApart: createImportApart(context),
-    instruments: createInstrumentService({ ...context, cleanSvg: pictures.cleanSvg }),
+    largeDrafts,
+    instruments: largeDrafts.instruments,
     pdf,
     reportPdfs: createReportPdfService({ ...context, translations, pdf }),
-    drafts: createDraftService({ ...context, isCleanSvg: pictures.isCleanSvg }),
+    drafts: largeDrafts.drafts,
     trials: createTrialService({ ...context, translations }),
     places: createPlaceService({ ...context, translations }),
     versions,

@@ -33,7 +33,10 @@ async function prepared({ api, agent, people }: Given) {
     const { body: answer } = await send(agent, { method, url: `${api}/${path}`, token, ...sent });
     return (answer as { data?: unknown } | undefined)?.data;
   };
-  const instruments = (await ask('GET', 'instruments')) as { id: string; code: string; version: number | null }[];
+  const instruments = (await ask('GET', 'instruments')) as { id: string; code: string; version: number | null; locales: { texts: number }[] }[];
+  const textsIn = (one: (typeof instruments)[number]) => one.locales.reduce((sum, { texts }) => sum + texts, 0);
+  const largest = instruments.toSorted((one, other) => textsIn(other) - textsIn(one))[0];
+  console.log(largest?.code, largest && textsIn(largest));
   const instrument = instruments.find(({ version }) => version !== null);
   const attempt = await (async () => {
     const user = await people.tokenOf('user');
@@ -41,11 +44,12 @@ async function prepared({ api, agent, people }: Given) {
     const started = await send(agent, { method: 'POST', url: `${api}/attempts`, token: user, body });
     return (started.body as { data?: { id: string } } | undefined)?.data;
   })();
-  return { instrument: instrument?.id ?? '', attempt: attempt?.id ?? '' };
+  const draft = (await ask('POST', 'instruments', { code: 'large_draft', title: 'Large', baseLocale: 'en-US' })) as { id: string };
+  return { instrument: instrument?.id ?? '', attempt: attempt?.id ?? '', draft: draft.id, inventory: largest?.id ?? '' };
 }
 
 export async function largeRequests(given: Given): Promise<LargeRequest[]> {
-  const { instrument, attempt } = await prepared(given);
+  const { instrument, attempt, draft, inventory } = await prepared(given);
   const json = (value: unknown) => JSON.stringify(value);
   const write = (answers: unknown) =>
     json({ client: crypto.randomUUID(), sequence: 1, answers, at: new Date().toISOString() });
@@ -64,7 +68,7 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
     body: typeof document === 'string' ? document : json(document),
   });
   const document = (changes: object) => ({ format: 'instrument/1', code: 'large', baseLocale: 'en-US', ...changes });
-  const question = (number: number) => ({ code: `q${number}`, kind: 'text' });
+  const question = (number: number) => ({ code: `q${number}`, kind: 'number' });
   const texts = (count: number) =>
     Object.fromEntries(list(count, (number) => [`question.q${number}`, `How is ${number}?`]) as [string, string][]);
   const drawn = (name: string, source: string): LargeRequest => ({
@@ -84,6 +88,23 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
   });
   const operations = (count: number, value: unknown) =>
     json({ id: crypto.randomUUID(), base: 0, operations: list(count, () => value) });
+  /** Of a draft of its own: what is right is taken. */
+  const edited = (name: string, operations: readonly object[]): LargeRequest => ({
+    name: `draft: ${name}`,
+    as: 'admin',
+    method: 'POST',
+    path: `instruments/${draft}/draft/changes`,
+    body: json({ id: crypto.randomUUID(), label: { key: 'paste' }, operations }),
+  });
+  const questions = list(2000, () => crypto.randomUUID());
+  const textOf = (part: string, size: number) => ({
+    op: 'text',
+    part,
+    field: 'text',
+    locale: 'en-US',
+    text: 'How is it? '.repeat(size / 11),
+    before: null,
+  });
 
   return [
     inAttempt('answers: 60,000 keys', keys(60_000)),
@@ -129,19 +150,61 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
       }),
     ),
     {
-      name: 'draft: 16 MiB of operations',
+      name: 'draft: 80,000 operations',
       as: 'admin',
       method: 'POST',
       path: `instruments/${instrument}/draft/changes`,
-      body: operations(150_000, { op: 'set', part: crypto.randomUUID(), field: 'x', value: 1 }),
+      body: operations(80_000, { op: 'set', part: crypto.randomUUID(), field: 'x', value: 1 }),
     },
     {
-      name: 'draft: one value of 15 MiB',
+      name: 'draft: one value of 7 MiB',
       as: 'admin',
       method: 'POST',
       path: `instruments/${instrument}/draft/changes`,
-      body: operations(1, { op: 'set', part: crypto.randomUUID(), field: 'x', value: list(5_000_000, () => 1) }),
+      body: operations(1, { op: 'set', part: crypto.randomUUID(), field: 'x', value: list(3_500_000, () => 1) }),
     },
+    edited('2,000 questions, right', [
+      ...questions.map((id, index) => ({
+        op: 'add',
+        list: 'questions',
+        after: index === 0 ? null : questions[index - 1],
+        part: { id, code: `q${index}`, kind: 'number' },
+      })),
+    ]),
+    edited(
+      '2,000 texts of 3,500 characters, right',
+      questions.map((id) => textOf(id, 3500)),
+    ),
+    edited('a table of 100,000 rows, right', [
+      {
+        op: 'add',
+        list: 'tables',
+        after: null,
+        part: {
+          id: crypto.randomUUID(),
+          code: 'norms',
+          keys: [{ name: 'raw', match: 'exact' }],
+          rows: list(100_000, (number) => ({ keys: [number], value: number / 7 })),
+        },
+      },
+    ]),
+    edited('a text, where all else is large', [textOf(questions[0] ?? '', 11)].map((one) => ({ ...one, field: 'help' }))),
+    {
+      name: 'draft: read what is large',
+      as: 'admin',
+      method: 'GET',
+      path: `instruments/${draft}/draft`,
+    },
+    { name: 'draft: check what is large', as: 'admin', method: 'GET', path: `instruments/${draft}/check` },
+    { name: 'GET instruments, one of them another than it was', as: 'admin', method: 'GET', path: 'instruments' },
+    ...['check', 'export', 'draft'].map(
+      (path): LargeRequest => ({
+        name: `an inventory in forty languages: ${path}`,
+        as: 'admin',
+        method: 'GET',
+        path: `instruments/${inventory}/${path}`,
+      }),
+    ),
     drawn('the first', svg('<path d="M0 0h9"/>')),
     drawn('a path of 2 MiB', svg(`<path d="M0 0${'h9'.repeat(mebibyte - 100)}"/>`)),
     drawn('3,000 elements', svg('<rect width="1" height="1" fill="red" stroke="#000"/>'.repeat(2990))),
@@ -149,12 +212,12 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
     drawn('as deep as 100,000', svg('<g>'.repeat(100_000))),
     ...Object.entries(hostile).map(([name, source]) => drawn(name, source)),
     translated('JSON of 500,000 texts', 'json', json(keys(500_000, 'x'))),
-    translated('JSON of lists in lists', 'json', '['.repeat(20 * mebibyte)),
+    translated('JSON of lists in lists', 'json', '['.repeat(11 * mebibyte)),
     translated('CSV of 1,000,000 lines', 'csv', `key,source,text\n${'a,b,c\n'.repeat(1_000_000)}`),
-    translated('CSV of one quote', 'csv', `"${'x'.repeat(30 * mebibyte)}`),
+    translated('CSV of one quote', 'csv', `"${'x'.repeat(11 * mebibyte)}`),
     translated('PO of 300,000 texts', 'po', 'msgid "a"\nmsgstr "b"\n\n'.repeat(300_000)),
     translated('XLIFF as deep as 1,000,000', 'xliff', '<g>'.repeat(1_000_000)),
-    translated('XLIFF of entities', 'xliff', `<xliff>${'&amp;'.repeat(4 * mebibyte)}</xliff>`),
+    translated('XLIFF of entities', 'xliff', `<xliff>${'&amp;'.repeat(2 * mebibyte)}</xliff>`),
     {
       name: 'test: 60,000 answers',
       as: 'admin',

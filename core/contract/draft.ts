@@ -119,7 +119,7 @@ export const draft = {
     path: 'instruments/{id}/draft/changes',
     permission: 'instrument:write',
     summary: 'Apply operations, all or none; the same id twice counts once',
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: 8 * 1024 * 1024,
     valueLimit: 500_000,
     params: idParams,
     body: z.strictObject({ id, label, operations: z.array(operation).min(1).max(5000) }),

@@ -87,14 +87,14 @@ export const exchange = {
     path: 'translations/import',
     permission: 'translation:granted',
     summary: 'Read a file of translations: what it would change, or with `apply` what it did; all of it or nothing',
-    bodyLimit: 48 * 1024 * 1024,
+    bodyLimit: 17 * 1024 * 1024,
     rateLimit: 30,
     body: z.strictObject({
       fileName: z.string().max(300),
       /** Default: by the file's name and content. */
       format: exchangeFormat.optional(),
       /** Base64 of the file as it is. */
-      content: z.string().max(44 * 1024 * 1024),
+      content: z.string().max(16 * 1024 * 1024),
       /** Of files that name none. */
       locale: locale.optional(),
       kind: kind.optional(),

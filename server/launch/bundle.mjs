@@ -39,6 +39,7 @@ async function place(path, contents) {
 const processes = {
   pdfWorker: 'server/pdf/worker.ts',
   svgCleaner: 'server/resources/picture/svgCleaner.process.ts',
+  largeDrafts: 'server/resources/draft/largeDrafts.process.ts',
   importApart: 'server/resources/instrument/importApart.process.ts',
 };
 const programs = { main: 'server/main.ts', cli: 'server/cli/main.ts', ...processes };

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors';
 
 /** Of a file that comes in: bytes. */
-export const mostBytes = 32 * 1024 * 1024;
+export const mostBytes = 12 * 1024 * 1024;
 /** Of a file either way. */
 export const mostEntries = 200_000;
 

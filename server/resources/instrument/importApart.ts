@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../../database/connection';
+import { poolConfigOf } from '../../database/poolConfig';
 import { AppError } from '../../errors';
 import { programBeside } from '../../processes/program';
 import { type Refusal, refused } from '../../processes/refusal';
@@ -49,13 +50,6 @@ function outcomeOf(task: ApartTask, bytes: Uint8Array): Promise<ApartOutcome> {
   });
 }
 
-/** Where the database is at this moment: an embedded one can move. */
-function connectionOf({ $client }: Database & { $client?: { options?: PoolConfig } }): PoolConfig {
-  const { connectionString, host, port, user, password, database, ssl } = $client?.options ?? {};
-  const given = { connectionString, host, port, user, password, database, ssl };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
 /**
  * Large documents are parsed, checked and stored by a process of their own, one after the other: nobody else waits for them, and one that
  * takes all memory takes nobody else's.
@@ -73,7 +67,7 @@ export function createImportApart({
   let waiting = 0;
 
   async function brought(bytes: Uint8Array, mode: 'new' | 'replace', by: string | null): Promise<Imported> {
-    const outcome = await outcomeOf({ mode, by, now: clock(), connection: connectionOf(db) }, bytes);
+    const outcome = await outcomeOf({ mode, by, now: clock(), connection: poolConfigOf(db) }, bytes);
     if ('imported' in outcome) return outcome.imported;
     if ('refused' in outcome) throw refused(outcome.refused);
     log.error({ problem: outcome.problem }, 'A document could not be brought in');

@@ -1,6 +1,5 @@
 import type { ListQuery } from 'core/contract/fields';
 import type { InstrumentDetail, InstrumentRow } from 'core/contract/instrument';
-import { checksum } from 'core/instrument/canonical';
 import { checkInstrument } from 'core/instrument/check';
 import type { AnswerSheet, InstrumentDocument, Respondent } from 'core/instrument/document';
 import { documentOf, draftOf, storedTextKeys } from 'core/instrument/draft';
@@ -20,6 +19,7 @@ import { bundlesOf, textsOf } from '../translation/service';
 import { createInstrumentAdministration, type InstrumentAdministration } from './administration';
 import { requireValidAnswers } from './answers';
 import { withoutBlankTexts } from './blankTexts';
+import { checksum } from './checksum';
 import { compiledDraft } from './compiledDraft';
 import { type Deed, questionCount, storeTexts } from './draftTexts';
 import { type CleanDrawing, withCleanDrawings } from './importedDrawings';
