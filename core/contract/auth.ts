@@ -64,7 +64,7 @@ export const auth = {
     rateLimit: 120,
     body: z.strictObject({
       credential: z.string().min(1).max(8000),
-      /** Must be the token's, when it is given. */
+      /** The token's; to be given where it has one. */
       nonce: z.string().max(200).optional(),
       remember: z.boolean().default(false),
       locale: locale.optional(),

@@ -201,6 +201,16 @@ describe('an ID token is refused', () => {
     await refused(await issuer.token({ ...somebody(), email: 'known.here@example.org', email_verified: false }));
   });
 
+  it('that is of another kind: of a logout, of an event, or for access', async () => {
+    for (const typ of ['logout+jwt', 'secevent+jwt', 'at+jwt']) {
+      await refused(await issuer.token(somebody(), { header: { typ } }));
+    }
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+    await refused(await issuer.token(somebody(), { claims: { events } }));
+    const untyped = await issuer.token(somebody(), { header: { typ: undefined } });
+    expect((await signIn(untyped)).body.data).toMatchObject({ status: 'ok' });
+  });
+
   it('that is no token', async () => {
     for (const text of ['x', 'a.b.c', '....', `${encode({ alg: 'RS256', kid: 'first' })}.e30.`]) await refused(text);
   });
@@ -208,6 +218,7 @@ describe('an ID token is refused', () => {
   it('with another nonce than was asked with, or none', async () => {
     await refused(await issuer.token(somebody(), { claims: { nonce: 'theirs' } }), { nonce: 'mine' });
     await refused(await issuer.token(somebody()), { nonce: 'mine' });
+    await refused(await issuer.token(somebody(), { claims: { nonce: 'mine' } }));
     const right = await issuer.token(somebody(), { claims: { nonce: 'mine' } });
     expect((await signIn(right, { nonce: 'mine' })).body.data).toMatchObject({ status: 'ok' });
   });

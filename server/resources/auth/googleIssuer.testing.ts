@@ -41,6 +41,8 @@ export class GoogleIssuer {
   person: Person | null = null;
   /** What it publishes; the first one signs. */
   keys: SigningKey[] = [];
+  /** Takes the place of what it says of itself. */
+  described: Record<string, unknown> = {};
   /** Paths that were asked for. */
   readonly asked: string[] = [];
   private readonly server = createServer((request, response) => {
@@ -99,6 +101,7 @@ export class GoogleIssuer {
         response_types_supported: ['id_token'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256', 'ES256'],
+        ...this.described,
       });
     } else if (pathname === '/keys') {
       const published = this.keys.map(async ({ kid, alg, publicKey }) => ({

@@ -8,7 +8,13 @@ const timeoutMilliseconds = 5000;
 const believed = 3_600_000;
 const letAlone = 30_000;
 
-const webAddress = z.url({ protocol: /^https?$/ });
+/** By TLS, or of this machine: whoever could change the issuer's keys on their way could sign in as anybody. */
+function isGuarded(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+const webAddress = z.url({ protocol: /^https?$/ }).refine(isGuarded, 'should begin with https');
 const description = z.object({ issuer: z.string(), authorization_endpoint: webAddress, jwks_uri: webAddress });
 type Description = z.infer<typeof description>;
 
@@ -37,6 +43,7 @@ const isOfToken = (error: unknown) =>
   error instanceof errors.JOSENotSupported;
 
 async function read(issuer: string): Promise<Description> {
+  if (!isGuarded(issuer)) throw new Error('GOOGLE_ISSUER should begin with https');
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(timeoutMilliseconds),
     redirect: 'error',
@@ -81,6 +88,7 @@ export function createGoogleIssuer({ clock, log, issuer, keysUrl }: IssuerOption
     authorizationUrl: async () => (await describe()).authorization_endpoint,
     key: async (header, token) => {
       const url = keysUrl ?? (await describe()).jwks_uri;
+      if (!isGuarded(url)) throw unavailable(new Error('GOOGLE_KEYS_URL should begin with https'));
       if (keys?.url !== url) {
         // An unknown key makes it ask again, though not more often than every 30 seconds.
         keys = { url, set: createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMilliseconds }) };

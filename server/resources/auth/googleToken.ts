@@ -61,7 +61,7 @@ export function createGoogleTokenReader({ clock, clientId, issuer, keys }: Token
 
   return async (credential: string, nonce: string | undefined): Promise<GooglePerson> => {
     try {
-      const { payload } = await jwtVerify(credential, keys.key, {
+      const { payload, protectedHeader } = await jwtVerify(credential, keys.key, {
         algorithms: ['RS256', 'ES256'],
         issuer: issuers,
         audience: clientId,
@@ -70,10 +70,13 @@ export function createGoogleTokenReader({ clock, clientId, issuer, keys }: Token
         maxTokenAge: '1 day',
         requiredClaims: ['exp', 'iat', 'sub'],
       });
+      // Tokens that tell of a logout or another event come from the same issuer, under the same keys, for the same client.
+      const isOfAnotherKind = (protectedHeader.typ ?? 'JWT').toUpperCase() !== 'JWT' || payload.events !== undefined;
+      if (isOfAnotherKind) throw new Error('The token is no ID token');
       const claimed = claims.parse(payload);
       const audiences = [claimed.aud].flat();
       if (audiences.length > 1 && claimed.azp !== clientId) throw new Error('The token is for somebody else too');
-      if (nonce !== undefined && claimed.nonce !== nonce) throw new Error('The nonce is another one');
+      if (claimed.nonce !== nonce) throw new Error('The nonce is another one');
       const verified = claimed.email_verified === true || claimed.email_verified === 'true';
       return {
         subject: claimed.sub,

@@ -15,3 +15,20 @@ export async function endSessionsOf(db: Database, userId: string): Promise<void>
 export async function setRolesOf(db: Database, userId: string, roles: Role[]): Promise<void> {
   await db.update(user).set({ roles }).where(eq(user.id, userId));
 }
+
+/** What a server does every so often is done when the test moves the timers on, and not before; everything else takes the time that it takes. */
+export function holdIntervals(): void {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+    ],
+  });
+}

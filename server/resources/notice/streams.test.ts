@@ -1,7 +1,5 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role } from 'core/access/roles';
-import type { NoticeRow } from 'core/contract/notice';
 import { notice } from 'core/contract/notice';
 import pino from 'pino';
 import { buildApp } from '../../app';
@@ -10,79 +8,9 @@ import { listenTo } from '../../database/listen';
 import { clientDirectory } from '../../installation';
 import { createServices, type Services } from '../../services';
 import { plainContext } from '../../services.testing';
-import { endSessionsOf, setRolesOf } from './notice.testing';
+import { ask, EventReader as Reader } from './eventReader.testing';
+import { endSessionsOf, holdIntervals, setRolesOf } from './notice.testing';
 import { type NewNotice, noticeOf } from './occasions';
-
-interface Event {
-  id: string;
-  data: { notifyCount: number; unreadCount: number; notice: NoticeRow | null };
-}
-
-/** Asks without keeping the connection: what `fetch` keeps open for later would keep a server from stopping. */
-function ask(address: string, method: string, headers: Record<string, string>) {
-  const sent = request(`${address}/api/events`, { method, headers, agent: false });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve);
-    sent.once('error', reject);
-  });
-  sent.end();
-  return { sent, answered };
-}
-
-/** A reader of a stream, as a browser is one. */
-class Reader {
-  readonly events: Event[] = [];
-  over = false;
-  readonly ended: Promise<void>;
-  private changed = () => {};
-
-  private constructor(
-    private readonly sent: ClientRequest,
-    answer: IncomingMessage,
-  ) {
-    this.ended = this.read(answer)
-      .catch(() => {})
-      .finally(() => {
-        this.over = true;
-        this.changed();
-      });
-  }
-
-  static async at(address: string, token: string, headers: Record<string, string> = {}): Promise<Reader> {
-    const { sent, answered } = ask(address, 'GET', { authorization: `Bearer ${token}`, ...headers });
-    return new Reader(sent, await answered);
-  }
-
-  private async read(answer: IncomingMessage): Promise<void> {
-    let text = '';
-    for await (const chunk of answer.setEncoding('utf8')) {
-      text += chunk;
-      const frames = text.split('\n\n');
-      text = frames.pop() ?? '';
-      for (const frame of frames) {
-        const [, id = '', data = ''] = /^id: (.*)\ndata: (.*)$/.exec(frame) ?? [];
-        if (id !== '') this.events.push({ id, data: JSON.parse(data) });
-      }
-      this.changed();
-    }
-  }
-
-  /** The event of this number, from 0, when it has come. */
-  async event(number: number): Promise<Event> {
-    while (this.events.length <= number) {
-      if (this.over) throw new Error(`the stream ended after ${this.events.length} events`);
-      await new Promise<void>((resolve) => {
-        this.changed = resolve;
-      });
-    }
-    return this.events[number] as Event;
-  }
-
-  async leave(): Promise<void> {
-    this.sent.destroy();
-    await this.ended;
-  }
-}
 
 let server: TestServer;
 /** Another server of the same installation. */
@@ -221,29 +149,15 @@ describe('a session that ends', () => {
     await act();
   }
 
-  beforeEach(() => {
-    jest.useFakeTimers({
-      doNotFake: [
-        'Date',
-        'setTimeout',
-        'clearTimeout',
-        'setImmediate',
-        'clearImmediate',
-        'nextTick',
-        'queueMicrotask',
-        'performance',
-        'hrtime',
-      ],
-    });
-  });
+  beforeEach(holdIntervals);
   afterEach(() => jest.useRealTimers());
 
-  it('ends its streams within the minute, on every server', async () => {
-    const { userId, token } = await newUser();
+  it('by running out ends its streams within the minute, on every server', async () => {
+    const { token } = await newUser();
     const [one, other] = [await Reader.at(here, token), await Reader.at(there, token)];
     await one.event(0);
     await other.event(0);
-    await endSessionsOf(server.database.db, userId);
+    server.clock.forward(12 * 3600);
     await halfMinuteLater(async () => {
       await one.ended;
       await other.ended;
@@ -252,7 +166,6 @@ describe('a session that ends', () => {
   });
 
   it('ends its streams at once, on every server', async () => {
-    jest.useRealTimers();
     const { userId, token } = await newUser();
     const [one, other] = [await Reader.at(here, token), await Reader.at(there, token)];
     await one.event(0);

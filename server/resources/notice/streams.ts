@@ -195,6 +195,9 @@ export class NoticeStreams {
       let events: NoticeEvent[] = [];
       do {
         stream.beginning = { overtaken: false };
+        // It may have ended since the request was let in, and its end been announced before the stream was there to hear it.
+        await this.keepLive([stream]);
+        if (stream.queue.ended) return;
         const missed = after === undefined ? [] : await listNotices(db, stream, mostMissed, after);
         const rows = await Promise.all(missed.reverse().map((notice) => shown(notice, stream.locale)));
         const counts = await countNotices(db, stream.userId, stream.roles);

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
 import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
@@ -38,6 +38,11 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   `);
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
   await tx.delete(deletedAttempt).where(eq(deletedAttempt.userId, userId));
+  // Ended before they go: the database tells the servers of a session that ends, not of one that is removed.
+  await tx
+    .update(session)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt)));
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(knownPlace).where(eq(knownPlace.userId, userId));
   await tx.delete(emailToken).where(eq(emailToken.userId, userId));
