@@ -1,7 +1,7 @@
 import { meantHandedCode, writtenCode } from '../core/access/handedCode';
 import type { AccessEvent, AccessRow } from '../core/contract/access';
 import type { AttemptResult } from '../core/contract/attempt';
-import { resolveText } from '../core/instrument/textKeys';
+import { titleIn } from '../core/instrument/textKeys';
 import { fallbackChain } from '../core/language';
 import { Answer, type Handlers, MockFailure } from './engine';
 import { instrumentTitle, setAnswerAccess } from './instrument';
@@ -45,9 +45,7 @@ const absent = () => new MockFailure('not_found', 'This does not exist, or is no
 function titleOf(id: string, locale: string): string {
   const document = offeredInstruments().find((each) => each.id === id)?.document;
   if (!document) return instrumentTitle(id) ?? '';
-  return (
-    resolveText(document.texts, 'title', fallbackChain(locale, undefined, document.baseLocale))?.text ?? document.code
-  );
+  return titleIn(document, fallbackChain(locale, undefined, document.baseLocale)).text;
 }
 
 const stateOf = ({ revokedAt, expiresAt }: StoredGrant): AccessRow['state'] =>

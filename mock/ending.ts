@@ -2,7 +2,7 @@ import { writtenCode } from '../core/access/handedCode';
 import { filledText } from '../core/report/template';
 import { answersChecksum } from '../core/scoring/answersChecksum';
 import { type Handlers, MockFailure } from './engine';
-import { chainOf, nearest, textOf } from './offeredInstruments';
+import { chainOf, nearest, titleOf } from './offeredInstruments';
 import {
   attemptOf,
   forgetAttempt,
@@ -36,7 +36,7 @@ export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove
     return {
       id: attempt.id,
       instrumentId: instrument.id,
-      title: textOf(instrument, 'title', locale)?.text ?? document.code,
+      title: titleOf(instrument, locale).text,
       locale: nearest(instrument, locale),
       completedAt,
       thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',

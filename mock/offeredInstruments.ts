@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InstrumentDocument } from '../core/instrument/document';
 import { type CompiledInstrument, compileInstrument } from '../core/instrument/program';
-import { resolveText } from '../core/instrument/textKeys';
+import { resolveText, titleIn } from '../core/instrument/textKeys';
 import { fallbackChain, matchLocale } from '../core/language';
 import { languageShares } from '../core/report';
 import { MockFailure } from './engine';
@@ -58,6 +58,9 @@ export function sharesOf(instrument: Offered): ReturnType<typeof languageShares>
   shares.set(instrument, found);
   return found;
 }
+
+export const titleOf = (instrument: Offered, locale: string) =>
+  titleIn(instrument.document, chainOf(instrument, locale));
 
 export const textOf = (instrument: Offered, key: string, locale: string) =>
   resolveText(instrument.document.texts, key, chainOf(instrument, locale));

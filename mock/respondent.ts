@@ -7,7 +7,7 @@ import { scoresOf, startRun } from '../core/scoring';
 import { answerAccess } from './answerAccess';
 import { Answer, type Handlers, MockFailure } from './engine';
 import { requireKeepable } from './keepable';
-import { chainOf, instrumentOf, nearest, type Offered, sharesOf, textOf } from './offeredInstruments';
+import { chainOf, instrumentOf, nearest, type Offered, sharesOf, titleOf } from './offeredInstruments';
 import type { Caller } from './people';
 import { yesAndNoIn } from './translation';
 
@@ -64,6 +64,7 @@ export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void 
     formatted: '0',
     band: score.band && 'low',
     bandLabel: score.band && 'Low',
+    bandLocale: score.band && 'en-US',
     severity: score.severity && ('none' as const),
   }));
   attempt.rescored = { by, earlier: [{ version: 1, at: attempt.completedAt, scores }] };
@@ -148,10 +149,12 @@ function scoresShown(attempt: StoredAttempt, locale: string): HistoryRow['scores
   return shownScores(context, 'respondent').map(({ code, name, value, formatted, band }) => ({
     code,
     name: name.text,
+    nameLocale: name.locale,
     value,
     formatted,
     band: band?.code ?? null,
     bandLabel: band?.label.text ?? null,
+    bandLocale: band?.label.locale ?? null,
     severity: band?.severity ?? null,
   }));
 }
@@ -174,10 +177,12 @@ function risksAfter(attempt: StoredAttempt, questions: readonly string[], locale
 function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
   const { instrument, answers } = attempt;
   const { visible } = scoresOf(instrument.compiled, runOf(attempt));
+  const title = titleOf(instrument, locale);
   return {
     id: attempt.id,
     instrumentId: instrument.id,
-    title: textOf(instrument, 'title', locale)?.text ?? instrument.document.code,
+    title: title.text,
+    titleLocale: title.locale,
     status: statusOf(attempt),
     locale: attempt.locale,
     version: 1,
@@ -198,12 +203,14 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
   if (!completedAt) throw new MockFailure('attempt.not_completed', 'These answers have not been sent yet.');
   const { document, compiled } = instrument;
   const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale), isOther };
+  const title = titleOf(instrument, locale);
   const scores = scoresShown(attempt, locale);
   const reports = buildReports(context, 'respondent');
   return {
     id: attempt.id,
     instrumentId: instrument.id,
-    title: textOf(instrument, 'title', locale)?.text ?? document.code,
+    title: title.text,
+    titleLocale: title.locale,
     version: 1,
     checksum: versionChecksum,
     textRevision: 0,

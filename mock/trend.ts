@@ -1,5 +1,5 @@
 import type { TrendLine } from '../core/contract/attempt';
-import { resolveText } from '../core/instrument/textKeys';
+import { nameIn, titleIn } from '../core/instrument/textKeys';
 import { silentBands } from '../core/instrument/verdicts';
 import { fallbackChain, matchLocale } from '../core/language';
 import { type Handlers, MockFailure } from './engine';
@@ -25,7 +25,8 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
   const { document } = first.instrument;
   const locale = matchLocale([asked], Object.keys(document.texts)) ?? document.baseLocale;
   const chain = fallbackChain(locale, undefined, document.baseLocale);
-  const textOf = (key: string) => resolveText(document.texts, key, chain)?.text;
+  const named = (key: string, code: string) => nameIn(document.texts, key, chain, code).text;
+  const title = titleIn(document, chain);
   const silent = new Set(
     completed.flatMap(({ scores }) => [
       ...silentBands(document, 'respondent', (code) => scores.find((score) => score.code === code)),
@@ -36,10 +37,10 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
     .map(
       ({ code, bands = [] }): TrendLine => ({
         code,
-        name: textOf(`calculation.${code}.name`) ?? code,
+        name: named(`calculation.${code}.name`, code),
         bands: (silent.has(code) ? [] : bands).map((band) => ({
           code: band.code,
-          label: textOf(`band.${code}.${band.code}.label`) ?? band.code,
+          label: named(`band.${code}.${band.code}.label`, band.code),
           from: band.from ?? band.above ?? null,
           severity: band.severity ?? 'none',
           color: band.color ?? null,
@@ -47,7 +48,7 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
         points: completed.flatMap(({ id, completedAt, scores }) => {
           const score = scores.find((one) => one.code === code);
           if (!score) return [];
-          const { value, formatted, band, bandLabel } = score;
+          const { value, formatted, band, bandLabel, bandLocale } = score;
           return [
             {
               attempt: id,
@@ -56,6 +57,7 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
               formatted,
               band,
               bandLabel,
+              bandLocale,
               version: otherwise.size > 0 && !otherwise.has(id) ? 2 : 1,
               comparable: !otherwise.has(id),
             },
@@ -63,5 +65,5 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
         }),
       }),
     );
-  return { instrumentId: query.instrumentId, title: textOf('title') ?? document.code, locale, lines };
+  return { instrumentId: query.instrumentId, title: title.text, titleLocale: title.locale, locale, lines };
 };

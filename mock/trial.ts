@@ -1,7 +1,7 @@
 import type { TrialInvitation, TrialRow } from '../core/contract/trial';
 import { itemsByCode } from '../core/instrument/items';
 import { projectInstrument } from '../core/instrument/projection';
-import { resolveText } from '../core/instrument/textKeys';
+import { titleIn } from '../core/instrument/textKeys';
 import { fallbackChain, matchLocale } from '../core/language';
 import { allAccounts } from './accounts';
 import { type Handlers, MockFailure } from './engine';
@@ -65,7 +65,7 @@ function ofCaller(instrumentId: string, caller: Caller | undefined): StoredTrial
 function invitationOf({ instrumentId, note, state, invitedAt }: StoredTrial, locale: string): TrialInvitation {
   const { document } = playedOf(instrumentId);
   const chain = fallbackChain(locale, undefined, document.baseLocale);
-  const title = resolveText(document.texts, 'title', chain)?.text ?? document.code;
+  const title = titleIn(document, chain).text;
   return { instrumentId, title, note, state, invitedAt };
 }
 

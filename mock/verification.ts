@@ -2,7 +2,7 @@ import { meantHandedCode } from '../core/access/handedCode';
 import { shownScores } from '../core/report';
 import { checksumOf, codeOf } from './ending';
 import { type Handlers, MockFailure } from './engine';
-import { chainOf, textOf } from './offeredInstruments';
+import { chainOf, titleOf } from './offeredInstruments';
 import { runOf, sentAttempts } from './respondent';
 
 /** Every attempt that was sent has both codes. Without its letter a code counts as that of a receipt. */
@@ -21,10 +21,12 @@ export const verification: Handlers['verification'] = {
     const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale) };
     const kind = meant?.kind === 'report' ? 'report' : 'receipt';
     const checksum = checksumOf(attempt);
+    const title = titleOf(instrument, locale);
     return {
       kind,
       instrumentCode: document.code,
-      title: textOf(instrument, 'title', locale)?.text ?? document.code,
+      title: title.text,
+      titleLocale: title.locale,
       version: 1,
       scoredBy: 1,
       completedAt,
@@ -35,7 +37,14 @@ export const verification: Handlers['verification'] = {
         kind === 'receipt'
           ? null
           : shownScores(context, 'respondent').map(({ code, name, formatted, band }) => {
-              return { code, name: name.text, formatted, bandLabel: band?.label.text ?? null };
+              return {
+                code,
+                name: name.text,
+                nameLocale: name.locale,
+                formatted,
+                bandLabel: band?.label.text ?? null,
+                bandLocale: band?.label.locale ?? null,
+              };
             }),
       rescoredBy: null,
     };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { cursorQuery, id, idParams, locale, mostInteger, nothing, paper, time } from './fields';
+import { cursorQuery, id, idParams, locale, mostInteger, nothing, paper, textLocale, time } from './fields';
 import { answerSheet, respondent, scoreValue } from './instrument';
 
 const attemptStatus = z.enum(['in_progress', 'completed', 'abandoned', 'expired']);
@@ -48,11 +48,13 @@ export type Attempt = z.infer<typeof attempt>;
 const shownScore = z.object({
   code: z.string(),
   name: z.string(),
+  nameLocale: textLocale,
   value: scoreValue,
   /** As shown: rounded to the calculation's decimals, in the locale's digits. */
   formatted: z.string(),
   band: z.string().nullable(),
   bandLabel: z.string().nullable(),
+  bandLocale: textLocale.nullable(),
   severity: z.enum(['none', 'low', 'moderate', 'high', 'critical']).nullable(),
 });
 
@@ -69,6 +71,7 @@ export const historyRow = z.object({
   id,
   instrumentId: id,
   title: z.string(),
+  titleLocale: textLocale,
   status: attemptStatus,
   locale,
   version: z.number().int(),
@@ -85,6 +88,7 @@ export const attemptResult = z.object({
   id,
   instrumentId: id,
   title: z.string(),
+  titleLocale: textLocale,
   version: z.number().int(),
   checksum: z.string(),
   /** Of the version's texts, as they are shown; 0: as they were published. */
@@ -161,6 +165,7 @@ const trendLine = z.object({
       formatted: z.string(),
       band: z.string().nullable(),
       bandLabel: z.string().nullable(),
+      bandLocale: textLocale.nullable(),
       /** Number of the version that gave the score. */
       version: z.number().int(),
       /** False: its version computes this score otherwise than the newest one, so that the two cannot be compared. */
@@ -268,7 +273,13 @@ export const attempts = {
     permission: 'attempt:own',
     summary: "Each score of the caller's completed attempts at an instrument over time, newest 200 attempts",
     query: z.object({ instrumentId: id, locale: locale.optional() }),
-    response: z.object({ instrumentId: id, title: z.string(), locale, lines: z.array(trendLine) }),
+    response: z.object({
+      instrumentId: id,
+      title: z.string(),
+      titleLocale: textLocale,
+      locale,
+      lines: z.array(trendLine),
+    }),
   }),
   reportPdf: endpoint({
     method: 'GET',

@@ -6,6 +6,8 @@ export const id = z.uuid();
 export const idParams = z.object({ id });
 export const time = z.iso.datetime();
 export const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+/** The language of a text; '': a code stands in for it, which belongs to none. */
+export const textLocale = z.union([locale, z.literal('')]);
 export const role = z.enum(roles);
 export const nothing = z.object({});
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { time } from './fields';
+import { textLocale, time } from './fields';
 
 /** What the server says of a code that it gave out. */
 const verified = z.object({
@@ -8,6 +8,7 @@ const verified = z.object({
   kind: z.enum(['receipt', 'report']),
   instrumentCode: z.string(),
   title: z.string(),
+  titleLocale: textLocale,
   /** That was answered. */
   version: z.number().int(),
   /** The version that gave the scores: `version`, unless the report was set after the attempt had been scored anew. */
@@ -20,7 +21,16 @@ const verified = z.object({
   matches: z.boolean().nullable(),
   /** Of a report: the scores that the respondent sees in it. */
   scores: z
-    .array(z.object({ code: z.string(), name: z.string(), formatted: z.string(), bandLabel: z.string().nullable() }))
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        nameLocale: textLocale,
+        formatted: z.string(),
+        bandLabel: z.string().nullable(),
+        bandLocale: textLocale.nullable(),
+      }),
+    )
     .nullable(),
   /** Of a report: the attempt has been scored anew since, by this version; null: it has not. */
   rescoredBy: z.number().int().nullable(),

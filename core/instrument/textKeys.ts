@@ -155,3 +155,16 @@ export function resolveText(
   }
   return undefined;
 }
+
+/** The text, or where no locale has one the code itself, which belongs to no language. */
+export const nameIn = (
+  texts: Readonly<Record<string, TextBundle>>,
+  key: string,
+  chain: readonly string[],
+  code: string,
+): ResolvedText => resolveText(texts, key, chain) ?? { text: code, locale: '' };
+
+export const titleIn = (
+  { texts, code }: { texts: Readonly<Record<string, TextBundle>>; code: string },
+  chain: readonly string[],
+): ResolvedText => nameIn(texts, 'title', chain, code);

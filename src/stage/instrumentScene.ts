@@ -162,6 +162,7 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     id,
     instrumentId: id,
     title: place.projection.bundle.title ?? place.projection.code,
+    titleLocale: locale,
     version: 1,
     checksum: '0'.repeat(64),
     textRevision: 0,

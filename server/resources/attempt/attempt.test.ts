@@ -258,10 +258,12 @@ describe('the result', () => {
       {
         code: 'total',
         name: 'Total',
+        nameLocale: 'en-US',
         value: 4,
         formatted: '4',
         band: 'raised',
         bandLabel: 'Raised',
+        bandLocale: 'en-US',
         severity: 'moderate',
       },
     ]);

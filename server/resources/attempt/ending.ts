@@ -1,5 +1,5 @@
 import type { Closing } from 'core/contract/attempt';
-import { resolveText } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
 import { startRun } from 'core/scoring';
 import type { Database } from '../../database/connection';
@@ -62,7 +62,7 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
       return {
         id,
         instrumentId: record.instrumentId,
-        title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+        title: titleIn(document, chain).text,
         locale,
         completedAt: completedAt.toISOString(),
         thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',

@@ -1,6 +1,6 @@
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import type { CompiledInstrument } from 'core/instrument/program';
-import { resolveText } from 'core/instrument/textKeys';
+import { nameIn } from 'core/instrument/textKeys';
 import type { ResultWords } from 'core/instrument/valueText';
 import { formattingLocale } from 'core/language/formatting';
 import { formatValue } from 'core/report';
@@ -80,7 +80,7 @@ export function reportFacts(told: Told): PdfFact[] {
     told;
   const number = (value: number) => formatValue(value, locale);
   const { tables, respondent: asked, constants } = usedBy(scorer, audience);
-  const named = (key: string, code: string) => resolveText(document.texts, key, chain)?.text ?? code;
+  const named = (key: string, code: string) => nameIn(document.texts, key, chain, code).text;
   const { textRevision: revision } = version;
   const facts: PdfFact[] = [
     { name: say('pdf.fact.instrument'), value: named('title', document.code) },

@@ -1,7 +1,7 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience, Report } from 'core/instrument/document';
 import { isRisk } from 'core/instrument/riskCalculation';
-import { resolveText } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { directionOf } from 'core/language';
 import {
   type BlockModel,
@@ -73,12 +73,19 @@ function toldScores(context: ReportContext, audience: Audience): Set<string> {
 }
 
 /** A score as it was before, as far as it is still known. */
-const earlierRow = (
-  { code, name, value, formatted, band, bandLabel, severity }: AttemptResult['scores'][number],
-  locale: string,
-): ScoreRow => ({
+const earlierRow = ({
   code,
-  name: { text: name, locale },
+  name,
+  nameLocale,
+  value,
+  formatted,
+  band,
+  bandLabel,
+  bandLocale,
+  severity,
+}: AttemptResult['scores'][number]): ScoreRow => ({
+  code,
+  name: { text: name, locale: nameLocale },
   description: null,
   value,
   formatted,
@@ -87,7 +94,7 @@ const earlierRow = (
       ? null
       : {
           code: band,
-          label: { text: bandLabel ?? band, locale },
+          label: { text: bandLabel ?? band, locale: bandLocale ?? '' },
           text: null,
           severity: severity ?? 'none',
           color: null,
@@ -159,7 +166,7 @@ export function createAttemptPdfService({
       for (const before of await earlierScores(versions, scorings, locale, audience)) {
         const date = writtenMoment(new Date(before.at), locale, respondent.timeZone);
         const text = words.say('pdf.earlier_scores', { date, version: before.version });
-        const rows = before.scores.map((score) => earlierRow(score, locale));
+        const rows = before.scores.map((score) => earlierRow(score));
         if (rows.length > 0) {
           model.blocks.push({ kind: 'heading', code: 'earlier', text: { text, locale } }, { kind: 'scores', rows });
         }
@@ -185,7 +192,7 @@ export function createAttemptPdfService({
         const proof = { code: proofCode, address: new URL(`verify?code=${proofCode}`, siteUrl()).href };
         return {
           report: model,
-          title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+          title: titleIn(document, chain).text,
           about: [words.say('pdf.answered_on', { date, version: version.number })],
           facts: { heading: words.say('pdf.about'), rows: reportFacts({ ...told, proof }) },
           code: proofCode,

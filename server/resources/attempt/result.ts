@@ -1,6 +1,6 @@
 import type { AttemptResult } from 'core/contract/attempt';
 import type { Audience } from 'core/instrument/document';
-import { resolveText } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { buildReports, disclose, languagesWith, type ReportModel, risksIn } from 'core/report';
 import { startRun } from 'core/scoring';
 import { AppError } from '../../errors';
@@ -43,6 +43,7 @@ export async function resultFor(
   const locales = languagesWith(await versions.sharesOf(scorer, audience), 'report');
   const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
   const { document, chain, locale, words } = read;
+  const title = titleIn(document, chain);
   const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
   const context = { document, compiled: scorer.compiled, run, chain, words, isOther };
   const last = scorings.at(-1);
@@ -50,7 +51,8 @@ export async function resultFor(
   return {
     id: record.id,
     instrumentId: record.instrumentId,
-    title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+    title: title.text,
+    titleLocale: title.locale,
     version: version.number,
     checksum: version.checksum,
     textRevision: version.textRevision,

@@ -1,5 +1,5 @@
 import { type Attempt, attempts, type HistoryRow } from 'core/contract/attempt';
-import { resolveText } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, type Route, route } from '../../plugins/route';
 import type { VersionReader } from '../instrument/versions';
@@ -40,10 +40,12 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
   async function historyRow({ record, version, scorer }: HistoryEntry, asked: string): Promise<HistoryRow> {
     const answered = await documentFor(versions, version, asked);
     const scored = scorer.id === version.id ? answered : await documentFor(versions, scorer, asked);
+    const title = titleIn(answered.document, answered.chain);
     return {
       id: record.id,
       instrumentId: record.instrumentId,
-      title: resolveText(answered.document.texts, 'title', answered.chain)?.text ?? answered.document.code,
+      title: title.text,
+      titleLocale: title.locale,
       status: record.status,
       locale: record.locale,
       version: version.number,

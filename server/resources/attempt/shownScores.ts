@@ -1,6 +1,6 @@
 import type { HistoryRow } from 'core/contract/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
-import { resolveText } from 'core/instrument/textKeys';
+import { nameIn } from 'core/instrument/textKeys';
 import type { ValueWords } from 'core/instrument/valueText';
 import { silentBands } from 'core/instrument/verdicts';
 import { formatValue } from 'core/report';
@@ -30,20 +30,24 @@ export function shownScores(
   if (scores === null || (reader === 'respondent' && !showsResults(document))) return [];
   const storedOf = (code: string) => (Object.hasOwn(scores, code) ? scores[code] : undefined);
   const silent = silentBands(document, reader, storedOf);
-  const textOf = (key: string) => resolveText(document.texts, key, chain)?.text;
+  const named = (key: string, code: string) => nameIn(document.texts, key, chain, code);
   return (document.calculations ?? [])
     .filter(({ shownTo }) => reader === 'staff' || shownTo?.includes('respondent'))
     .map(({ code, decimals, bands }) => {
       const { value = null, band: scored = null } = storedOf(code) ?? {};
       const bandCode = silent.has(code) ? null : scored;
       const band = bands?.find((one) => one.code === bandCode);
+      const name = named(`calculation.${code}.name`, code);
+      const label = band === undefined ? null : named(`band.${code}.${band.code}.label`, band.code);
       return {
         code,
-        name: textOf(`calculation.${code}.name`) ?? code,
+        name: name.text,
+        nameLocale: name.locale,
         value,
         formatted: formatValue(value, chain[0] ?? document.baseLocale, decimals, words),
         band: bandCode,
-        bandLabel: band === undefined ? null : (textOf(`band.${code}.${band.code}.label`) ?? band.code),
+        bandLabel: label?.text ?? null,
+        bandLocale: label?.locale ?? null,
         severity: band === undefined ? null : (band.severity ?? 'none'),
       };
     });

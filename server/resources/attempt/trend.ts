@@ -1,6 +1,6 @@
 import type { TrendLine } from 'core/contract/attempt';
 import type { Calculation, InstrumentDocument } from 'core/instrument/document';
-import { resolveText } from 'core/instrument/textKeys';
+import { nameIn, type ResolvedText, titleIn } from 'core/instrument/textKeys';
 import { silentBands } from 'core/instrument/verdicts';
 import { formatValue } from 'core/report';
 import { scoreBases } from 'core/scoring/basis';
@@ -16,6 +16,7 @@ import { completedAttempts } from './storeTrend';
 interface Trend {
   instrumentId: string;
   title: string;
+  titleLocale: string;
   locale: string;
   lines: TrendLine[];
 }
@@ -48,7 +49,7 @@ interface Scorer {
   document: InstrumentDocument;
   chain: readonly string[];
   locale: string;
-  textOf(key: string): string | undefined;
+  named(key: string, code: string): ResolvedText;
 }
 
 const isShown = ({ shownTo }: Calculation) => shownTo?.includes('respondent') ?? false;
@@ -59,10 +60,10 @@ const shownIn = ({ definition }: Version, code: string): Calculation | undefined
     ? definition.calculations?.find((calculation) => calculation.code === code && isShown(calculation))
     : undefined;
 
-function bandsOf({ code, bands = [] }: Calculation, textOf: (key: string) => string | undefined): TrendLine['bands'] {
+function bandsOf({ code, bands = [] }: Calculation, named: Scorer['named']): TrendLine['bands'] {
   return bands.map((band) => ({
     code: band.code,
-    label: textOf(`band.${code}.${band.code}.label`) ?? band.code,
+    label: named(`band.${code}.${band.code}.label`, band.code).text,
     from: band.from ?? band.above ?? null,
     severity: band.severity ?? 'none',
     color: band.color ?? null,
@@ -93,6 +94,7 @@ function pointsOf(calculation: Calculation, attempts: readonly Told[], newest: S
     if (own === undefined || completedAt === null) continue;
     const { value = null, band: scored = null } = scoreOf(code) ?? {};
     const band = silent.has(code) ? null : scored;
+    const label = band === null ? null : scorer.named(`band.${code}.${band}.label`, band);
     const number = typeof value === 'number' ? value : null;
     points.push({
       attempt: id,
@@ -100,7 +102,8 @@ function pointsOf(calculation: Calculation, attempts: readonly Told[], newest: S
       value: number,
       formatted: formatValue(number, newest.chain[0] ?? newest.document.baseLocale, calculation.decimals),
       band,
-      bandLabel: band === null ? null : (scorer.textOf(`band.${code}.${band}.label`) ?? band),
+      bandLabel: label?.text ?? null,
+      bandLocale: label?.locale ?? null,
       version: scorer.version.number,
       comparable: scorer.bases.get(code) === newest.bases.get(code),
     });
@@ -115,8 +118,8 @@ export function createTrendService({ db, versions }: Needs): TrendService {
   async function scorerOf(id: string, asked: string): Promise<Scorer> {
     const version = await versions.get(id);
     const read = await documentFor(versions, version, asked);
-    const textOf = (key: string) => resolveText(read.document.texts, key, read.chain)?.text;
-    return { version, bases: await basesOf(version), ...read, textOf };
+    const named = (key: string, code: string) => nameIn(read.document.texts, key, read.chain, code);
+    return { version, bases: await basesOf(version), ...read, named };
   }
 
   return {
@@ -128,19 +131,20 @@ export function createTrendService({ db, versions }: Needs): TrendService {
       const newest = [...scorers.values()].sort((one, other) => other.version.number - one.version.number)[0];
       if (newest === undefined) throw new AppError('not_found');
       if (!showsResults(newest.version.definition)) throw new AppError('access.denied');
-      const { document, locale, textOf } = newest;
+      const { document, chain, locale, named } = newest;
+      const title = titleIn(document, chain);
       const calculations = (document.calculations ?? []).filter(
         (one) => isShown(one) && (one.type ?? 'number') === 'number',
       );
       const told = toldAttempts(attempts, scorers);
       const lines = calculations.map((calculation) => ({
         code: calculation.code,
-        name: textOf(`calculation.${calculation.code}.name`) ?? calculation.code,
+        name: named(`calculation.${calculation.code}.name`, calculation.code).text,
         // Drawn behind a score that is judged elsewhere they would judge it again.
-        bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, textOf),
+        bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, named),
         points: pointsOf(calculation, told, newest),
       }));
-      return { instrumentId, title: textOf('title') ?? document.code, locale, lines };
+      return { instrumentId, title: title.text, titleLocale: title.locale, locale, lines };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerSheet, Respondent } from 'core/instrument/document';
 import { documentOf } from 'core/instrument/draft';
 import { compileDraft, withFixedScores } from 'core/instrument/sound';
-import { resolveText } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { directionOf, fallbackChain } from 'core/language';
 import { formattingLocale } from 'core/language/formatting';
 import { buildReport } from 'core/report';
@@ -69,7 +69,7 @@ export function createReportPdfService({ db, clock, translations, pdf }: Needs):
       const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
       const bytes = await pdf.report({
         report: buildReport({ document, compiled, run, chain, words: words.values }, report),
-        title: resolveText(document.texts, 'title', chain)?.text ?? draft.code,
+        title: titleIn(document, chain).text,
         about: [words.say('pdf.draft', { date: dates.format(made) })],
         locale,
         rtl: directionOf(locale, language?.direction) === 'rtl',

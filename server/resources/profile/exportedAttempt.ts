@@ -1,7 +1,7 @@
 import { writtenCode } from 'core/access/handedCode';
 import type { AttemptResult, HistoryRow } from 'core/contract/attempt';
 import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
-import { resolveText } from 'core/instrument/textKeys';
+import { resolveText, titleIn } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';
 import { startRun } from 'core/scoring';
 import { documentFor, earlierScores, type Read, withVersions } from '../attempt/earlierScores';
@@ -159,7 +159,7 @@ export async function exportedAttempt(
     instrument: {
       id: attempt.instrumentId,
       code: document.code,
-      title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+      title: titleIn(document, chain).text,
       version: version.number,
       checksum: version.checksum,
     },

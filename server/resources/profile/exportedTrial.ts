@@ -1,5 +1,5 @@
 import { documentOf } from 'core/instrument/draft';
-import { resolveText } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
 import type { Database } from '../../database/connection';
 import { findInstrument } from '../instrument/service';
@@ -43,7 +43,7 @@ export async function exportedTrials(
     const document = documentOf(draft, await bundlesOf(db, 'Instrument', id, chain));
     const answeredAt = trial.answeredAt?.toISOString() ?? null;
     exported.push({
-      instrument: { id, code, title: resolveText(document.texts, 'title', chain)?.text ?? code },
+      instrument: { id, code, title: titleIn(document, chain).text },
       note: trial.note,
       invitedAt: trial.invitedAt.toISOString(),
       answeredAt,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { handedAlphabet, handedLength, meantHandedCode, writtenCode } from 'core/access/handedCode';
 import type { Receipt } from 'core/contract/attempt';
 import type { Verified } from 'core/contract/verification';
-import { resolveText } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { answersChecksum } from 'core/scoring/answersChecksum';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
@@ -73,8 +73,8 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
     const read = await documentFor(versions, await versions.get(versionId), locale);
     const rescored = last !== undefined && last.versionId !== versionId;
     return {
-      scores: shownScores(read, scores).map(({ code, name, formatted, bandLabel }) => {
-        return { code, name, formatted, bandLabel };
+      scores: shownScores(read, scores).map(({ code, name, nameLocale, formatted, bandLabel, bandLocale }) => {
+        return { code, name, nameLocale, formatted, bandLabel, bandLocale };
       }),
       rescoredBy: rescored ? (await versions.get(last.versionId)).number : null,
     };
@@ -99,10 +99,12 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
       const { issued: given, answeredVersionId, completedAt } = found;
       const version = await versions.get(answeredVersionId);
       const { document, chain } = await documentFor(versions, version, locale);
+      const title = titleIn(document, chain);
       return {
         kind: given.kind,
         instrumentCode: document.code,
-        title: resolveText(document.texts, 'title', chain)?.text ?? document.code,
+        title: title.text,
+        titleLocale: title.locale,
         version: version.number,
         scoredBy: (await versions.get(given.versionId)).number,
         completedAt: completedAt.toISOString(),

@@ -62,6 +62,7 @@ describe('a receipt', () => {
       kind: 'receipt',
       instrumentCode: 'confirmed',
       title: 'Eine Skala',
+      titleLocale: 'de-DE',
       version: 1,
       scoredBy: 1,
       completedAt: at,
@@ -98,6 +99,17 @@ describe('a receipt', () => {
 });
 
 describe('the code of a report', () => {
+  it('says which language each name is in', async () => {
+    const document = alarming('named', ({ texts }) => {
+      texts['de-DE'] = { title: 'Eine Skala', 'band.total.low.label': 'Niedrig' };
+    });
+    const id = await sent(someone, await published(server, document), atRisk);
+    expect(dataOf<Verified>(await check(await reportCode(id), undefined, 'de-DE'))).toMatchObject({
+      titleLocale: 'de-DE',
+      scores: [{ name: 'Total', nameLocale: 'en-US', bandLabel: 'Niedrig', bandLocale: 'de-DE' }],
+    });
+  });
+
   it('confirms the scores that the respondent sees in it, and that the attempt was scored anew since', async () => {
     const author = await Author.on(server);
     const instrument = await published(server, alarming('reported'));

@@ -6,6 +6,7 @@ import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { useSubmission } from '@/components/form/useSubmission';
+import { foreignTo } from '@/start/languages';
 
 dayjs.extend(localizedFormat);
 
@@ -20,11 +21,22 @@ export function VerifiedCode({ code, verified }: Props) {
   const text = (id: string) => intl.formatMessage({ id });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { kind, title, instrumentCode, version, scoredBy, completedAt, issuedAt, checksum, scores, rescoredBy } =
-    verified;
+  const {
+    kind,
+    title,
+    titleLocale,
+    instrumentCode,
+    version,
+    scoredBy,
+    completedAt,
+    issuedAt,
+    checksum,
+    scores,
+    rescoredBy,
+  } = verified;
   const moment = (time: string) => dayjs(time).format('LLL');
   const items = [
-    { key: 'instrument', children: <bdi>{title || instrumentCode}</bdi> },
+    { key: 'instrument', children: <bdi {...foreignTo(intl.locale, titleLocale)}>{title || instrumentCode}</bdi> },
     { key: 'version', children: intl.formatNumber(version) },
     ...(scoredBy === version ? [] : [{ key: 'scoredBy', children: intl.formatNumber(scoredBy) }]),
     { key: 'completed', children: moment(completedAt) },
@@ -61,9 +73,9 @@ function Scores({ scores }: { scores: NonNullable<Verified['scores']> }) {
   const intl = useIntl();
   return (
     <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-      {scores.map(({ code, name, formatted, bandLabel }) => (
+      {scores.map(({ code, name, nameLocale, formatted, bandLabel }) => (
         <li key={code}>
-          <bdi>{name}</bdi>:{' '}
+          <bdi {...foreignTo(intl.locale, nameLocale)}>{name}</bdi>:{' '}
           <bdi>
             {bandLabel
               ? intl.formatMessage({ id: 'access.verified.score' }, { value: formatted, band: bandLabel })

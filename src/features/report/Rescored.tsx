@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/attempt';
-import { localeDirection } from '@/start/languages';
+import { foreignTo, localeDirection } from '@/start/languages';
 import './report.css';
 
 interface Props {
@@ -38,8 +38,10 @@ export function Rescored({ result, dateInWords }: Props) {
               <tbody>
                 {scores.map((score) => (
                   <tr key={score.code}>
-                    <th scope="row">{score.name}</th>
-                    <td>{score.bandLabel}</td>
+                    <th scope="row" {...foreignTo(locale, score.nameLocale)}>
+                      {score.name}
+                    </th>
+                    <td {...foreignTo(locale, score.bandLocale ?? '')}>{score.bandLabel}</td>
                     <td className="report-number">
                       {score.value === null ? intl.formatMessage({ id: 'report.missing' }) : score.formatted}
                     </td>

@@ -3,7 +3,8 @@ import type { AttemptResult } from 'core/contract/attempt';
 import type { ExplanationModel } from 'core/report';
 import { localeDirection } from '@/start/languages';
 import { Explanation } from './Explanation';
-import { InterfaceWords, WordsIn } from './Words';
+import { LanguageMark } from './LanguageMark';
+import { InterfaceWords, Words, WordsIn } from './Words';
 import './report.css';
 
 interface Props {
@@ -18,33 +19,38 @@ interface Props {
 /** Every score that the respondent may see and no report has shown, each with its computation; below a report folded away. */
 export function ScoreSummary({ result, explanations, told, alone }: Props) {
   const intl = useIntl();
-  const { locale, title } = result;
+  const { locale, title, titleLocale } = result;
   const scores = result.scores.filter(({ code }) => !told.has(code));
   if (scores.length === 0) return null;
+  const names = scores.map(({ name, nameLocale }) => ({ text: name, locale: nameLocale }));
+  const labels = scores.map(({ bandLabel, bandLocale }) =>
+    bandLabel === null ? null : { text: bandLabel, locale: bandLocale ?? '' },
+  );
   const list = (
-    <ul className="report-scores" lang={locale} dir={localeDirection(locale)}>
-      {scores.map((score) => (
-        <li key={score.code}>
-          <div className="report-score">
-            <span className="report-score-name">{score.name}</span>
-            <span className="report-number report-score-value">
-              {score.value === null ? <InterfaceWords id="report.missing" /> : score.formatted}
-            </span>
-            {score.bandLabel ? (
-              <span className={`report-band report-band-${score.severity ?? 'none'}`}>{score.bandLabel}</span>
-            ) : null}
-          </div>
-          <Explanation code={score.code} explanations={explanations} />
-        </li>
-      ))}
-    </ul>
+    <div lang={locale} dir={localeDirection(locale)}>
+      <LanguageMark said={[...names, ...labels]} />
+      <ul className="report-scores">
+        {scores.map((score, index) => (
+          <li key={score.code}>
+            <div className="report-score">
+              <Words className="report-score-name" said={names[index]} />
+              <span className="report-number report-score-value">
+                {score.value === null ? <InterfaceWords id="report.missing" /> : score.formatted}
+              </span>
+              <Words className={`report-band report-band-${score.severity ?? 'none'}`} said={labels[index]} />
+            </div>
+            <Explanation code={score.code} explanations={explanations} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
   return (
     <WordsIn value={locale}>
       <section className="report">
         {alone ? (
           <>
-            <h1>{title}</h1>
+            <Words said={{ text: title, locale: titleLocale }} as="h1" />
             {list}
           </>
         ) : (

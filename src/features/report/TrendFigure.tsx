@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { TrendLine } from 'core/contract/attempt';
 import { useCallback } from 'react';
-import { localeDirection } from '@/start/languages';
+import { foreignTo, localeDirection } from '@/start/languages';
 import { differenceOf } from './difference';
 import { type Canvas, Plot } from './Plot';
 import { trendHeight, trendOption } from './trendOption';
@@ -9,14 +9,12 @@ import './report.css';
 
 interface Props {
   line: TrendLine;
-  /** The language of its texts. */
-  locale: string;
   /** A date as it is written here. */
   dateInWords(time: string): string;
 }
 
 /** A score over time under a heading that says how it stands now, with the same figures as a table. */
-export function TrendFigure({ line, locale, dateInWords }: Props) {
+export function TrendFigure({ line, dateInWords }: Props) {
   const intl = useIntl();
   const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(
@@ -31,7 +29,6 @@ export function TrendFigure({ line, locale, dateInWords }: Props) {
     [line, rtl, intl],
   );
   const text = (id: string) => intl.formatMessage({ id });
-  const inIts = { lang: locale, dir: localeDirection(locale) };
   const isBanded = line.bands.length > 0 || line.points.some(({ bandLabel }) => bandLabel !== null);
   return (
     <figure className="report-figure">
@@ -62,7 +59,7 @@ export function TrendFigure({ line, locale, dateInWords }: Props) {
                   <time dateTime={point.at}>{dateInWords(point.at)}</time>
                 </th>
                 <td className="report-number">{point.value === null ? text('report.missing') : point.formatted}</td>
-                {isBanded ? <td {...inIts}>{point.bandLabel}</td> : null}
+                {isBanded ? <td {...foreignTo(intl.locale, point.bandLocale ?? '')}>{point.bandLabel}</td> : null}
                 <td>
                   {point.comparable
                     ? intl.formatNumber(point.version)

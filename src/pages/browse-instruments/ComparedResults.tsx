@@ -8,7 +8,7 @@ import { dateInWords, momentInWords } from '@/features/player/momentInWords';
 import { differenceOf } from '@/features/report/difference';
 import type { CallOptions } from '@/request';
 import { asFailure } from '@/requestFailure';
-import { localeDirection } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import { ComparedAnswers } from './ComparedAnswers';
 import './history.css';
 
@@ -43,12 +43,12 @@ function pairsOf([one, other]: Both['results']): ScorePair[] {
   const inOne = new Set(one.scores.map(({ code }) => code));
   return [
     ...one.scores.map((now) => {
-      return { code: now.code, name: now.name, locale: one.locale, now, before: inOther.get(now.code) };
+      return { code: now.code, name: now.name, locale: now.nameLocale, now, before: inOther.get(now.code) };
     }),
     ...other.scores
       .filter(({ code }) => !inOne.has(code))
       .map((before) => {
-        return { code: before.code, name: before.name, locale: other.locale, now: undefined, before };
+        return { code: before.code, name: before.name, locale: before.nameLocale, now: undefined, before };
       }),
   ];
 }
@@ -121,12 +121,11 @@ function Compared({ results, answers, incomparable }: Both) {
   const intl = useIntl();
   const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const [one, other] = results;
-  const inIts = { lang: one.locale, dir: localeDirection(one.locale) };
   const pairs = pairsOf(results);
   const versions = { one: scorerOf(one), other: scorerOf(other) };
   return (
     <div className="compare">
-      <p {...inIts}>{one.title}</p>
+      <p {...foreignTo(intl.locale, one.titleLocale)}>{one.title}</p>
       {versions.one === versions.other ? null : <p className="compare-warning">{text('compare.versions', versions)}</p>}
       <h2 id="compare-scores">{text('compare.scores')}</h2>
       {pairs.length === 0 ? (
@@ -149,11 +148,11 @@ function Compared({ results, answers, incomparable }: Both) {
             <tbody>
               {pairs.map(({ code, name, locale, now, before }) => (
                 <tr key={code}>
-                  <th scope="row" lang={locale} dir={localeDirection(locale)}>
+                  <th scope="row" {...foreignTo(intl.locale, locale)}>
                     {name}
                   </th>
-                  <td>{now ? <Score score={now} locale={one.locale} /> : text('report.missing')}</td>
-                  <td>{before ? <Score score={before} locale={other.locale} /> : text('report.missing')}</td>
+                  <td>{now ? <Score score={now} /> : text('report.missing')}</td>
+                  <td>{before ? <Score score={before} /> : text('report.missing')}</td>
                   <td>
                     {incomparable.has(code) ? (
                       text('compare.incomparable')
@@ -173,18 +172,14 @@ function Compared({ results, answers, incomparable }: Both) {
   );
 }
 
-function Score({ score, locale }: { score: Shown; locale: string }) {
+function Score({ score }: { score: Shown }) {
   const intl = useIntl();
   return (
     <>
       <strong className="report-number">
         {score.value === null ? intl.formatMessage({ id: 'report.missing' }) : score.formatted}
       </strong>
-      {score.bandLabel ? (
-        <div lang={locale} dir={localeDirection(locale)}>
-          {score.bandLabel}
-        </div>
-      ) : null}
+      {score.bandLabel ? <div {...foreignTo(intl.locale, score.bandLocale ?? '')}>{score.bandLabel}</div> : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { untold } from '@/components/form/serverErrors';
 import { flushJournal, forgetJournal } from '@/features/journal/journal';
 import { answerPath, resultPath } from '@/features/player/addresses';
 import { momentInWords } from '@/features/player/momentInWords';
+import { foreignTo } from '@/start/languages';
 import { historyPath } from './historyPath';
 import './history.css';
 
@@ -30,14 +31,15 @@ const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores']
 /** One attempt: how it stands, what came of it, and what can be done with it. */
 export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const intl = useIntl();
-  const { id, instrumentId, title, status, scores } = row;
+  const { id, instrumentId, title, titleLocale, status, scores } = row;
+  const inIts = (locale: string) => foreignTo(intl.locale, locale);
   const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const named = <span className="visually-hidden">{`: ${title}`}</span>;
   const told = [...scores].sort(byWeight).slice(0, mostScores);
   return (
     <li className="browse-card">
       <h2 tabIndex={-1}>
-        <bdi>{title}</bdi>
+        <bdi {...inIts(titleLocale)}>{title}</bdi>
       </h2>
       <p className="browse-facts">
         <span className={`history-status history-${status}`}>{text(`history.${status}`)}</span>
@@ -51,12 +53,12 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
         <ul className="history-scores">
           {told.map((score) => (
             <li key={score.code}>
-              <bdi>{score.name}</bdi>:{' '}
+              <bdi {...inIts(score.nameLocale)}>{score.name}</bdi>:{' '}
               <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
               {score.bandLabel ? (
                 <>
                   {' – '}
-                  <bdi>{score.bandLabel}</bdi>
+                  <bdi {...inIts(score.bandLocale ?? '')}>{score.bandLabel}</bdi>
                 </>
               ) : null}
             </li>

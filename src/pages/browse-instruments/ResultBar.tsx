@@ -10,7 +10,7 @@ import { languageName } from '@/features/player/languageName';
 import { momentInWords } from '@/features/player/momentInWords';
 import { ResultTools } from '@/features/report/ResultTools';
 import { ShareResult } from '@/features/sharing/ShareResult';
-import { localeDirection } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import { historyPath } from './historyPath';
 
 interface Props {
@@ -20,12 +20,11 @@ interface Props {
 
 /** What the result is of, in which language it is read, and what can be done with it. */
 export function ResultBar({ result, onLocale }: Props) {
+  const intl = useIntl();
   return (
     <div className="result-bar">
       <p className="browse-facts">
-        <span lang={result.locale} dir={localeDirection(result.locale)}>
-          {result.title}
-        </span>
+        <span {...foreignTo(intl.locale, result.titleLocale)}>{result.title}</span>
         <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
       </p>
       <div className="result-actions">

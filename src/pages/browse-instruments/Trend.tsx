@@ -7,7 +7,7 @@ import { dateInWords } from '@/features/player/momentInWords';
 import { Opening } from '@/features/report/Opening';
 import { TrendFigure } from '@/features/report/TrendFigure';
 import { asFailure, isAbsent } from '@/requestFailure';
-import { localeDirection } from '@/start/languages';
+import { foreignTo } from '@/start/languages';
 import './history.css';
 
 /** Nothing has been completed, or results are for staff: the list below says how things stand. */
@@ -42,14 +42,12 @@ export function Trend({ instrument }: { instrument: string }) {
   if (lines.length === 0) return null;
   const count = Math.max(...lines.map(({ points }) => points.length));
   const figures = (shown: readonly TrendLine[]) =>
-    shown.map((line) => <TrendFigure key={line.code} line={line} locale={data.locale} dateInWords={dateInWords} />);
+    shown.map((line) => <TrendFigure key={line.code} line={line} dateInWords={dateInWords} />);
   const further = lines.slice(drawnAtOnce);
   return (
     <section className="report trend" aria-labelledby="trend-title">
       <h2 id="trend-title">{text('trend.title')}</h2>
-      <p lang={data.locale} dir={localeDirection(data.locale)}>
-        {data.title}
-      </p>
+      <p {...foreignTo(locale, data.titleLocale)}>{data.title}</p>
       <p className="report-quiet">{text('trend.lead', { count })}</p>
       {figures(lines.slice(0, drawnAtOnce))}
       {further.length > 0 ? (

@@ -298,7 +298,8 @@ describe('the history of one questionnaire', () => {
   it('compares scores that only one of two results has, those of the first before the rest', async () => {
     const [older, newer] = [anAttempt(restless, 3), anAttempt(restless, 20)];
     const score = (code: string, value: number) => {
-      return { code, name: `Score ${code}`, value, formatted: String(value), bandLabel: null };
+      const name = { name: `Score ${code}`, nameLocale: code === 'a' ? 'de-DE' : 'en-US' };
+      return { code, ...name, value, formatted: String(value), bandLabel: null, bandLocale: null };
     };
     const answersWith = (id: string, day: number, scores: object[]) =>
       server.respond('GET', `attempts/${id}/result`, () =>
@@ -308,6 +309,7 @@ describe('the history of one questionnaire', () => {
             id,
             instrumentId: instrument,
             title: 'Evening check',
+            titleLocale: 'en-US',
             locale: 'en-US',
             version: 1,
             rescored: null,
@@ -326,6 +328,7 @@ describe('the history of one questionnaire', () => {
         .slice(1)
         .map((row) => within(row).getByRole('rowheader').textContent),
     ).toEqual(['Score b', 'Score c', 'Score a']);
+    expect(scores.getByRole('rowheader', { name: 'Score a' })).toHaveAttribute('lang', 'de-DE');
     expect(scores.getByRole('row', { name: /^Score a/ })).toHaveTextContent(/1cannot be told$/);
     expect(scores.getByRole('row', { name: /^Score c/ })).toHaveTextContent(/4.*cannot be told$/);
   });

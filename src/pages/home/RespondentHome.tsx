@@ -7,6 +7,7 @@ import uniqBy from 'lodash/uniqBy';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
 import { answerPath, resultPath } from '@/features/player/addresses';
+import { foreignTo } from '@/start/languages';
 import { Course } from './Course';
 import { Cards, Heading } from './cards';
 import { TrialList } from './TrialList';
@@ -90,7 +91,7 @@ function Begun({ row }: { row: HistoryRow }) {
     <Card>
       <Flex vertical gap={12}>
         <Typography.Text strong>
-          <bdi>{row.title}</bdi>
+          <bdi {...foreignTo(intl.locale, row.titleLocale)}>{row.title}</bdi>
         </Typography.Text>
         <div>
           <Progress
@@ -118,14 +119,14 @@ function Completed({ row, attempts }: { row: HistoryRow; attempts: readonly Hist
       <Flex vertical gap={12}>
         <div>
           <Typography.Text strong>
-            <bdi>{row.title}</bdi>
+            <bdi {...foreignTo(intl.locale, row.titleLocale)}>{row.title}</bdi>
           </Typography.Text>
           <br />
           <Typography.Text type="secondary">{dayjs(row.completedAt).format('LL')}</Typography.Text>
         </div>
         {row.scores.slice(0, 3).map((score) => (
           <Flex key={score.code} justify="space-between" gap={12}>
-            <bdi>{score.name}</bdi>
+            <bdi {...foreignTo(intl.locale, score.nameLocale)}>{score.name}</bdi>
             <span dir="auto" style={{ fontVariantNumeric: 'tabular-nums' }}>
               {score.bandLabel
                 ? intl.formatMessage({ id: 'home.score' }, { value: score.formatted, band: score.bandLabel })

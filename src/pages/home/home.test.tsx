@@ -18,6 +18,7 @@ const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
   completedAt: null,
   answered: 3,
   questions: 10,
+  titleLocale: 'en-US',
   scores: [],
   ...facts,
 });
@@ -39,7 +40,20 @@ describe('the home page of a user', () => {
       title: 'Another scale',
       status: 'completed',
       completedAt: '2026-11-20T10:00:00.000Z',
-      scores: [{ code: 't', name: 'Total', value: 7, formatted: '7', band: 'low', bandLabel: 'Low', severity: 'none' }],
+      titleLocale: 'de-DE',
+      scores: [
+        {
+          code: 't',
+          name: 'Summe',
+          nameLocale: 'de-DE',
+          value: 7,
+          formatted: '7',
+          band: 'low',
+          bandLabel: 'Low',
+          bandLocale: 'en-US',
+          severity: 'none',
+        },
+      ],
     });
     server.respond('GET', 'attempts', () => json(200, { success: true, data: [anAttempt({}), completed] }));
     await openApp('/home');
@@ -49,6 +63,7 @@ describe('the home page of a user', () => {
       '/Browse-Instruments/answer/01900000-0000-7000-8001-000000000001?attempt=01900000-0000-7000-8009-000000000001',
     );
     expect(screen.getByText('7 · Low')).toBeInTheDocument();
+    for (const name of ['Another scale', 'Summe']) expect(screen.getByText(name)).toHaveAttribute('lang', 'de-DE');
     expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute(
       'href',
       '/Browse-Instruments/History/Instrument-result/01900000-0000-7000-8001-000000000001/result/01900000-0000-7000-8009-000000000002',
@@ -64,7 +79,17 @@ describe('the home page of a user', () => {
         version,
         completedAt: `${day}T10:00:00.000Z`,
         scores: [
-          { code: 't', name: 'Total', value, formatted: String(value), band: null, bandLabel: null, severity: null },
+          {
+            code: 't',
+            name: 'Total',
+            nameLocale: 'en-US',
+            value,
+            formatted: String(value),
+            band: null,
+            bandLabel: null,
+            bandLocale: null,
+            severity: null,
+          },
         ],
       });
     const rows = [result(4, '2026-11-20', 7), result(3, '2026-10-20', 12), result(2, '2026-09-20', 99, 1)];

@@ -29,13 +29,14 @@ describe('a code that somebody without an account holds', () => {
       kind: 'report',
       instrumentCode: 'phq9',
       title: 'PHQ-9',
+      titleLocale: 'en-US',
       version: 1,
       scoredBy: 3,
       completedAt: '2026-11-20T09:30:00.000Z',
       issuedAt: '2026-11-21T09:30:00.000Z',
       checksum: 'ab'.repeat(32),
       matches: null,
-      scores: [{ code: 'total', name: 'Total', formatted: '5', bandLabel: null }],
+      scores: [{ code: 'total', name: 'Total', nameLocale: 'en-US', formatted: '5', bandLabel: null, bandLocale: null }],
       rescoredBy: null,
     };
     server.respond('POST', 'verifications', () => json(200, { success: true, data: verified }));
