@@ -33,9 +33,14 @@ async function prepared({ api, agent, people }: Given) {
     const { body: answer } = await send(agent, { method, url: `${api}/${path}`, token, ...sent });
     return (answer as { data?: unknown } | undefined)?.data;
   };
-  const instruments = (await ask('GET', 'instruments')) as { id: string; code: string; version: number | null; locales: { texts: number }[] }[];
+  const instruments = (await ask('GET', 'instruments')) as {
+    id: string;
+    code: string;
+    version: number | null;
+    locales: { texts: number }[];
+  }[];
   const textsIn = (one: (typeof instruments)[number]) => one.locales.reduce((sum, { texts }) => sum + texts, 0);
-  const largest = instruments.toSorted((one, other) => textsIn(other) - textsIn(one))[0];
+  const largest = [...instruments].sort((one, other) => textsIn(other) - textsIn(one))[0];
   console.log(largest?.code, largest && textsIn(largest));
   const instrument = instruments.find(({ version }) => version !== null);
   const attempt = await (async () => {
@@ -44,8 +49,15 @@ async function prepared({ api, agent, people }: Given) {
     const started = await send(agent, { method: 'POST', url: `${api}/attempts`, token: user, body });
     return (started.body as { data?: { id: string } } | undefined)?.data;
   })();
-  const draft = (await ask('POST', 'instruments', { code: 'large_draft', title: 'Large', baseLocale: 'en-US' })) as { id: string };
-  return { instrument: instrument?.id ?? '', attempt: attempt?.id ?? '', draft: draft.id, inventory: largest?.id ?? '' };
+  const draft = (await ask('POST', 'instruments', { code: 'large_draft', title: 'Large', baseLocale: 'en-US' })) as {
+    id: string;
+  };
+  return {
+    instrument: instrument?.id ?? '',
+    attempt: attempt?.id ?? '',
+    draft: draft.id,
+    inventory: largest?.id ?? '',
+  };
 }
 
 export async function largeRequests(given: Given): Promise<LargeRequest[]> {
@@ -96,7 +108,7 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
     path: `instruments/${draft}/draft/changes`,
     body: json({ id: crypto.randomUUID(), label: { key: 'paste' }, operations }),
   });
-  const questions = list(2000, () => crypto.randomUUID());
+  const questions = Array.from({ length: 2000 }, () => crypto.randomUUID());
   const textOf = (part: string, size: number) => ({
     op: 'text',
     part,
@@ -188,7 +200,10 @@ export async function largeRequests(given: Given): Promise<LargeRequest[]> {
         },
       },
     ]),
-    edited('a text, where all else is large', [textOf(questions[0] ?? '', 11)].map((one) => ({ ...one, field: 'help' }))),
+    edited(
+      'a text, where all else is large',
+      [textOf(questions[0] ?? '', 11)].map((one) => ({ ...one, field: 'help' })),
+    ),
     {
       name: 'draft: read what is large',
       as: 'admin',

@@ -1,4 +1,5 @@
 import { browse } from 'core/contract/browse';
+import { instrument } from 'core/contract/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, publishable, Respondent } from '../attempt/attempt.testing';
@@ -45,6 +46,11 @@ describe('the languages that an instrument names', () => {
     expect(problems.filter(({ severity }) => severity === 'error').map(({ params }) => params.locale)).toEqual([
       'fr-FR',
     ]);
+    const token = await server.tokenOf(['admin']);
+    const told = await server.ask(instrument.check, { params: { id }, token, headers: { 'accept-language': 'de-DE' } });
+    const said = dataOf<{ code: string; message: string }[]>(told).filter(({ code }) => code.startsWith('text.'));
+    expect(said.map(({ message }) => message).join()).toContain('Französisch (Frankreich)');
+    expect(said.map(({ message }) => message).join()).not.toContain('fr-FR');
   });
 
   it('are all that have texts where it names none', async () => {

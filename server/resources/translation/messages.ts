@@ -1,4 +1,5 @@
-import { formatMessage, type MessageValues, matchLocale, sourceLocale } from 'core/language';
+import { formatMessage, matchLocale, sourceLocale } from 'core/language';
+import { messageValues, messageVariants, nearestOf } from 'core/language/params';
 import type { InterfaceTexts } from './interfaceTexts';
 
 /** What the server itself says to people: System messages, in their language. */
@@ -26,31 +27,18 @@ function wantedLocales(header: string): string[] {
     .map(({ code }) => code);
 }
 
-const shown = (value: unknown): MessageValues[string] => {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  if (value === null) return '–';
-  return value === undefined ? undefined : JSON.stringify(value);
-};
-
-/** Params that hold what was probably meant; the question whether it was follows the message. */
-const meant = ['nearest', 'suggestion'];
-
 export function createMessages(texts: InterfaceTexts): Messages {
-  /**
-   * Of these keys the first that has a message. A message may have a variant for a param that is only sometimes given:
-   * `problem.schema.out_of_range.minimum`.
-   */
+  /** Of these keys, or their variants, the first that has a message. */
   async function write(locale: string, keys: string[], params: Record<string, unknown>): Promise<string> {
     // Another language rather than no message: this one was not read before the database went away.
     const { texts: bundle } = await texts.bundle('System', locale).catch(() => texts.bundle('System', sourceLocale));
-    const values: Record<string, MessageValues[string]> = {};
-    for (const [name, value] of Object.entries(params)) values[name] = shown(value);
-    const variants = keys.flatMap((key) => [...Object.keys(params).map((name) => `${key}.${name}`), key]);
-    const message = variants.map((key) => bundle[key]).find((text) => text !== undefined);
+    const values = messageValues(params, locale);
+    const message = messageVariants(keys, values)
+      .map((key) => bundle[key])
+      .find((text) => text !== undefined);
     if (message === undefined) return keys[0] ?? '';
     const said = formatMessage(message, values, locale);
-    const nearest = meant.map((name) => values[name]).find((value) => value !== undefined);
+    const nearest = nearestOf(values);
     const question = bundle.did_you_mean;
     return nearest === undefined || question === undefined
       ? said

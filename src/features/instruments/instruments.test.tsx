@@ -33,6 +33,17 @@ describe('the list of instruments', () => {
     expect(screen.getAllByRole('button', { name: 'More actions' })).toHaveLength(10);
   });
 
+  it('numbers its pages and the rows on each in the digits of the language', async () => {
+    window.localStorage.setItem('umi_locale', 'ar-EG');
+    signedInAs('super@example.org');
+    await openApp('/instruments');
+    await screen.findByRole('link', { name: 'IPIP-NEO-120' });
+    const paging = document.querySelector('.ant-pagination') as HTMLElement;
+    expect(paging).toHaveTextContent('١٠ / الصفحة');
+    expect(within(paging).getByTitle('2')).toHaveTextContent('٢');
+    expect(paging.textContent).not.toMatch(/[0-9]/);
+  });
+
   it('has room on a phone for what names an instrument and what is done with it', async () => {
     const { innerWidth } = window;
     window.innerWidth = 360;

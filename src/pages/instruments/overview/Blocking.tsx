@@ -1,6 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import type { InstrumentProblem } from 'core/contract/instrument';
+import { languageName } from 'core/language/formatting';
 import uniqBy from 'lodash/uniqBy';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
@@ -81,7 +82,7 @@ function Problem({ problem }: { problem: InstrumentProblem }) {
       <>
         <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
         <Link to={`/translations?${query}`} className="overview-link">
-          {intl.formatMessage({ id: 'overview.translate' }, { locale })}
+          {intl.formatMessage({ id: 'overview.translate' }, { locale: languageName(locale, intl.locale) })}
         </Link>
       </>
     );

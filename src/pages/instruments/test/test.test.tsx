@@ -95,6 +95,11 @@ describe('answering the draft', () => {
     expect(await unrest.findByText('I worried in the evening.')).toBeInTheDocument();
   });
 
+  it('cuts what is too long of an item at its own end, also where the page goes the other way', async () => {
+    const list = await openList(await openTest());
+    expect(list.getByText('I worried in the evening.')).toHaveAttribute('dir', 'auto');
+  });
+
   it('ends with the word that nothing was sent, and starts over on an empty sheet', async () => {
     const user = await openTest({ ...eveningCheck, questions: eveningCheck.questions.slice(0, 1), calculations: [] });
     await user.click(answering().getByRole('radio', { name: 'Often' }));
