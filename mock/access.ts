@@ -62,6 +62,7 @@ const isHeld = (grant: StoredGrant, caller: Caller | undefined) =>
 function row(grant: StoredGrant, caller: Caller | undefined, locale: string): AccessRow {
   const { code: _, owner, createdBy, redeemed, log: __, ...rest } = grant;
   const given = isGiver(grant, caller);
+  const giver = people.find(({ id }) => id === (createdBy ?? owner));
   return {
     ...rest,
     title: titleOf(grant.instrumentId, locale),
@@ -70,7 +71,8 @@ function row(grant: StoredGrant, caller: Caller | undefined, locale: string): Ac
     used: given ? redeemed.length : 0,
     state: stateOf(grant),
     given,
-    giver: people.find(({ id }) => id === (createdBy ?? owner))?.displayName ?? '',
+    giver: giver?.displayName ?? '',
+    giverEmail: grant.to === 'staff' && !given ? (giver?.email ?? null) : null,
   };
 }
 

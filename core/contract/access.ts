@@ -47,6 +47,8 @@ const accessRow = z.object({
   given: z.boolean(),
   /** Name of who gave it; of what was opened to staff: whose result it is. */
   giver: z.string(),
+  /** Of what was opened to staff, for them: where that person can be reached. */
+  giverEmail: z.string().nullable(),
   rowVersion: z.number().int(),
 });
 export type AccessRow = z.infer<typeof accessRow>;

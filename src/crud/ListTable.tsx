@@ -1,10 +1,12 @@
+import { SettingOutlined } from '@ant-design/icons';
 import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components';
 import { useIntl } from '@umijs/max';
-import { Empty, Flex, Grid, Typography } from 'antd';
-import { type Key, type ReactNode, type Ref, useState } from 'react';
+import { Button, Empty, Flex, Grid, Typography } from 'antd';
+import { type ReactNode, type Ref, useState } from 'react';
 import { LoadFailed } from '@/components/loadFailed/LoadFailed';
 import { usePagingWords } from '@/components/paging/usePagingWords';
 import { Spinner } from '@/components/spinner/Spinner';
+import { FilterSelect, type ListFilter } from './FilterSelect';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
 import { useListState } from './useListState';
@@ -22,7 +24,9 @@ interface Props<Row extends object> {
   onOpen(row: Row): void;
   /** Beside the search field. */
   actions?: ReactNode;
-  /** In place of the search field: whatever the list is narrowed by. */
+  /** Beside the search field. */
+  filters?: readonly ListFilter[];
+  /** In place of search field and filters: whatever the list is narrowed by. */
   narrowing?(state: ListState, change: (part: Partial<ListState>) => void): ReactNode;
   /** What can be done to several rows at once; with it rows can be chosen. */
   bulk?(rows: Row[], clear: () => void): ReactNode;
@@ -31,16 +35,9 @@ interface Props<Row extends object> {
   actionRef?: Ref<ActionType | undefined>;
 }
 
-type ColumnFilters = Record<string, readonly (Key | boolean)[] | null>;
-
-const chosenIn = (filters: ColumnFilters): ListState['filters'] =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([field, values]) => (values ? [[field, values.map(String)]] : [])),
-  );
-
 /** A list of records: paged, sorted and searched by the server, its state in the address. */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  const { name, rowKey, columns, load, onOpen, actions, narrowing, bulk, empty, actionRef } = props;
+  const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, actionRef } = props;
   const intl = useIntl();
   const paging = usePagingWords();
   const { md: isWide } = Grid.useBreakpoint();
@@ -75,17 +72,39 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       columns={columns.map((column) => ({
         ...column,
         ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
-        ...(column.filters ? { filteredValue: [...(state.filters[String(column.dataIndex)] ?? [])] } : {}),
       }))}
       actionRef={actionRef}
       request={request}
       params={{ ...state, attempt }}
       search={false}
-      options={{ density: false, fullScreen: false, reload: false, setting: true }}
+      options={{
+        density: false,
+        fullScreen: false,
+        reload: false,
+        setting: {
+          settingIcon: (
+            <Button
+              type="text"
+              icon={<SettingOutlined aria-hidden />}
+              aria-label={intl.formatMessage({ id: 'list.columns' })}
+            />
+          ),
+        },
+      }}
       columnsState={{ persistenceKey: `columns.${name}`, persistenceType: 'localStorage' }}
       headerTitle={
         narrowing?.(state, change) ?? (
-          <SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />
+          <Flex gap={8} wrap>
+            <SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />
+            {filters.map(({ field, ...filter }) => (
+              <FilterSelect
+                key={field}
+                {...filter}
+                value={state.filters[field] ?? []}
+                onChange={(chosen) => change({ filters: { ...state.filters, [field]: chosen }, current: 1 })}
+              />
+            ))}
+          </Flex>
         )
       }
       toolBarRender={() => [actions]}
@@ -108,13 +127,12 @@ export function ListTable<Row extends object>(props: Props<Row>) {
           </Flex>
         ),
       }}
-      onChange={(pagination, filters, sorter) => {
+      onChange={(pagination, _, sorter) => {
         const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
         change({
           current: pagination.current ?? 1,
           pageSize: pagination.pageSize ?? firstPage.pageSize,
           sorter: sorted?.order ? { [String(sorted.field)]: sorted.order } : {},
-          ...(narrowing ? {} : { filters: chosenIn(filters) }),
         });
       }}
       onRow={(row) => ({

@@ -56,6 +56,19 @@ describe('the desk', () => {
     await waitFor(() => expect(menu()).toEqual(whole));
   });
 
+  it('has a menu that keys fold and unfold, on a wide screen and on a phone', async () => {
+    signedInAs('user@example.org');
+    const user = await openApp('/home');
+    const fold = await screen.findByRole('button', { name: 'Menu' });
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    fold.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false'));
+    screen.getByRole('button', { name: 'Menu' }).focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true'));
+  });
+
   it('takes no entry from a user who was given a language to translate', async () => {
     setGrants('01900000-0000-7000-8000-000000000003', [{ locale: 'de-DE', kind: 'Instrument', may: 'translate' }]);
     signedInAs('user@example.org');

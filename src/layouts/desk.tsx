@@ -1,9 +1,10 @@
-import { ControlOutlined } from '@ant-design/icons';
+import { ControlOutlined, MenuOutlined } from '@ant-design/icons';
 import { ProConfigProvider, ProLayout } from '@ant-design/pro-components';
 import { Link, useIntl, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
+import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent } from 'react';
 import { basePath } from '@/basePath';
 import { AntdFeedback } from '@/components/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/components/antdProvider/AntdProvider';
@@ -40,6 +41,13 @@ export default function DeskLayout() {
     </AntdProvider>
   );
 }
+
+/** As a button is pressed by keys. */
+const onPress = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  act();
+};
 
 function Desk() {
   const intl = useIntl();
@@ -81,6 +89,29 @@ function Desk() {
       collapsed={collapsed}
       onCollapse={setCollapsed}
       siderWidth={224}
+      collapsedButtonRender={(_, button) =>
+        isValidElement<HTMLAttributes<HTMLElement>>(button)
+          ? cloneElement(button, {
+              role: 'button',
+              tabIndex: 0,
+              'aria-expanded': !collapsed,
+              'aria-label': text('shell.menu'),
+              onKeyDown: onPress(() => setCollapsed(!collapsed)),
+            })
+          : button
+      }
+      headerContentRender={({ isMobile }) =>
+        isMobile ? (
+          <Button
+            className="desk-menu"
+            type="text"
+            icon={<MenuOutlined aria-hidden />}
+            aria-expanded={!collapsed}
+            aria-label={text('shell.menu')}
+            onClick={() => setCollapsed(!collapsed)}
+          />
+        ) : null
+      }
       headerTitleRender={(logo) => (
         <Link to="/home" aria-label={text('menu.home')}>
           {logo}

@@ -433,7 +433,8 @@ describe('a result that is opened to staff', () => {
     expect((await read(await person(), id)).body.errorCode).toBe('not_found');
     expect((await result(await person(), id)).body.errorCode).toBe('not_found');
     const row = dataOf<Read>(await read(staff, id));
-    expect(row).toMatchObject({ to: 'staff', given: false, log: null });
+    expect(row).toMatchObject({ to: 'staff', given: false, log: null, giverEmail: one.email });
+    expect(dataOf<Read>(await read(one, id))).toMatchObject({ given: true, giverEmail: null });
     expect((await list(staff, { side: 'received' })).map((each) => each.id)).toContain(id);
     expect((await result(staff, id)).status).toBe(200);
     const log = dataOf<Read>(await read(one, id)).log;

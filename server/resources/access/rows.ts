@@ -27,7 +27,7 @@ export async function shownRows(
     rows.flatMap(({ versionId }) => (versionId === null ? [] : [versionId])),
   );
   const fallbacks = await translations.fallbacks();
-  return rows.map(({ grant, code, baseLocale, versionId, completedAt, giverName, used }): AccessRow => {
+  return rows.map(({ grant, code, baseLocale, versionId, completedAt, giverName, giverEmail, used }): AccessRow => {
     const named = titles.get(versionId ?? '') ?? {};
     const titleLocale = fallbackChain(locale, fallbacks, baseLocale).find((each) => named[each] !== undefined);
     const given = isGiver(grant, viewer);
@@ -49,6 +49,7 @@ export async function shownRows(
       revokedAt: grant.revokedAt?.toISOString() ?? null,
       given,
       giver: giverName ?? '',
+      giverEmail: grant.recipient === 'staff' && !given ? giverEmail : null,
       rowVersion: grant.rowVersion,
     };
   });

@@ -60,6 +60,7 @@ const found = {
   versionId: sql<string | null>`coalesce(${userInstrument.versionId}, ${instrument.currentVersionId})`,
   completedAt: userInstrument.completedAt,
   giverName: giver.displayName,
+  giverEmail: giver.email,
   used: sql<number>`(
     select count(*)::int from ${accessRedemption} where ${accessRedemption.grantId} = ${accessGrant.id}
   )`,

@@ -28,6 +28,8 @@ interface Props {
   onPublished?(row: InstrumentRow, version: number): void;
 }
 
+const statuses = ['draft', 'published', 'archived'] as const;
+
 /** The instruments that staff work on: found, brought in, published, exported. */
 export function InstrumentList({ beforePublishing, onPublished }: Props) {
   const intl = useIntl();
@@ -72,11 +74,6 @@ export function InstrumentList({ beforePublishing, onPublished }: Props) {
       {
         title: say('instrument.status'),
         dataIndex: 'status',
-        filters: (['draft', 'published', 'archived'] as const).map((value) => ({
-          value,
-          text: say(`instrument.status.${value}`),
-        })),
-        onFilter: false,
         render: (_, row) => <StatusWord status={row.status} />,
       },
       {
@@ -158,6 +155,13 @@ export function InstrumentList({ beforePublishing, onPublished }: Props) {
         actionRef={table}
         onOpen={(row) => history.push(overviewOf(row.id))}
         actions={buttons}
+        filters={[
+          {
+            field: 'status',
+            label: text('instrument.status'),
+            options: statuses.map((value) => ({ value, label: text(`instrument.status.${value}`) })),
+          },
+        ]}
         empty={
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('instrument.none')}>
             <Button type="primary" onClick={() => history.push(newInstrument)}>

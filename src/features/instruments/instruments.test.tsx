@@ -74,6 +74,26 @@ describe('the list of instruments', () => {
     expect(new URLSearchParams(currentPath().split('?')[1]).get('current')).toBe('2');
   });
 
+  it('is narrowed by what can be reached with keys', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/instruments');
+    await screen.findByRole('link', { name: 'IPIP-NEO-120' });
+    await user.click(screen.getByRole('combobox', { name: 'Search' }));
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    for (let stops = 0; stops < 3 && document.activeElement !== status; stops += 1) await user.tab();
+    expect(status).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('listbox');
+    await user.click(document.querySelector('.ant-select-item-option[title="Published"]') as HTMLElement);
+    await waitFor(() =>
+      expect(server.to('GET', 'instruments').at(-1)?.query).toEqual({ filters: '{"status":["published"]}' }),
+    );
+    screen.getByRole('button', { name: 'Columns' }).focus();
+    expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('checkbox', { name: /Column Display/i })).toBeInTheDocument();
+  });
+
   it('is searched, and all of it is there again when the field is emptied by the keyboard', async () => {
     signedInAs('super@example.org');
     const user = await openApp('/instruments');

@@ -5,6 +5,7 @@ import type { Projection } from 'core/instrument/projection';
 import {
   type CSSProperties,
   type FormEvent,
+  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -23,6 +24,7 @@ import { Review } from './Review';
 import { RiskAside } from './RiskAside';
 import type { SavedState } from './savedState';
 import { type Language, TopBar } from './TopBar';
+import { useFootRoom } from './useFootRoom';
 import { usePlayer } from './usePlayer';
 import { OwnWords, Words } from './Words';
 import './player.css';
@@ -147,10 +149,21 @@ export function Player(props: PlayerProps) {
     setRisksAt(here);
   }, [risks, here]);
   const showsRisks = risks.length > 0 && risksAt === here;
+  const hideRisks = () => setRisksAt(undefined);
+  const hideOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && showsRisks) hideRisks();
+  };
+  const foot = useRef<HTMLDivElement>(null);
+  useFootRoom(foot, embedded);
 
   return (
     <PlayerProvider value={context}>
-      <div className="player" style={{ '--player-scale': textSizes[textSize] } as CSSProperties}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is; the buttons do the same. */}
+      <div
+        className="player"
+        onKeyDown={hideOnEscape}
+        style={{ '--player-scale': textSizes[textSize] } as CSSProperties}
+      >
         <TopBar
           saved={embedded ? undefined : saved}
           progress={projection.settings.showProgress === false ? undefined : player.progress}
@@ -209,8 +222,8 @@ export function Player(props: PlayerProps) {
               )}
             </div>
           </Main>
-          <div className="player-foot">
-            {showsRisks ? <RiskAside risks={risks} /> : null}
+          <div className="player-foot" ref={foot}>
+            {showsRisks ? <RiskAside risks={risks} onClose={hideRisks} /> : null}
             <footer className="player-steps">
               {player.canGoBack ? (
                 <button type="button" className="player-button" onClick={player.back}>

@@ -290,6 +290,13 @@ describe('what must not be overlooked', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Important for you' }));
     expect(screen.getByText('112')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('112')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Important for you' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('112')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Important for you' }));
+    expect(screen.getByText('112')).toBeInTheDocument();
     change({ risks: [] });
     expect(screen.queryByText('112')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Important for you' })).toBeNull();
@@ -398,6 +405,8 @@ it('keeps the words of the interface in their own language among questions in an
   await user.click(screen.getByRole('button', { name: 'Next' }));
   inEnglish('(optional)');
   await user.click(screen.getByRole('button', { name: /Review/ }));
-  inEnglish('Nothing is sent before you press “Send answers”. Afterwards they can no longer be changed.');
+  inEnglish(
+    'Your answers are saved, but nobody gets them before you press “Send answers”. Afterwards they can no longer be changed.',
+  );
   expect(screen.getByText('Yes').closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });

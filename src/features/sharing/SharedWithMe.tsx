@@ -1,5 +1,5 @@
 import { Link, useIntl } from '@umijs/max';
-import { Card, Typography } from 'antd';
+import { Card, Tag, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/access';
 import { api } from '@/api/client';
 import { useCached } from '@/api/useCached';
@@ -49,6 +49,11 @@ function Shared({ row }: { row: AccessRow }) {
         <bdi>{row.title}</bdi>
       </Link>
       <ul className="sharing-facts">
+        {row.to === 'staff' ? (
+          <li>
+            <Tag color="error">{intl.formatMessage({ id: 'access.risk' })}</Tag>
+          </li>
+        ) : null}
         <li>{words.what(row)}</li>
         <li>
           <bdi>{intl.formatMessage({ id: 'access.from' }, { name: row.giver })}</bdi>

@@ -5,6 +5,9 @@ import './publicFooter.css';
 
 const key = 'storageNotice';
 
+/** In a window of its own: what one has typed stays where it is. */
+const aside = { target: '_blank', rel: 'noopener' };
+
 /** At the end of every public screen: what is stored here, and on the first visit a word about it that covers nothing. */
 export function PublicFooter() {
   const intl = useIntl();
@@ -19,14 +22,18 @@ export function PublicFooter() {
       {seen ? null : (
         <section className="storage-notice" aria-label={text('noticeTitle')}>
           <p>{text('notice')}</p>
-          <Link to="/user/cookie">{text('noticeMore')}</Link>
+          <Link to="/user/cookie" {...aside}>
+            {text('noticeMore')}
+          </Link>
           <button type="button" onClick={understand}>
             {text('noticeSeen')}
           </button>
         </section>
       )}
       <nav aria-label={text('footer')}>
-        <Link to="/user/cookie">{text('link')}</Link>
+        <Link to="/user/cookie" {...aside}>
+          {text('link')}
+        </Link>
       </nav>
     </footer>
   );

@@ -1,15 +1,15 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import type { ActionType, ProColumns } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
-import { Button, Empty, Flex, Grid, Select, Typography } from 'antd';
+import { Button, Empty, Flex, Grid, Typography } from 'antd';
 import { roles as allRoles } from 'core/access/roles';
 import type { ListedUser } from 'core/contract/user';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { Avatar } from '@/components/avatar/Avatar';
+import type { ListFilter } from '@/crud/FilterSelect';
 import { ListTable } from '@/crud/ListTable';
 import { type ListState, toQuery } from '@/crud/listQuery';
-import { SearchField } from '@/crud/SearchField';
 import { AccountStatus, statuses } from './AccountStatus';
 import { ActsMenu } from './ActsMenu';
 import { editOf } from './addresses';
@@ -101,32 +101,11 @@ export function UserTable() {
     return isWide ? all : all.filter(({ dataIndex, key }) => dataIndex === 'displayName' || key === 'actions');
   }, [intl, isWide, possible, run]);
 
-  const narrowing = (state: ListState, change: (part: Partial<ListState>) => void) => {
-    const choice = (field: 'roles' | 'status', values: readonly string[]) => (
-      <Select
-        mode="multiple"
-        allowClear
-        showSearch={false}
-        maxTagCount="responsive"
-        aria-label={text(`users.${field}`)}
-        placeholder={text(`users.${field}`)}
-        style={{ inlineSize: 'min(180px, 70vw)' }}
-        value={[...(state.filters[field] ?? [])]}
-        onChange={(chosen: string[]) => change({ filters: { ...state.filters, [field]: chosen }, current: 1 })}
-        options={values.map((value) => ({
-          value,
-          label: text(`users.${field === 'roles' ? 'role' : field}.${value}`),
-        }))}
-      />
-    );
-    return (
-      <Flex gap={8} wrap>
-        <SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />
-        {choice('roles', allRoles)}
-        {choice('status', statuses)}
-      </Flex>
-    );
-  };
+  const filter = (field: 'roles' | 'status', values: readonly string[]): ListFilter => ({
+    field,
+    label: text(`users.${field}`),
+    options: values.map((value) => ({ value, label: text(`users.${field === 'roles' ? 'role' : field}.${value}`) })),
+  });
 
   return (
     <>
@@ -137,7 +116,7 @@ export function UserTable() {
         load={load}
         actionRef={table}
         onOpen={open}
-        narrowing={narrowing}
+        filters={[filter('roles', allRoles), filter('status', statuses)]}
         bulk={(rows, clear) => (
           <BulkActs
             rows={rows}

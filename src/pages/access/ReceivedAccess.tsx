@@ -10,7 +10,7 @@ import { SharedResult } from './SharedResult';
 export function ReceivedAccess({ grant }: { grant: AccessRow }) {
   const intl = useIntl();
   const words = useGrantWords();
-  const { expiresAt, giver: name, instrumentId, note, state, title, to, what } = grant;
+  const { expiresAt, giver: name, giverEmail, instrumentId, note, state, title, to, what } = grant;
   const header = <PageHeader title={<bdi>{title}</bdi>} lead={what === 'result' ? words.what(grant) : undefined} />;
   if (state !== 'active') {
     return (
@@ -32,6 +32,17 @@ export function ReceivedAccess({ grant }: { grant: AccessRow }) {
         title={intl.formatMessage({ id: by }, { name })}
         description={expiresAt === null ? undefined : intl.formatMessage({ id: until }, { date: words.day(expiresAt) })}
       />
+      {giverEmail === null ? null : (
+        <p>
+          {intl.formatMessage(
+            { id: 'access.shared.reach' },
+            {
+              name: <bdi>{name}</bdi>,
+              email: <a href={`mailto:${giverEmail}`}>{giverEmail}</a>,
+            },
+          )}
+        </p>
+      )}
       {note === '' ? null : (
         <div>
           <p className="access-note">{intl.formatMessage({ id: 'access.shared.says' }, { name })}</p>

@@ -136,6 +136,7 @@ describe('a code', () => {
       kind: 'receipt',
       instrumentCode: 'phq9',
       title: 'PHQ-9',
+      titleLocale: 'en-US',
       version: 2,
       scoredBy: 2,
       completedAt: '2026-11-20T09:30:00.000Z',

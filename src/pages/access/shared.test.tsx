@@ -66,5 +66,7 @@ describe('the result of somebody else', () => {
     await openApp(`/access/edit?id=${id}`);
     expect(await screen.findByText('Answers of User Respondent point to a risk')).toBeInTheDocument();
     expect(screen.queryByText(/Talk to somebody you trust/)).not.toBeInTheDocument();
+    const address = screen.getByRole('link', { name: 'user@example.org' });
+    expect(address).toHaveAttribute('href', 'mailto:user@example.org');
   });
 });

@@ -8,6 +8,7 @@ export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: Bro
     'details.answers.stored',
     `details.answers.${results}`,
     ...(alertsStaff ? ['details.answers.alerts'] : []),
+    ...(results === 'respondent' ? ['details.answers.nobody'] : []),
     'details.answers.unfinished',
     'details.answers.kept',
   ];

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { setAnswerAccess } from 'mock/answerAccess';
 import { offeredInstruments } from 'mock/offeredInstruments';
@@ -101,6 +101,14 @@ describe('the details', () => {
     await heading('What it measures');
     const isTold = (phq9?.document.reports ?? []).some(({ audience }) => audience === 'staff');
     expect(screen.queryByText(/staff are told at once/) !== null).toBe(isTold);
+    const said = within(
+      screen.getByRole('heading', { name: 'What happens to your answers' }).parentElement as HTMLElement,
+    )
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '');
+    // Who sees them comes whole before "nobody else".
+    const isOf = (pattern: RegExp) => said.map((text) => pattern.test(text));
+    expect(isOf(/Nobody else/).indexOf(true)).toBe(isOf(/staff/i).lastIndexOf(true) + 1);
     await user.click(screen.getByRole('link', { name: 'Deutsch' }));
     await waitFor(() => expect(currentPath()).toBe(`${detailsPath}?locale=de-DE`));
     expect(await screen.findByRole('link', { name: 'Deutsch', current: true })).toBeInTheDocument();

@@ -36,7 +36,9 @@ describe('a code that somebody without an account holds', () => {
       issuedAt: '2026-11-21T09:30:00.000Z',
       checksum: 'ab'.repeat(32),
       matches: null,
-      scores: [{ code: 'total', name: 'Total', nameLocale: 'en-US', formatted: '5', bandLabel: null, bandLocale: null }],
+      scores: [
+        { code: 'total', name: 'Total', nameLocale: 'en-US', formatted: '5', bandLabel: null, bandLocale: null },
+      ],
       rescoredBy: null,
     };
     server.respond('POST', 'verifications', () => json(200, { success: true, data: verified }));

@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+
+/** What a list can be narrowed to: of a field the values that rows may have, in words. */
+export interface ListFilter {
+  field: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface Props extends Pick<ListFilter, 'label' | 'options'> {
+  value: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** Narrows a list to some values of a field; none chosen: to all. */
+export function FilterSelect({ label, options, value, onChange }: Props) {
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      showSearch={false}
+      maxTagCount="responsive"
+      aria-label={label}
+      placeholder={label}
+      style={{ inlineSize: 'min(180px, 70vw)' }}
+      value={[...value]}
+      onChange={onChange}
+      options={[...options]}
+    />
+  );
+}
