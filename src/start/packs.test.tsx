@@ -19,7 +19,7 @@ import { refreshLanguages } from './switchLocale';
 beforeEach(freshBrowser);
 afterEach(() => setDayjsLocale('en-US'));
 
-const modules = join(__dirname, '..', '..', 'node_modules');
+const modules = join(process.cwd(), 'node_modules');
 const filesIn = (folder: string, shape: RegExp) =>
   readdirSync(join(modules, folder))
     .map((file) => shape.exec(file)?.[1])

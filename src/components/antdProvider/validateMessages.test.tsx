@@ -9,7 +9,7 @@ import { AntdProvider } from './AntdProvider';
 import { hasAntdPack } from './antdLocale';
 
 const shell = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(__dirname, '../../../seed/messages', locale, 'shell.json'), 'utf8'));
+  JSON.parse(readFileSync(join(process.cwd(), 'seed/messages', locale, 'shell.json'), 'utf8'));
 
 beforeEach(freshBrowser);
 

@@ -26,7 +26,7 @@ export interface ImportFile {
   movedOn?: boolean;
 }
 
-export const mostMegabytes = 32;
+export const mostMegabytes = 12;
 
 /** Files on their way in: each is looked at first, and applied as it was looked at. */
 export function useImports(options: ImportOptions) {

@@ -130,6 +130,7 @@ describe('a list that goes on', () => {
     id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
     instrumentId: first?.id,
     title: `Scale ${number}`,
+    titleLocale: 'en-US',
     status: 'in_progress',
     startedAt: at,
     savedAt: null,
