@@ -29,8 +29,8 @@ export default defineConfig({
     core: here('core'),
     config: here('config'),
     // umi-request asks for a fetch and a query string of its own; every supported browser has both.
-    'isomorphic-fetch': here('src/isomorphicFetch.ts'),
-    qs: here('src/queryString.ts'),
+    'isomorphic-fetch': here('src/shell/request/isomorphicFetch.ts'),
+    qs: here('src/shell/request/queryString.ts'),
   },
   // Umi's parts that the product uses: models and locale. Layout, access, initial state, request and the page's title are its own (see docs/decisions).
   helmet: false,

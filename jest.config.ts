@@ -107,8 +107,8 @@ const browser = {
     '^scheduler$': '<rootDir>/node_modules/scheduler/cjs/scheduler.production.js',
     '^lodash-es$': 'lodash',
     '^lodash-es/(.*)$': 'lodash/$1',
-    '^isomorphic-fetch$': '<rootDir>/src/isomorphicFetch',
-    '^qs$': '<rootDir>/src/queryString',
+    '^isomorphic-fetch$': '<rootDir>/src/shell/request/isomorphicFetch',
+    '^qs$': '<rootDir>/src/shell/request/queryString',
   },
 } satisfies Config;
 

@@ -18,9 +18,9 @@ export const generatedFiles: readonly GeneratedFile[] = [
     content: () =>
       `${JSON.stringify(z.toJSONSchema(instrumentSchema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`,
   },
-  { file: 'src/api/endpoints.gen.ts', content: clientEndpoints },
+  { file: 'src/shell/api/endpoints.gen.ts', content: clientEndpoints },
   {
-    file: 'src/features/textPlace/screens.gen.ts',
+    file: 'src/translating/places/screens.gen.ts',
     content: () => textScreens(resolve(__dirname, '..')),
   },
 ];

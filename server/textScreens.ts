@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notFound, screens as table } from 'config/routes';
+import { frameFiles, notFound, screenFile, screens as table } from 'config/routes';
 import { buildSync } from 'esbuild';
 import { systemFiles } from '../seed/messages';
 
@@ -29,11 +29,44 @@ function importsFrom(root: string, entries: readonly string[]): Map<string, stri
     loader: { '.css': 'empty', '.svg': 'empty' },
     logLevel: 'silent',
   });
-  return new Map(
-    Object.entries(metafile.inputs).map(([path, { imports }]) => [
+  const imports = new Map(
+    Object.entries(metafile.inputs).map(([path, input]) => [
       path,
-      imports.filter(({ external }) => !external).map((each) => each.path),
+      input.imports.filter(({ external }) => !external).map((each) => each.path),
     ]),
+  );
+  return throughDoors(imports, (path) => readFileSync(join(root, path), 'utf8'));
+}
+
+const door = /^src\/(\w+)\/index\.ts$/;
+
+/** Names within braces, as they are called where they come from. */
+const namesIn = (braces: string) =>
+  braces.split(',').flatMap((each) => /^(?:type\s+)?(\w+)/.exec(each.trim())?.[1] ?? []);
+
+/** The same with what stands behind a subject's door in its place: who asks it for one thing does not reach the others. */
+function throughDoors(imports: Map<string, string[]>, textOf: (path: string) => string): Map<string, string[]> {
+  /** By subject: the file that each name comes from. */
+  const behind = new Map<string, Map<string, string>>();
+  for (const [path, reached] of imports) {
+    const subject = door.exec(path)?.[1];
+    if (subject === undefined) continue;
+    const lines = [...textOf(path).matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([^']+)'/g)];
+    const files = lines.flatMap(([, braces = '', from = '']) => {
+      const file = reached.find((each) => each.replace(/\.tsx?$/, '') === `src/${subject}/${from}`);
+      return file === undefined ? [] : namesIn(braces).map((name): [string, string] => [name, file]);
+    });
+    behind.set(subject, new Map(files));
+  }
+  const asked = (path: string) =>
+    [...textOf(path).matchAll(/import (?:type )?\{([^}]*)\} from '@\/(\w+)'/g)].flatMap(
+      ([, braces = '', subject = '']) => namesIn(braces).flatMap((name) => behind.get(subject)?.get(name) ?? []),
+    );
+  return new Map(
+    [...imports].map(([path, reached]) => {
+      const straight = reached.filter((each) => !door.test(each));
+      return [path, straight.length === reached.length ? reached : [...straight, ...asked(path)]];
+    }),
   );
 }
 
@@ -64,11 +97,6 @@ function textsNamed(source: string, keys: readonly string[], known: ReadonlySet<
   ];
 }
 
-const pageFile = (root: string, component: string) => {
-  const file = `src/pages/${component}.tsx`;
-  return existsSync(join(root, file)) ? file : `src/pages/${component}/index.tsx`;
-};
-
 /** The module that says on which screens each text of the interface may stand, from the sources: nearest first. */
 export function textScreens(root: string): string {
   const keys = screenTexts(root);
@@ -76,8 +104,8 @@ export function textScreens(root: string): string {
   const screens = [...table, notFound].map(({ path, name, component, frame }) => ({
     path,
     name,
-    page: pageFile(root, component),
-    layout: `src/layouts/${frame}.tsx`,
+    page: `src/${screenFile(component)}.tsx`,
+    layout: `src/${frameFiles[frame]}.tsx`,
   }));
   const imports = importsFrom(root, [...new Set(screens.flatMap(({ page, layout }) => [page, layout]))]);
   const named = new Map(

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { basePath } from './basePath';
-import { ErrorBoundary } from './components/errorBoundary/ErrorBoundary';
-import { onStage } from './stage/onStage';
-import { FormattedIn } from './start/FormattedIn';
-import { followSession } from './start/followSession';
-import { warnOfCrowd } from './start/languageEvent';
-import { activeLocale } from './start/languages';
-import { fetchScreenCode, type RouteTable, screenCode, tellingWhenLoaded } from './start/screenCode';
-import { start } from './start/start';
-import { showUpdatingNotice } from './start/updatingNotice';
+import { ErrorBoundary } from '@/kit/errorBoundary/ErrorBoundary';
+import { basePath } from '@/shell/request/basePath';
+import { FormattedIn } from '@/shell/start/FormattedIn';
+import { followSession } from '@/shell/start/followSession';
+import { warnOfCrowd } from '@/shell/start/languageEvent';
+import { activeLocale } from '@/shell/start/languages';
+import { fetchScreenCode, type RouteTable, screenCode, tellingWhenLoaded } from '@/shell/start/screenCode';
+import { start } from '@/shell/start/start';
+import { showUpdatingNotice } from '@/shell/start/updatingNotice';
+import { onStage } from '@/stage';
 
 /** The router lives below the base path that the page names. */
 export function modifyContextOpts<T extends object>(options: T): T & { basename: string } {

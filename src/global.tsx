@@ -1,6 +1,6 @@
 import './global.css';
-import { warnWhenOffline } from './serviceWorker/offlineWarning';
-import { setUpServiceWorker } from './serviceWorker/serviceWorker';
+import { warnWhenOffline } from '@/shell/serviceWorker/offlineWarning';
+import { setUpServiceWorker } from '@/shell/serviceWorker/serviceWorker';
 
 warnWhenOffline();
 // After what the first screen needs; a browser that refuses a worker does without one.

@@ -1,1 +1,1 @@
-export { Spinner as default } from './components/spinner/Spinner';
+export { Spinner as default } from '@/kit/spinner/Spinner';

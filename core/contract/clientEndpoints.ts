@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint';
 import { contract } from './index';
 
-/** Source of `src/api/endpoints.gen.ts`: what the client needs of the contract at run time, without its schemas. */
+/** Source of `src/shell/api/endpoints.gen.ts`: what the client needs of the contract at run time, without its schemas. */
 export function clientEndpoints(): string {
   const resources = Object.entries<Record<string, Endpoint>>(contract).map(([resource, rows]) => {
     const lines = Object.entries(rows)

@@ -33,7 +33,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** The page on which translators see their texts (src/stage/play.ts), below the base path. */
+/** The page on which translators see their texts (src/translating/places/stagePlay.ts), below the base path. */
 const stagePath = 'stage';
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { currentUser, onCurrentUserChange } from '@/session/currentUser';
-import { currentRoles, onRolesChange } from '@/session/roles';
+import { currentUser, onCurrentUserChange } from '@/shell/session/currentUser';
+import { currentRoles, onRolesChange } from '@/shell/session/roles';
 
 /** Who is signed in, and the roles that screens are judged by. */
 export default function useCurrentUser() {

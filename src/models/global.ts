@@ -6,7 +6,7 @@ import {
   onNoticesChange,
   readAllNotices,
   readNotice,
-} from '@/features/notices/noticeStore';
+} from '@/shell/notices/noticeStore';
 
 /** Below this width the sidebar is a drawer, closed until it is asked for. */
 const narrow = '(max-width: 767px)';

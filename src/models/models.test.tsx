@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { freshBrowser } from 'tests/src/app';
-import { prepareLocale } from '@/start/switchLocale';
+import { prepareLocale } from '@/shell/start/switchLocale';
 import useGlobal from './global';
 import useResultFilter from './resultFilter';
 import useSettings from './settings';

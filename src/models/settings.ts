@@ -1,8 +1,8 @@
 import { layoutDefaults } from 'config/layoutDefaults';
 import { useEffect, useState } from 'react';
-import { currentUser, onCurrentUserChange } from '@/session/currentUser';
-import { readItem, writeItem } from '@/session/storage';
-import { onLanguageChange } from '@/start/languageEvent';
+import { currentUser, onCurrentUserChange } from '@/shell/session/currentUser';
+import { readItem, writeItem } from '@/shell/session/storage';
+import { onLanguageChange } from '@/shell/start/languageEvent';
 
 type Appearance = 'light' | 'dark';
 

@@ -4,10 +4,9 @@ import { pagesOf } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import type { PlaceText, TextPlace } from 'core/instrument/textPlace';
 import type { BlockModel } from 'core/report';
-import { answerPath, detailsPath, resultPath } from '@/features/player/addresses';
-import { plainText } from '@/features/player/RichText';
+import { answerPath, detailsPath, plainText, resultPath } from '@/answering';
+import type { InstrumentView } from '@/translating';
 import { marked, markedMarkdown } from './marks';
-import type { InstrumentView } from './play';
 
 /** What is played: an instrument with one of its texts as it is typed. */
 export interface InstrumentScene {

@@ -1,5 +1,5 @@
-import { withoutBase } from '@/basePath';
-import { stagePath } from './play';
+import { withoutBase } from '@/shell/request/basePath';
+import { stagePath } from '@/translating';
 
 /**
  * Whether this page is the stage. Only where the browser has shut it off (a sandbox without an origin): there it cannot reach the

@@ -1,9 +1,8 @@
 import { formatMessage } from 'core/language/message';
-import { exampleValues } from '@/translations/exampleValues';
+import { exampleValues, failurePath, type Play } from '@/translating';
 import { type InstrumentScene, instrumentAddress, instrumentAnswer } from './instrumentScene';
 import { marked } from './marks';
 import { answering, failureOf } from './network';
-import { failurePath, type Play } from './play';
 import { screenScene } from './screenScene';
 
 /** The texts of the interface as the played screen gets them. */

@@ -1,8 +1,8 @@
 import { screens } from 'config/routes';
 import type { Role } from 'core/access/roles';
 import { type Caller, issueTokens, people } from 'mock/people';
-import { storeRoles } from '@/session/roles';
-import { openSession } from '@/session/tokens';
+import { storeRoles } from '@/shell/session/roles';
+import { openSession } from '@/shell/session/tokens';
 
 const everyRole: readonly Role[] = ['superAdmin', 'admin', 'user'];
 

@@ -12,8 +12,8 @@ import shell from 'seed/messages/en-US/shell.json';
 import system from 'seed/messages/en-US/system.json';
 import { currentPath, freshBrowser, openApp } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
+import type { Play, Retell, Scene, StageNews } from '@/translating/places/stagePlay';
 import type { onStage } from './onStage';
-import type { Play, Retell, Scene, StageNews } from './play';
 
 jest.mock('./onStage', () => ({ onStage: jest.fn(() => true) }));
 

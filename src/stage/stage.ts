@@ -1,15 +1,15 @@
 import { addLocale, history } from '@umijs/max';
 import phq9 from 'seed/instruments/phq9.json';
 import * as z from 'zod';
-import { send } from '@/request';
-import { writeItem } from '@/session/storage';
-import { followSession } from '@/start/followSession';
-import { start } from '@/start/start';
+import { send } from '@/shell/request/request';
+import { writeItem } from '@/shell/session/storage';
+import { followSession } from '@/shell/start/followSession';
+import { start } from '@/shell/start/start';
+import { failurePath, fromAround, type Play, type StageNews } from '@/translating';
 import { provideFile } from './files';
 import { clearMarks, countMarks, firstMark, nameAttributes, outlineMarks, unmarked } from './marks';
 import { storeInMemory } from './memoryStorage';
 import { chipPlaceholders } from './placeholders';
-import { failurePath, fromAround, type Play, type StageNews } from './play';
 import './stage.css';
 
 // The pages run without unsafe-eval, which zod would try.

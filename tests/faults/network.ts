@@ -1,4 +1,4 @@
-import { failureOf, RequestFailure } from '@/requestFailure';
+import { failureOf, RequestFailure } from '@/kit/failure/requestFailure';
 
 /** Asks the server, and fails as the client's own requests do. @throws RequestFailure */
 export async function call<T>(

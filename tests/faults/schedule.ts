@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { visibleQuestions } from 'core/flow';
 import type { AnswerSheet } from 'core/instrument/document';
-import { waiting } from '@/features/journal/book';
-import { Journals } from '@/features/journal/journals';
+import { waiting } from '@/answering/journal/book';
+import { Journals } from '@/answering/journal/journals';
 import { type Device, Session, type Tab } from './device';
 import { compiled, items, keystrokes, questionOf, someAnswer } from './questionnaire';
 import { Random } from './random';

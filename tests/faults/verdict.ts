@@ -2,7 +2,7 @@ import { visibleQuestions } from 'core/flow';
 import type { AnswerSheet } from 'core/instrument/document';
 import { startRun } from 'core/scoring';
 import isEqual from 'lodash/isEqual';
-import type { Write } from '@/features/journal/book';
+import type { Write } from '@/answering/journal/book';
 import { compiled, items, questionOf } from './questionnaire';
 import type { Person, StoredWrite } from './target';
 import type { World } from './world';

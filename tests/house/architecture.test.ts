@@ -43,7 +43,7 @@ function planted(files: Record<string, string>): Cruise {
     'package.json': JSON.stringify({ name: 'planted', dependencies: { zod: '1', antd: '1' } }),
     'core/flow/page.ts': "import type { Question } from '../instrument/document';\nexport type Page = Question[];\n",
     'core/instrument/document.ts': 'export interface Question { code: string }\n',
-    'src/pages/home/index.ts': "import type { Page } from 'core/flow/page';\nexport const page: Page = [];\n",
+    'src/desk/page.ts': "import type { Page } from 'core/flow/page';\nexport const page: Page = [];\n",
     'server/app.ts': "import type { Page } from 'core/flow/page';\nexport const page: Page = [];\n",
     ...files,
   };
@@ -67,9 +67,13 @@ const faults: readonly [what: string, rule: string, files: Record<string, string
   [
     'the client importing the server',
     'client-and-server-apart',
-    { 'src/pages/home/index.ts': "import '../../../server/app';\n" },
+    { 'src/desk/page.ts': "import '../../server/app';\n" },
   ],
-  ['the server importing the client', 'server-and-client-apart', { 'server/app.ts': "import '../src/pages/home';\n" }],
+  [
+    'the server importing the client',
+    'server-and-client-apart',
+    { 'server/app.ts': "import '../src/desk/screens/home';\n" },
+  ],
   ['core importing Node', 'core-is-pure', { 'core/flow/page.ts': "import 'node:fs';\n" }],
   ['core importing antd', 'core-is-pure', { 'core/flow/pure.ts': "import 'antd';\n" }],
   ['core importing the server', 'core-imports-core-alone', { 'core/flow/apart.ts': "import '../../server/app';\n" }],
@@ -87,26 +91,37 @@ const faults: readonly [what: string, rule: string, files: Record<string, string
     },
   ],
   [
-    'a page importing a page',
-    'no-sibling-pages',
-    { 'src/pages/home/index.ts': "import '../other';\n", 'src/pages/other/index.ts': 'export const other = 1;\n' },
+    'a subject importing a later one',
+    'order-answering',
+    {
+      'src/answering/early.ts': "import '@/authoring';\n",
+      'src/authoring/index.ts': 'export const later = 1;\n',
+    },
   ],
   [
-    'a feature importing a feature',
-    'no-sibling-features',
-    { 'src/features/a/index.ts': "import '../b';\n", 'src/features/b/index.ts': 'export const other = 1;\n' },
+    'kit importing the shell',
+    'order-kit',
+    { 'src/kit/part.ts': "import '../shell/session';\n", 'src/shell/session.ts': 'export const session = 1;\n' },
+  ],
+  [
+    'a subject imported past its door',
+    'subjects-by-their-doors',
+    {
+      'src/desk/past.ts': "import '@/answering/player/parts';\n",
+      'src/answering/player/parts.ts': 'export const parts = 1;\n',
+    },
+  ],
+  [
+    'a part importing a screen',
+    'screens-are-ends',
+    { 'src/desk/part.ts': "import './screens/home';\n", 'src/desk/screens/home.ts': 'export const screen = 1;\n' },
   ],
   [
     'the product importing the mock world',
     'mock-world-on-the-stage-alone',
-    { 'src/pages/home/index.ts': "import '../../../mock/people';\n", 'mock/people.ts': 'export const people = 1;\n' },
+    { 'src/desk/page.ts': "import '../../mock/people';\n", 'mock/people.ts': 'export const people = 1;\n' },
   ],
-  [
-    'the product importing what is played on the stage',
-    'stage-by-its-door',
-    { 'src/pages/home/index.ts': "import '../../stage/scene';\n", 'src/stage/scene.ts': 'export const scene = 1;\n' },
-  ],
-  ['the player importing antd', 'player-is-light', { 'src/features/player/index.ts': "import 'antd';\n" }],
+  ['the player importing antd', 'player-is-light', { 'src/answering/player/light.ts': "import 'antd';\n" }],
   [
     "a resource importing another's store",
     'resources-meet-by-service',

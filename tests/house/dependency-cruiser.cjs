@@ -14,6 +14,10 @@ const areas = {
   contract: ['access', 'language', 'formula', 'instrument', 'flow', 'scoring', 'report'],
 };
 
+/** The subjects of src: each may import those before it. */
+const subjects = ['kit', 'shell', 'accounts', 'answering', 'translating', 'authoring', 'desk', 'stage'];
+const withDoors = subjects.filter((subject) => subject !== 'kit' && subject !== 'shell');
+
 const tests = '\\.(test|testing)\\.tsx?$|^src/.*/testing/|^server/database/testing';
 
 module.exports = {
@@ -57,14 +61,6 @@ module.exports = {
       to: { path: '^(mock|seed)/' },
     },
     {
-      name: 'stage-by-its-door',
-      severity: 'error',
-      comment:
-        'Of the stage the client imports only what is said to it (src/stage/play.ts, onStage.ts); the rest is loaded by src/app.tsx alone, when it is played on.',
-      from: { path: '^src/', pathNot: `^src/(stage/|app\\.tsx$)|${tests}` },
-      to: { path: '^src/stage/', pathNot: '^src/stage/(play|onStage)\\.ts$' },
-    },
-    {
       name: 'core-imports-core-alone',
       severity: 'error',
       comment: 'core is pure: pass the effect in as an argument.',
@@ -89,62 +85,36 @@ module.exports = {
       from: { path: core(area), pathNot: tests },
       to: { path: '^core/', pathNot: [area, ...allowed].map(core) },
     })),
-    {
-      name: 'no-sibling-pages',
+    ...subjects.slice(0, -1).map((subject, index) => ({
+      name: `order-${subject}`,
       severity: 'error',
-      comment: 'A page never imports another page: what two pages share is a feature (src/features).',
-      from: { path: '^src/pages/([^/]+)/' },
-      to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
-    },
+      comment: `src/${subject} stands before ${subjects.slice(index + 1).join(', ')} and knows nothing of them: move what both need into src/${subject} or before it, or let the later one hand it in.`,
+      from: { path: `^src/${subject}/`, pathNot: tests },
+      to: { path: `^src/(${subjects.slice(index + 1).join('|')})/` },
+    })),
     {
-      name: 'no-sibling-features',
-      severity: 'error',
-      comment: 'A feature never imports another feature: the page joins them.',
-      from: { path: '^src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
-    },
-    {
-      name: 'features-below-pages',
-      severity: 'error',
-      comment: 'Features, components, models and the api know nothing of pages.',
-      from: { path: '^src/(features|components|models|api|crud)/', pathNot: tests },
-      to: { path: '^src/pages/' },
-    },
-    {
-      name: 'authoring-below-pages',
+      name: 'subjects-by-their-doors',
       severity: 'error',
       comment:
-        'src/authoring is what the screens of an instrument share, above features and below pages: only pages import it.',
-      from: { path: '^src/(features|components|models|api|crud|layouts|translations)/', pathNot: tests },
-      to: { path: '^src/authoring/' },
+        'Another subject is imported by its door alone (src/SUBJECT/index.ts): export it there if it is meant for others. kit and shell have no door: each of their files is for all, and so are styles.',
+      from: { path: '^src/([^/]+)', pathNot: `^src/app\\.tsx$|${tests}` },
+      to: {
+        path: `^src/(${withDoors.join('|')})/`,
+        pathNot: `^src/$1/|^src/(${withDoors.join('|')})/index\\.ts$|\\.css$`,
+      },
     },
     {
-      name: 'authoring-knows-no-page',
+      name: 'screens-are-ends',
       severity: 'error',
-      comment: 'What a page shares with another page moves into src/authoring.',
-      from: { path: '^src/authoring/', pathNot: tests },
-      to: { path: '^src/(pages|layouts)/' },
-    },
-    {
-      name: 'translations-below-features',
-      severity: 'error',
-      comment:
-        'src/translations is what the table and the editor share: it knows neither of them, nor anything that is drawn.',
-      from: { path: '^src/translations/', pathNot: tests },
-      to: { path: '^src/(features|pages|components|crud|layouts)/' },
-    },
-    {
-      name: 'components-know-no-domain',
-      severity: 'error',
-      comment: 'src/components holds domain-free parts: pass data in, or move the component into a feature.',
-      from: { path: '^src/components/', pathNot: tests },
-      to: { path: '^src/(features|crud)/' },
+      comment: 'Nothing imports a screen but the table of routes: what two screens share is a part beside them.',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^src/[^/]+/screens/' },
     },
     {
       name: 'player-is-light',
       severity: 'error',
       comment: 'The player loads on phones: native controls, no antd, no pro-components, no validator.',
-      from: { path: '^src/(features/(player|journal)|pages/test-instruments)/', pathNot: tests },
+      from: { path: '^src/answering/((player|journal|trial)/|screens/trial\\.tsx$)', pathNot: tests },
       to: { path: 'node_modules/(antd|@ant-design|zod|lodash)/' },
     },
     {

@@ -5,7 +5,9 @@ const messages = englishMessages();
 const isKey = (text: string) => messages.has(text);
 
 /** Shown while the texts cannot be had, and worded so by the specification. */
-const allowed = new Set(['src/start/updatingNotice.ts: Sorry, our system is being updated -- please try again soon']);
+const allowed = new Set([
+  'src/shell/start/updatingNotice.ts: Sorry, our system is being updated -- please try again soon',
+]);
 
 describe('what a person reads is a message', () => {
   it('in every source of the client', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Screen, screenAt, screens, umiRoutes } from 'config/routes';
+import { type Screen, screenAt, screenFile, screens, umiRoutes } from 'config/routes';
 import { opensTranslations } from 'core/access/translationGrants';
 import { type SpecifiedScreen, specifiedScreens } from './specifiedScreens';
 
@@ -34,10 +34,7 @@ describe('config/routes.ts beside the specification', () => {
 
   it('names each path once, and a component that exists', () => {
     expect(atPath.size).toBe(screens.length);
-    const missing = screens.filter(
-      ({ component }) =>
-        !['.tsx', '/index.tsx'].some((end) => existsSync(join(root, 'src/pages', `${component}${end}`))),
-    );
+    const missing = screens.filter(({ component }) => !existsSync(join(root, 'src', `${screenFile(component)}.tsx`)));
     expect(missing.map((screen) => screen.component)).toEqual([]);
   });
 

@@ -44,8 +44,8 @@ export const rules: Rule[] = [
   },
   {
     name: 'the network is called in one file',
-    teach: 'call the typed client in src/api',
-    applies: (path) => isProduct(path) && path.startsWith('src/') && path !== 'src/request.ts',
+    teach: 'call the typed client in src/shell/api',
+    applies: (path) => isProduct(path) && path.startsWith('src/') && path !== 'src/shell/request/request.ts',
     broken: linesWith(/(?<![\w.])fetch\(|XMLHttpRequest|navigator\.sendBeacon/),
   },
   {

@@ -10,10 +10,10 @@ import { issueTokens, people } from 'mock/people';
 import { resetMock } from 'mock/reset';
 import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
-import { storeRoles } from '@/session/roles';
-import { clearSession, currentSession, openSession } from '@/session/tokens';
-import { activateLocale } from '@/start/languages';
-import { fetchScreenCode } from '@/start/screenCode';
+import { storeRoles } from '@/shell/session/roles';
+import { clearSession, currentSession, openSession } from '@/shell/session/tokens';
+import { activateLocale } from '@/shell/start/languages';
+import { fetchScreenCode } from '@/shell/start/screenCode';
 import { server } from './mockServer';
 
 const desk = globalThis as { isDeskWhole?: boolean };

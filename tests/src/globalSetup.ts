@@ -20,7 +20,7 @@ const routes = 'src/.umi/core/route.tsx';
 /** Whether every page stands where the generated routes look for it: one that was moved leaves no trace in the sources above. */
 function pagesStandThere(): boolean {
   if (!existsSync(join(root, routes))) return false;
-  const pages = readFileSync(join(root, routes), 'utf8').matchAll(/'@\/(pages\/[^']+)'/g);
+  const pages = readFileSync(join(root, routes), 'utf8').matchAll(/'@\/(\w+\/screens\/[^']+)'/g);
   return [...pages].every(([, page = '']) => existsSync(join(root, 'src', page)));
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from 'core/instrument/document';
 import type { Draft, DraftAnswerSet } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import type { Operation } from 'core/instrument/operations';
-import { newId } from '@/components/newId/newId';
+import { newId } from '@/kit/newId/newId';
 import { answerLines, codeOfLabel } from './answerLines';
 
 /** Labels by locale. */

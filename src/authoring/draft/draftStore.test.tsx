@@ -5,7 +5,7 @@ import { instrumentOf } from 'mock/instrument';
 import { people } from 'mock/people';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
-import { newId } from '@/components/newId/newId';
+import { newId } from '@/kit/newId/newId';
 import { createDraftStore, type DraftState, type DraftStore, textOf } from './draftStore';
 import { keptChanges } from './keptChanges';
 import { forgetDrafts } from './openDrafts';

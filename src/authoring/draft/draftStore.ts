@@ -1,8 +1,8 @@
 import type { DraftDetail, DraftPerson, DraftSteps, MadeChange } from 'core/contract/draft';
 import type { Operation } from 'core/instrument/operations';
-import { api } from '@/api/client';
-import { newId } from '@/components/newId/newId';
-import { asFailure, isToldInPlace, type RequestFailure } from '@/requestFailure';
+import { asFailure, isToldInPlace, type RequestFailure } from '@/kit/failure/requestFailure';
+import { newId } from '@/kit/newId/newId';
+import { api } from '@/shell/api/client';
 import type { PendingChange, StepLabel } from './change';
 import { type Choice, type ConflictItem, conflictItems, type DraftConflict, decided, startingFrom } from './conflict';
 import { type KeptPlace, keepChanges, keptChanges } from './keptChanges';

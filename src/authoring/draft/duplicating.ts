@@ -1,7 +1,7 @@
 import type { Draft } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import { type DraftPart, findPart, type Operation, textKeysOf } from 'core/instrument/operations';
-import { newId } from '@/components/newId/newId';
+import { newId } from '@/kit/newId/newId';
 import { type DraftView, textIn } from './view';
 
 /** A copy of a part, and what it needs to come into being behind it. */

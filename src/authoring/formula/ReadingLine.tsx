@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { readingOf } from 'core/formula/reading';
 import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
 import { useMemo } from 'react';
-import { useLanguage } from '@/start/useLanguage';
+import { useLanguage } from '@/shell/start/useLanguage';
 import type { Labels } from './offers';
 import { readingInWords } from './readingInWords';
 import { useSettled } from './useSettled';

@@ -1,8 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { placeholdersIn } from 'core/language/template';
 import { useId, useMemo, useState } from 'react';
-import { RichText } from '@/features/player/RichText';
-import { Prose } from '@/features/report/Words';
+import { Prose, RichText } from '@/answering';
 import { checkFor } from './check';
 import { FaultList } from './FaultList';
 import { faultInWords } from './faultInWords';

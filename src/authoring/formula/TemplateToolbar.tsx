@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useLanguage } from '@/start/useLanguage';
+import { useLanguage } from '@/shell/start/useLanguage';
 import { bold, insertScore, italic, link, list } from './markdownCommands';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { freshBrowser } from 'tests/src/app';
-import { seriousProblems } from '@/features/player/testing/accessibility';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
 import {
   cursorAt,
   editor,

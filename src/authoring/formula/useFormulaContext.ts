@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { Wanted } from 'core/formula';
 import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
 import { useCallback, useMemo, useRef } from 'react';
-import { useLanguage } from '@/start/useLanguage';
+import { useLanguage } from '@/shell/start/useLanguage';
 import type { ContextBox, FormulaContext, Say } from './context';
 import { type LiveValue, type Sample, valuesOn } from './liveValue';
 import type { Labels } from './offers';

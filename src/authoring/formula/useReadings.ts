@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { readingOf } from 'core/formula/reading';
 import { scopeOf } from 'core/instrument/program';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useLanguage } from '@/start/useLanguage';
+import { useLanguage } from '@/shell/start/useLanguage';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
 import { readingInWords } from './readingInWords';

@@ -8,9 +8,9 @@ import {
 import { useIntl } from '@umijs/max';
 import { Avatar, Button, Select, Tooltip } from 'antd';
 import { useEffect } from 'react';
-import { initialsOf } from '@/components/avatar/initials';
-import { useWhen } from '@/components/when/useWhen';
-import { useLanguage } from '@/start/useLanguage';
+import { initialsOf } from '@/kit/avatar/initials';
+import { useWhen } from '@/kit/when/useWhen';
+import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import type { DraftState } from '../draft/draftStore';
 import { useEditedLocale } from './editedLocale';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { StatusWord } from '@/features/instruments/StatusWord';
+import { StatusWord } from '@/authoring/instruments/StatusWord';
 import { useDraft } from '../draft/DraftProvider';
 import { useInstrumentDetail } from './instrumentDetail';
 

@@ -1,6 +1,6 @@
 import type { InstrumentDetail } from 'core/contract/instrument';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '@/api/client';
+import { api } from '@/shell/api/client';
 import { useDraft } from '../draft/DraftProvider';
 
 interface Known {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLeaveGuard } from '@/components/leaveGuard/useLeaveGuard';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { useDraft } from '../draft/DraftProvider';
 
 /** Asks before the instrument is left while something is not with the server yet; between its screens one goes freely. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { readItem, removeItem, writeItem } from '@/session/storage';
+import { readItem, removeItem, writeItem } from '@/shell/session/storage';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import type { EditedLocale } from './editedLocale';
 

@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { localeDirection } from '@/start/languages';
+import { localeDirection } from '@/shell/start/languages';
 import { useDraft } from '../draft/DraftProvider';
 import { useText } from '../draft/useParts';
 import { useEditedLocale } from '../frame/editedLocale';

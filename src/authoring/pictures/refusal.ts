@@ -1,5 +1,5 @@
 import { getIntl } from '@umijs/max';
-import { RequestFailure } from '@/requestFailure';
+import { RequestFailure } from '@/kit/failure/requestFailure';
 
 /** Why a picture was not taken, in words for beside the field. What is no failure of a call is thrown again. */
 export function refusalWords(error: unknown): string {

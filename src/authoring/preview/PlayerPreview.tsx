@@ -1,7 +1,6 @@
 import { projectInstrument } from 'core/instrument/projection';
 import { useMemo } from 'react';
-import { compiledEngine } from '@/features/player/compiledEngine';
-import { Player } from '@/features/player/Player';
+import { compiledEngine, Player } from '@/answering';
 import { useSampleSheet } from '../sample/sampleSheet';
 import type { CompiledDraft } from './useCompiledDraft';
 import { useSampleAnswers } from './useSampleAnswers';

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import { useEffect } from 'react';
-import { useLanguage } from '@/start/useLanguage';
+import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 
 interface Props {

@@ -3,7 +3,7 @@ import { documentOf } from 'core/instrument/draft';
 import { compileDraft, type SoundDraft } from 'core/instrument/sound';
 import { fallbackChain } from 'core/language/fallback';
 import { useDeferredValue, useMemo } from 'react';
-import { useLanguage } from '@/start/useLanguage';
+import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft } from '../draft/DraftProvider';
 
 /** The draft as it can be asked and scored, whatever is broken in it. */

@@ -1,8 +1,7 @@
 import { visibleQuestions } from 'core/flow';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
 import { useMemo } from 'react';
-import { compiledEngine } from '@/features/player/compiledEngine';
-import type { Engine } from '@/features/player/engine';
+import { compiledEngine, type Engine } from '@/answering';
 import { useSampleSheet } from '../sample/sampleSheet';
 import { useCompiledDraft } from './useCompiledDraft';
 

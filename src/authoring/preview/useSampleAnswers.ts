@@ -1,7 +1,7 @@
 import type { AnswerSheet } from 'core/instrument/document';
 import isEqual from 'lodash/isEqual';
 import { useCallback, useEffect, useState } from 'react';
-import { AnswerStore } from '@/features/player/answerStore';
+import { AnswerStore } from '@/answering';
 import { useSampleSheet } from '../sample/sampleSheet';
 
 /** Answers that the store does not show yet, or no longer should. */

@@ -1,7 +1,7 @@
 import type { InstrumentRow } from 'core/contract/instrument';
-import { JobProgress } from '@/features/jobs/JobProgress';
-import { useRescoring } from '@/features/rescoring/useRescoring';
-import { WhatIf } from '@/features/rescoring/WhatIf';
+import { useRescoring } from '@/authoring/rescoring/useRescoring';
+import { WhatIf } from '@/authoring/rescoring/WhatIf';
+import { JobProgress } from '@/shell/jobs/JobProgress';
 
 interface Props {
   instrument: Pick<InstrumentRow, 'id' | 'version' | 'attempts'>;

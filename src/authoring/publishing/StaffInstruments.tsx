@@ -1,8 +1,8 @@
 import type { InstrumentRow } from 'core/contract/instrument';
 import { useState } from 'react';
-import { InstrumentList } from '@/features/instruments/InstrumentList';
-import { JobProgress } from '@/features/jobs/JobProgress';
-import { RescoreDialog } from '@/features/rescoring/RescoreDialog';
+import { InstrumentList } from '@/authoring/instruments/InstrumentList';
+import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
+import { JobProgress } from '@/shell/jobs/JobProgress';
 import { PublishingWhatIf } from './PublishingWhatIf';
 
 /** The list of instruments, with what publishing means for the results that there are. */

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { InputNumber, Select } from 'antd';
 import type { Respondent } from 'core/instrument/document';
 import { useId, useMemo } from 'react';
-import { countriesIn } from '@/components/countries/countries';
+import { countriesIn } from '@/kit/countries/countries';
 import { useSampleSheet } from './sampleSheet';
 
 const sexes = ['female', 'male', 'other'] as const;

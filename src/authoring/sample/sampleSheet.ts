@@ -1,7 +1,7 @@
 import type { AnswerSheet, AnswerValue, Respondent } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
 import { useCallback, useSyncExternalStore } from 'react';
-import { readItem, writeItem } from '@/session/storage';
+import { readItem, writeItem } from '@/shell/session/storage';
 import { useDraft } from '../draft/DraftProvider';
 
 /** The invented respondent on whom an author tries the draft. */

@@ -9,7 +9,7 @@ import editorMessages from 'seed/messages/en-US/formulaEditor.json';
 import helpMessages from 'seed/messages/en-US/formulaHelp.json';
 import readingMessages from 'seed/messages/en-US/reading.json';
 import respondentMessages from 'seed/messages/en-US/respondent.json';
-import { activateLocale } from '@/start/languages';
+import { activateLocale } from '@/shell/start/languages';
 import { FormulaField } from '../FormulaField';
 import type { Sample } from '../liveValue';
 import { TemplateField } from '../TemplateField';

@@ -1,0 +1,3 @@
+export { EraseNotice } from './methods/EraseNotice';
+export { Card } from './signIn/Card';
+export { UserTable } from './users/userTableLater';

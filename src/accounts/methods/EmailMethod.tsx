@@ -1,0 +1,74 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { FormDialog } from '@/kit/form/FormDialog';
+import { untold } from '@/kit/form/serverErrors';
+import { Entry } from '@/kit/section/Entry';
+import { api } from '@/shell/api/client';
+import type { MethodProps } from './methodProps';
+import { reloadUser } from './reloadUser';
+
+/** The address of the account, and the wish for another one until both addresses have confirmed it. */
+export function EmailMethod({ user, run }: MethodProps) {
+  const intl = useIntl();
+  const [changing, setChanging] = useState(false);
+  const [sending, setSending] = useState(false);
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+
+  const request = async (email: string) => {
+    const done = await run((password) => api.account.requestChangeEmail({ body: { email, password } }));
+    if (done) await reloadUser();
+    return done;
+  };
+  const resend = async (email: string) => {
+    setSending(true);
+    try {
+      if (await request(email)) feedback.success(text('profile.mailSent'));
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const { pendingEmail } = user;
+  return (
+    <Entry
+      title={text('profile.email.title')}
+      state={<bdi>{user.email}</bdi>}
+      actions={<Button onClick={() => setChanging(true)}>{text('profile.email.change')}</Button>}
+    >
+      {pendingEmail ? (
+        <Alert
+          type="info"
+          showIcon
+          title={text('profile.email.pending', { email: pendingEmail })}
+          action={
+            <Button size="small" loading={sending} onClick={() => void resend(pendingEmail)}>
+              {text('profile.sendAgain')}
+            </Button>
+          }
+        />
+      ) : null}
+      <FormDialog<{ email: string }>
+        open={changing}
+        title={text('profile.email.change')}
+        lead={text('profile.email.changeLead')}
+        submitText={text('profile.email.request')}
+        fieldOfCode={{ 'user.email_taken': 'email' }}
+        submit={({ email }) => request(email)}
+        onClose={() => setChanging(false)}
+      >
+        <Form.Item
+          name="email"
+          label={text('profile.email.new')}
+          rules={[{ required: true }, { type: 'email' }, { max: 254 }]}
+        >
+          <Input type="email" inputMode="email" autoComplete="email" dir="ltr" autoFocus />
+        </Form.Item>
+      </FormDialog>
+    </Entry>
+  );
+}

@@ -1,0 +1,45 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+import { reloadUser } from './reloadUser';
+
+/** As long as the account is going to be erased: when, and how to keep it. */
+export function EraseNotice({ eraseAt }: { eraseAt: string }) {
+  const intl = useIntl();
+  const when = useWhen();
+  const [keeping, setKeeping] = useState(false);
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+
+  const keep = async () => {
+    setKeeping(true);
+    try {
+      if (!(await api.profile.keep())) return;
+      await reloadUser();
+      feedback.success(text('profile.erase.kept'));
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+    } finally {
+      setKeeping(false);
+    }
+  };
+
+  return (
+    <Alert
+      role="alert"
+      type="warning"
+      showIcon
+      title={text('profile.erase.planned', { date: when.absolute(eraseAt) })}
+      description={text('profile.erase.plannedHelp')}
+      action={
+        <Button loading={keeping} onClick={() => void keep()}>
+          {text('profile.erase.keep')}
+        </Button>
+      }
+    />
+  );
+}

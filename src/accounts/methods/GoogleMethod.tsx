@@ -1,0 +1,97 @@
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { Entry } from '@/kit/section/Entry';
+import { api } from '@/shell/api/client';
+import { timeouts } from '@/shell/request/request';
+import type { MethodProps } from './methodProps';
+import { useDisconnect } from './useDisconnect';
+import { waysToSignIn } from './waysToSignIn';
+
+interface Props extends MethodProps {
+  /** Leads to Google's page; comes back with an answer only where that is not offered. */
+  connect(): Promise<'leaving' | 'unavailable'>;
+}
+
+/** Google as a way to sign in; where this installation does not offer it, only who has it sees it. */
+export function GoogleMethod({ user, run, connect }: Props) {
+  const intl = useIntl();
+  const [offered, setOffered] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { remove, busy, holder } = useDisconnect();
+  const text = (id: string) => intl.formatMessage({ id });
+  const isConnected = user.signInMethods.google;
+  const isLast = isConnected && waysToSignIn(user) === 1;
+
+  useEffect(() => {
+    let stale = false;
+    api.auth.methods({ timeout: timeouts.short, skipErrorHandler: true }).then(
+      ({ google }) => {
+        if (!stale) setOffered(google !== null);
+      },
+      // Without an answer it is as if it were not offered; the rest of the page does without it.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, []);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      if ((await connect()) === 'unavailable') {
+        feedback.error(text('profile.google.unavailable'));
+        setLeaving(false);
+      }
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+      setLeaving(false);
+    }
+  };
+  const disconnect = () =>
+    remove(
+      {
+        title: text('profile.google.removeTitle'),
+        content: text('profile.google.removeText'),
+        okText: text('profile.google.remove'),
+        done: text('profile.google.removed'),
+      },
+      () => run((password) => api.auth.disconnectGoogle({ body: { password } })),
+    );
+
+  if (!offered && !isConnected) return null;
+  return (
+    <Entry
+      title={text('profile.google.title')}
+      state={
+        <>
+          <div>{text(isConnected ? 'profile.google.connected' : 'profile.google.none')}</div>
+          {isLast ? <div id="google-stays">{text('profile.signIn.last')}</div> : null}
+        </>
+      }
+      actions={
+        isConnected ? (
+          <Button
+            danger
+            loading={busy}
+            disabled={isLast}
+            aria-describedby={isLast ? 'google-stays' : undefined}
+            onClick={() => void disconnect()}
+          >
+            {text('profile.google.remove')}
+          </Button>
+        ) : (
+          <Button loading={leaving} onClick={() => void leave()}>
+            {text('profile.google.connect')}
+          </Button>
+        )
+      }
+    >
+      {holder}
+    </Entry>
+  );
+}

@@ -1,0 +1,170 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { FormDialog } from '@/kit/form/FormDialog';
+import { untold } from '@/kit/form/serverErrors';
+import { Entry } from '@/kit/section/Entry';
+import { api } from '@/shell/api/client';
+import type { MethodProps } from './methodProps';
+import { reloadUser } from './reloadUser';
+import { useDisconnect } from './useDisconnect';
+import { waysToSignIn } from './waysToSignIn';
+
+/** Characters of a password that is chosen now. */
+const shortest = 10;
+const longest = 200;
+
+/** E-mail and password as a way to sign in: change it, remove it, or, without it, connect it. */
+export function PasswordMethod(props: MethodProps) {
+  return props.user.signInMethods.password ? <ConnectedPassword {...props} /> : <NoPassword {...props} />;
+}
+
+function ConnectedPassword({ user, run }: MethodProps) {
+  const intl = useIntl();
+  const [changing, setChanging] = useState(false);
+  const { remove, busy, holder } = useDisconnect();
+  const text = (id: string) => intl.formatMessage({ id });
+  const isLast = waysToSignIn(user) === 1;
+
+  const change = async (fields: { current: string; password: string }) => {
+    const done = await api.profile.password({ body: fields });
+    if (!done) return undefined;
+    await reloadUser();
+    feedback.success(text('profile.password.changed'));
+    return done;
+  };
+  const disconnect = () =>
+    remove(
+      {
+        title: text('profile.password.removeTitle'),
+        content: text('profile.password.removeText'),
+        okText: text('profile.password.remove'),
+        done: text('profile.password.removed'),
+      },
+      () => run((password) => api.account.disconnectEmail({ body: { password } })),
+    );
+
+  return (
+    <Entry
+      title={text('profile.password.title')}
+      state={
+        <>
+          <div>{text('profile.password.set')}</div>
+          {isLast ? <div id="password-stays">{text('profile.signIn.last')}</div> : null}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => setChanging(true)}>{text('profile.password.change')}</Button>
+          <Button
+            danger
+            loading={busy}
+            disabled={isLast}
+            aria-describedby={isLast ? 'password-stays' : undefined}
+            onClick={() => void disconnect()}
+          >
+            {text('profile.password.remove')}
+          </Button>
+        </>
+      }
+    >
+      <FormDialog<{ current: string; password: string }>
+        open={changing}
+        title={text('profile.password.change')}
+        lead={text('profile.password.changeLead')}
+        submitText={text('profile.password.change')}
+        fieldOfCode={{ 'auth.password_wrong': 'current', 'auth.password_weak': 'password' }}
+        submit={change}
+        onClose={() => setChanging(false)}
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <Form.Item name="current" label={text('profile.password.current')} rules={[{ required: true }]}>
+          <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
+        </Form.Item>
+        <NewPassword />
+      </FormDialog>
+      {holder}
+    </Entry>
+  );
+}
+
+function NoPassword({ user }: MethodProps) {
+  const intl = useIntl();
+  const [connecting, setConnecting] = useState(false);
+  const [sending, setSending] = useState(false);
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+
+  const connect = async (fields: { email: string; password: string }) => {
+    const done = await api.account.connectEmail({ body: fields });
+    if (done) await reloadUser();
+    return done;
+  };
+  const resend = async () => {
+    setSending(true);
+    try {
+      const done = await api.account.resendConnectEmail();
+      if (done) feedback.success(text('profile.mailSent'));
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Entry
+      title={text('profile.password.title')}
+      state={text('profile.password.none')}
+      actions={<Button onClick={() => setConnecting(true)}>{text('profile.password.connect')}</Button>}
+    >
+      {user.pendingPassword ? (
+        <Alert
+          type="info"
+          showIcon
+          title={text('profile.password.pending')}
+          action={
+            <Button size="small" loading={sending} onClick={() => void resend()}>
+              {text('profile.sendAgain')}
+            </Button>
+          }
+        />
+      ) : null}
+      <FormDialog<{ email: string; password: string }>
+        open={connecting}
+        title={text('profile.password.connect')}
+        lead={text('profile.password.connectLead')}
+        submitText={text('profile.password.connect')}
+        initialValues={{ email: user.email }}
+        fieldOfCode={{ 'auth.password_weak': 'password' }}
+        submit={connect}
+        onClose={() => setConnecting(false)}
+      >
+        <Form.Item
+          name="email"
+          label={text('profile.email.title')}
+          rules={[{ required: true }, { type: 'email' }, { max: 254 }]}
+        >
+          <Input type="email" inputMode="email" autoComplete="username" dir="ltr" />
+        </Form.Item>
+        <NewPassword />
+      </FormDialog>
+    </Entry>
+  );
+}
+
+function NewPassword() {
+  const intl = useIntl();
+  return (
+    <Form.Item
+      name="password"
+      label={intl.formatMessage({ id: 'profile.password.new' })}
+      extra={intl.formatMessage({ id: 'profile.password.hint' }, { count: shortest })}
+      rules={[{ required: true }, { min: shortest }, { max: longest }]}
+    >
+      <Input.Password autoComplete="new-password" dir="ltr" />
+    </Form.Item>
+  );
+}

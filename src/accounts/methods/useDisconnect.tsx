@@ -1,0 +1,52 @@
+import { useIntl } from '@umijs/max';
+import { Modal } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { reloadUser } from './reloadUser';
+
+interface Question {
+  /** Texts, not ids. */
+  title: string;
+  content: string;
+  okText: string;
+  done: string;
+}
+
+/**
+ * Removing something of one's account: asks first, makes the call, says what came of it and loads the account again. `remove` gives
+ * whether it was done; `holder` has to be rendered.
+ */
+export function useDisconnect(): {
+  remove(question: Question, call: () => Promise<unknown>): Promise<boolean>;
+  busy: boolean;
+  holder: ReactElement;
+} {
+  const intl = useIntl();
+  const [modal, holder] = Modal.useModal();
+  const [busy, setBusy] = useState(false);
+
+  async function remove({ done, ...question }: Question, call: () => Promise<unknown>): Promise<boolean> {
+    const sure = await modal.confirm({
+      ...question,
+      okButtonProps: { danger: true },
+      cancelText: intl.formatMessage({ id: 'profile.cancel' }),
+    });
+    if (!sure) return false;
+    setBusy(true);
+    try {
+      if ((await call()) === undefined) return false;
+      await reloadUser();
+      feedback.success(done);
+      return true;
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { remove, busy, holder };
+}

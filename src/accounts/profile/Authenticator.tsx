@@ -1,0 +1,125 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { MethodProps } from '@/accounts/methods/methodProps';
+import { useDisconnect } from '@/accounts/methods/useDisconnect';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { Entry } from '@/kit/section/Entry';
+import { api } from '@/shell/api/client';
+import type { Authenticator as Connecting } from './AuthenticatorDialog';
+
+const AuthenticatorDialog = lazy(async () => ({
+  default: (await import('./AuthenticatorDialog')).AuthenticatorDialog,
+}));
+
+/** Recovery codes below which one is told to make new ones. */
+const few = 3;
+
+interface Props extends MethodProps {
+  /** Shows recovery codes, if there are any, and loads the account again. */
+  onCodes(codes: readonly string[]): void;
+}
+
+/** The authenticator app of the account: set up or remove. */
+export function Authenticator({ user, run, onCodes }: Props) {
+  const intl = useIntl();
+  const [connecting, setConnecting] = useState<Connecting>();
+  const [starting, setStarting] = useState(false);
+  const { remove, busy, holder } = useDisconnect();
+  const text = (id: string) => intl.formatMessage({ id });
+  const { totp } = user.signInMethods;
+
+  const begin = async () => {
+    setStarting(true);
+    try {
+      setConnecting(await run((password) => api.secondFactor.totp({ body: { password } })));
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+    } finally {
+      setStarting(false);
+    }
+  };
+  const disconnect = () =>
+    remove(
+      {
+        title: text('factor.app.removeTitle'),
+        content: text('factor.app.removeText'),
+        okText: text('factor.app.remove'),
+        done: text('factor.app.removed'),
+      },
+      () => run((password) => api.secondFactor.removeTotp({ body: { password } })),
+    );
+
+  return (
+    <Entry
+      title={text('factor.app.title')}
+      state={text(totp ? 'factor.app.on' : 'factor.app.off')}
+      actions={
+        totp ? (
+          <Button danger loading={busy} onClick={() => void disconnect()}>
+            {text('factor.app.remove')}
+          </Button>
+        ) : (
+          <Button loading={starting} onClick={() => void begin()}>
+            {text('factor.app.setUp')}
+          </Button>
+        )
+      }
+    >
+      {connecting ? (
+        <Suspense fallback={null}>
+          <AuthenticatorDialog
+            {...connecting}
+            onDone={(codes) => {
+              setConnecting(undefined);
+              feedback.success(text('factor.app.done'));
+              onCodes(codes);
+            }}
+            onClose={() => setConnecting(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {holder}
+    </Entry>
+  );
+}
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodesEntry({ user, run, onCodes }: Props) {
+  const intl = useIntl();
+  const { remove, busy, holder } = useDisconnect();
+  const text = (id: string) => intl.formatMessage({ id });
+  const left = user.signInMethods.recoveryCodes;
+
+  const renew = () =>
+    remove(
+      {
+        title: text('factor.codes.renewTitle'),
+        content: text('factor.codes.renewText'),
+        okText: text('factor.codes.renew'),
+        done: text('factor.codes.renewed'),
+      },
+      async () => {
+        const answer = await run((password) => api.secondFactor.recoveryCodes({ body: { password } }));
+        if (answer) onCodes(answer.recoveryCodes);
+        return answer;
+      },
+    );
+
+  return (
+    <Entry
+      title={text('factor.codes.title')}
+      state={intl.formatMessage({ id: 'factor.codes.left' }, { count: left })}
+      actions={
+        <Button loading={busy} onClick={() => void renew()}>
+          {text('factor.codes.renew')}
+        </Button>
+      }
+    >
+      {left < few ? <Alert type="warning" showIcon title={text('factor.codes.few')} /> : null}
+      {holder}
+    </Entry>
+  );
+}

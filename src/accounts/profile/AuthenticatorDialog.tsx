@@ -1,0 +1,98 @@
+import { useIntl } from '@umijs/max';
+import { Alert, ConfigProvider, Flex, Form, Input, Modal, QRCode, Typography } from 'antd';
+import { useState } from 'react';
+import { themeOf } from '@/kit/antdProvider/theme';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { placeFailure } from '@/kit/form/serverErrors';
+import { api } from '@/shell/api/client';
+
+/** Of the app: the secret as text, and as the address that its camera reads. */
+export interface Authenticator {
+  secret: string;
+  uri: string;
+}
+
+interface Props extends Authenticator {
+  /** In force now; recovery codes that were made with it. */
+  onDone(recoveryCodes: readonly string[]): void;
+  onClose(): void;
+}
+
+/** In groups of four, as people type it. */
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Connects an authenticator app: shows the secret, and asks for a code of the app. */
+export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
+  const intl = useIntl();
+  const [form] = Form.useForm<{ code: string }>();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const text = (id: string) => intl.formatMessage({ id });
+
+  const confirm = async ({ code }: { code: string }) => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const answer = await api.secondFactor.confirmTotp({ body: { code: code.replace(/\s/g, '') } });
+      if (answer) onDone(answer.recoveryCodes);
+    } catch (error) {
+      const named = asFailure(error).details.length > 0;
+      setFailure(placeFailure(form, error, named ? {} : { 'auth.code_wrong': 'code' }));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={text('factor.app.setUp')}
+      okText={text('factor.app.turnOn')}
+      cancelText={text('profile.cancel')}
+      confirmLoading={saving}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={16}>
+        <div>
+          <Typography.Text strong>{text('factor.app.scan')}</Typography.Text>
+          <div>
+            <Typography.Text type="secondary">{text('factor.app.scanHelp')}</Typography.Text>
+          </div>
+        </div>
+        <Flex justify="center">
+          {/* Dark on light, whatever the page looks like: cameras read no other. */}
+          <ConfigProvider theme={themeOf('light')}>
+            <LightCode value={uri} label={text('factor.app.code')} />
+          </ConfigProvider>
+        </Flex>
+        <div>
+          <Typography.Text>{text('factor.app.secret')}</Typography.Text>
+          <div dir="ltr">
+            <Typography.Text code copyable={{ text: secret }}>
+              {grouped(secret)}
+            </Typography.Text>
+          </div>
+        </div>
+        {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm}>
+          <Form.Item
+            name="code"
+            label={text('factor.app.enter')}
+            rules={[{ required: true }, { pattern: /^\s*(\d\s*){6}$/, message: text('factor.app.sixDigits') }]}
+          >
+            <Input inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={10} />
+          </Form.Item>
+        </Form>
+      </Flex>
+    </Modal>
+  );
+}
+
+function LightCode({ value, label }: { value: string; label: string }) {
+  return (
+    <figure className="factor-code" aria-label={label}>
+      <QRCode type="svg" aria-hidden value={value} size={200} bgColor={themeOf('light').token?.colorWhite ?? 'white'} />
+    </figure>
+  );
+}

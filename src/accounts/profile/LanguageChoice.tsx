@@ -1,0 +1,45 @@
+import { useIntl } from '@umijs/max';
+import { Flex, Select, Typography } from 'antd';
+import { useId } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { useLanguage } from '@/shell/start/useLanguage';
+
+interface Props {
+  /** As the account has it; null: none chosen yet. */
+  chosen: string | null;
+  saving: boolean;
+  /** Whether it was saved. */
+  save(locale: string): Promise<boolean>;
+}
+
+/** The language of the account: saved as soon as it is chosen, and the interface speaks it at once. */
+export function LanguageChoice({ chosen, saving, save }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const { locale, languages, switchLocale } = useLanguage();
+  const choose = async (wanted: string) => {
+    if (!(await save(wanted))) return;
+    await switchLocale(wanted).catch(() => feedback.error(intl.formatMessage({ id: 'shell.languageFailed' })));
+  };
+  return (
+    <Flex vertical gap={8}>
+      <label htmlFor={id}>{intl.formatMessage({ id: 'profile.details.language' })}</label>
+      <Select
+        id={id}
+        showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
+        disabled={saving}
+        aria-describedby={`${id}-help`}
+        options={languages.map(({ code, label, nativeLabel, flag }) => ({
+          value: code,
+          label: `${flag} ${nativeLabel}`,
+          found: `${code} ${label} ${nativeLabel}`.toLowerCase(),
+        }))}
+        value={chosen ?? locale}
+        onChange={(wanted) => void choose(wanted)}
+      />
+      <Typography.Text id={`${id}-help`} type="secondary">
+        {intl.formatMessage({ id: 'profile.details.languageHelp' })}
+      </Typography.Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,95 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Form, Input } from 'antd';
+import type { CurrentUser } from 'core/contract/profile';
+import { useState } from 'react';
+import { reloadUser } from '@/accounts/methods/reloadUser';
+import { feedback } from '@/kit/feedback/feedback';
+import { FormDialog } from '@/kit/form/FormDialog';
+import { untold } from '@/kit/form/serverErrors';
+import { saveFile } from '@/kit/saveFile/saveFile';
+import { Section } from '@/kit/section/Section';
+import { api } from '@/shell/api/client';
+import { afterConfirming } from '@/shell/stepUp/afterConfirming';
+import { useStepUp } from '@/shell/stepUp/useStepUp';
+
+/** All that is stored about oneself: take it along, or have it erased. */
+export function MyData({ user }: { user: CurrentUser }) {
+  const intl = useIntl();
+  const [fetching, setFetching] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const { run, dialog } = useStepUp();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+
+  const download = async () => {
+    setFetching(true);
+    try {
+      const file = await run(afterConfirming(() => api.profile.export()));
+      if (file) saveFile(file, 'my-data.zip');
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+    } finally {
+      setFetching(false);
+    }
+  };
+  const erase = async () => {
+    const done = await run((password) => api.profile.erase({ body: { password } }));
+    if (done) await reloadUser();
+    return done;
+  };
+
+  return (
+    <>
+      <Section title={text('profile.data.title')} lead={text('profile.data.lead')}>
+        <div>
+          <Button icon={<DownloadOutlined aria-hidden />} loading={fetching} onClick={() => void download()}>
+            {text('profile.data.download')}
+          </Button>
+        </div>
+      </Section>
+      {user.eraseAt === null ? (
+        <Section title={text('profile.erase.title')} lead={text('profile.erase.lead')}>
+          <ul className="profile-points">
+            <li>{text('profile.erase.what')}</li>
+            <li>{text('profile.erase.results')}</li>
+            <li>{text('profile.erase.stays')}</li>
+            <li>{text('profile.erase.until')}</li>
+          </ul>
+          <div>
+            <Button danger onClick={() => setErasing(true)}>
+              {text('profile.erase.submit')}
+            </Button>
+          </div>
+        </Section>
+      ) : null}
+      <FormDialog<{ typed: string }>
+        open={erasing}
+        title={text('profile.erase.title')}
+        lead={text('profile.erase.confirmLead')}
+        submitText={text('profile.erase.submit')}
+        danger
+        submit={erase}
+        onClose={() => setErasing(false)}
+      >
+        <Form.Item
+          name="typed"
+          label={text('profile.erase.type', { email: user.email })}
+          rules={[
+            { required: true },
+            {
+              validator: (_, typed: string | undefined) =>
+                !typed || typed.trim().toLowerCase() === user.email.toLowerCase()
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(text('profile.erase.mistyped'))),
+            },
+          ]}
+          validateTrigger="onSubmit"
+        >
+          <Input autoComplete="off" dir="ltr" autoFocus />
+        </Form.Item>
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useIntl } from '@umijs/max';
+import type { CurrentUser } from 'core/contract/profile';
+import { useState } from 'react';
+import { reloadUser } from '@/accounts/methods/reloadUser';
+import { Entries } from '@/kit/section/Entry';
+import { Section } from '@/kit/section/Section';
+import { useStepUp } from '@/shell/stepUp/useStepUp';
+import { Authenticator, RecoveryCodesEntry } from './Authenticator';
+import { Passkeys } from './Passkeys';
+import { RecoveryCodes } from './RecoveryCodes';
+
+/** The second factor: authenticator app, recovery codes, passkeys. */
+export function SecondFactor({ user }: { user: CurrentUser }) {
+  const intl = useIntl();
+  const { run, dialog } = useStepUp();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { totp, passkeys, recoveryCodes } = user.signInMethods;
+  const show = (made: readonly string[]) => {
+    setCodes(made);
+    void reloadUser();
+  };
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <>
+      <Section title={text('factor.title')} lead={text('factor.lead')}>
+        <Entries>
+          <Authenticator user={user} run={run} onCodes={show} />
+          {totp || passkeys > 0 || recoveryCodes > 0 ? (
+            <RecoveryCodesEntry user={user} run={run} onCodes={show} />
+          ) : null}
+        </Entries>
+      </Section>
+      <Passkeys user={user} run={run} onCodes={show} />
+      <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+      {dialog}
+    </>
+  );
+}

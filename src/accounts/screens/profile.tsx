@@ -1,0 +1,80 @@
+import { history, useIntl, useModel, useSearchParams } from '@umijs/max';
+import { Flex, Grid, Select, Tabs } from 'antd';
+import type { CurrentUser } from 'core/contract/profile';
+import type { ReactNode } from 'react';
+import { EraseNotice } from '@/accounts/methods/EraseNotice';
+import { SignInMethods } from '@/accounts/methods/SignInMethods';
+import { beginGoogle } from '@/accounts/signIn/google';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { Details } from '../profile/Details';
+import { Devices } from '../profile/Devices';
+import { MyData } from '../profile/MyData';
+import { Picture } from '../profile/Picture';
+import { SecondFactor } from '../profile/SecondFactor';
+import '../profile/profile.css';
+
+/** In the address: `?section=`. */
+const sections = ['details', 'picture', 'sign-in', 'second-factor', 'devices', 'data'] as const;
+type SectionName = (typeof sections)[number];
+
+const address = (section: SectionName) => `/profile?section=${section}`;
+
+const content: Record<SectionName, (user: CurrentUser) => ReactNode> = {
+  details: (user) => <Details user={user} />,
+  picture: (user) => <Picture user={user} />,
+  'sign-in': () => <SignInMethods connectGoogle={() => beginGoogle('connect', { redirect: address('sign-in') })} />,
+  'second-factor': (user) => <SecondFactor user={user} />,
+  devices: () => <Devices />,
+  data: (user) => <MyData user={user} />,
+};
+
+/** One's own account, section by section. What was begun in one is still there after a look at another. */
+export default function ProfilePage() {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const [query] = useSearchParams();
+  const { lg: isWide } = Grid.useBreakpoint();
+  if (!user) return null;
+  const active = sections.find((section) => section === query.get('section')) ?? 'details';
+  const go = (section: string) => history.push(address(section as SectionName));
+  const nameOf = (section: SectionName) => intl.formatMessage({ id: `profile.section.${section}` });
+  return (
+    <Flex vertical gap={24}>
+      <PageHeader
+        title={intl.formatMessage({ id: 'profile.title' })}
+        lead={intl.formatMessage({ id: 'profile.lead' })}
+      />
+      {user.eraseAt === null ? null : <EraseNotice eraseAt={user.eraseAt} />}
+      <Tabs
+        className="profile-sections"
+        tabPlacement={isWide ? 'start' : 'top'}
+        // A phone has no room for all of them in a row.
+        renderTabBar={
+          isWide
+            ? undefined
+            : () => (
+                <Select
+                  className="profile-section-choice"
+                  aria-label={intl.formatMessage({ id: 'profile.title' })}
+                  size="large"
+                  value={active}
+                  onChange={go}
+                  options={sections.map((section) => ({ value: section, label: nameOf(section) }))}
+                />
+              )
+        }
+        activeKey={active}
+        onChange={go}
+        items={sections.map((section) => ({
+          key: section,
+          label: nameOf(section),
+          children: (
+            <Flex vertical gap={32}>
+              {content[section](user)}
+            </Flex>
+          ),
+        }))}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Card } from '@/accounts/signIn/Card';
+import { forgetOptionalItems, necessaryItems, optionalItems, type StoredItem } from '@/shell/frames/storedItems';
+import '@/accounts/signIn/cookie.css';
+
+/** What this product keeps in the browser, by name and purpose, and the choice to forget what it can do without. */
+export default function CookiePage() {
+  const intl = useIntl();
+  const { forgetChoices } = useForgetting();
+  const [forgotten, setForgotten] = useState(false);
+  const text = (id: string) => intl.formatMessage({ id: `cookie.${id}` });
+
+  function forget() {
+    forgetChoices();
+    setForgotten(true);
+  }
+
+  return (
+    <Card title={text('title')} lead={text('lead')} wide>
+      <div className="policy">
+        <ItemTable title={text('necessary')} items={necessaryItems} />
+        <ItemTable title={text('optional')} items={optionalItems} />
+        <p>{text('choice')}</p>
+        <Button onClick={forget}>{text('forget')}</Button>
+        <p role="status">{forgotten ? text('forgotten') : ''}</p>
+        <h2>{text('serverTitle')}</h2>
+        <p>{text('server')}</p>
+        <h2>{text('othersTitle')}</h2>
+        <p>{text('others')}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Puts the choices of look back to how the device stands, then removes what was stored of them. */
+function useForgetting() {
+  const { setLook, setColorWeak, setContentWidth, setShowAdminMenu } = useModel('settings');
+  return {
+    forgetChoices() {
+      setLook('system');
+      setColorWeak(false);
+      setContentWidth('Fluid');
+      setShowAdminMenu(true);
+      forgetOptionalItems();
+    },
+  };
+}
+
+function ItemTable({ title, items }: { title: string; items: readonly StoredItem[] }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id: `cookie.${id}` });
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('name')}</th>
+          <th scope="col">{text('purpose')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ key, prefix, place, purpose }) => (
+          <tr key={key}>
+            <th scope="row">
+              <code dir="ltr">{prefix ? `${key}*` : key}</code>
+            </th>
+            <td>
+              {text(`for.${purpose}`)}
+              <small>{text(`place.${place}`)}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

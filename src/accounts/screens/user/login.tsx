@@ -1,0 +1,148 @@
+import { history, Link, useIntl, useLocation } from '@umijs/max';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import type { Contract } from 'core/contract';
+import type { LoginResult } from 'core/contract/auth';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Card } from '@/accounts/signIn/Card';
+import { completeSignIn, type Refusal } from '@/accounts/signIn/completeSignIn';
+import { GoogleButton } from '@/accounts/signIn/GoogleButton';
+import { noticeOf } from '@/accounts/signIn/goOn';
+import { beginGoogle } from '@/accounts/signIn/google';
+import { NoPasskey, passkeysWork, signInWithPasskey } from '@/accounts/signIn/passkey';
+import { RefusalAlert } from '@/accounts/signIn/RefusalAlert';
+import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
+import { placeFailure } from '@/kit/form/serverErrors';
+import { Spinner } from '@/kit/spinner/Spinner';
+import { api, type Data } from '@/shell/api/client';
+import { timeouts } from '@/shell/request/request';
+
+const SecondFactor = lazy(() => import('@/accounts/signIn/SecondFactor'));
+
+interface Fields {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+type Methods = Data<Contract['auth']['methods']>;
+type Way = 'password' | 'passkey' | 'google';
+
+export default function LoginPage() {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const [form] = Form.useForm<Fields>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState<Way>();
+  const [google, setGoogle] = useState<Methods['google']>(null);
+  const notice = noticeOf(useLocation().state);
+  const redirect = new URLSearchParams(history.location.search).get('redirect');
+  const remembers = () => form.getFieldValue('remember') === true;
+
+  useEffect(() => {
+    // Without an answer there is no button; the password still works.
+    api.auth
+      .methods({ timeout: timeouts.short, skipErrorHandler: true })
+      .then((methods) => setGoogle(methods.google))
+      .catch(() => undefined);
+  }, []);
+
+  const settle = async (result: LoginResult, after: 'password' | 'code' = 'password') => {
+    setStep(after);
+    setRefusal(await completeSignIn(result, { remember: remembers(), redirect }));
+  };
+
+  async function attempt(way: Way, act: () => Promise<void>) {
+    setBusy(way);
+    setFailure(undefined);
+    setRefusal(undefined);
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof NoPasskey) setFailure(text('signIn.noPasskey'));
+      else setFailure(placeFailure(form, error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const byPassword = (fields: Fields) =>
+    attempt('password', async () => settle(await api.auth.login({ body: fields, timeout: timeouts.short })));
+  const byPasskey = () => attempt('passkey', async () => settle(await signInWithPasskey(remembers())));
+  const byGoogle = () =>
+    attempt('google', async () => {
+      await beginGoogle('sign-in', { google: google ?? undefined, remember: remembers(), redirect });
+    });
+
+  function back(message?: string) {
+    setRefusal(undefined);
+    setFailure(message);
+  }
+
+  if (refusal?.status === 'second-factor') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactor
+          challenge={refusal}
+          remember={remembers()}
+          onResult={(result) => settle(result, 'code')}
+          onBack={back}
+        />
+      </Suspense>
+    );
+  }
+  const offersPasskey = passkeysWork();
+  return (
+    <Card title={text('login.title')} lead={text('login.lead')}>
+      {notice && !refusal && !failure ? (
+        <Alert
+          className="sign-in-status"
+          role="status"
+          showIcon
+          type={notice === 'ended' || notice === 'waiting' ? 'warning' : 'success'}
+          title={text(`signIn.notice.${notice}`)}
+        />
+      ) : null}
+      <Failure failure={failure} />
+      {refusal ? (
+        <RefusalAlert refusal={refusal} email={form.getFieldValue('email')} mailLetsIn={step === 'password'} />
+      ) : null}
+      <SignInForm<Fields>
+        form={form}
+        onFinish={byPassword}
+        submit={text('login.submit')}
+        busy={busy === 'password'}
+        initialValues={{ remember: false }}
+      >
+        <Form.Item name="email" label={text('login.email')} rules={[{ required: true }, { max: 254 }]}>
+          <Input type="email" inputMode="email" autoComplete="username" dir="ltr" />
+        </Form.Item>
+        <Form.Item name="password" label={text('login.password')} rules={[{ required: true }]}>
+          <Input.Password autoComplete="current-password" dir="ltr" />
+        </Form.Item>
+        <Form.Item name="remember" valuePropName="checked">
+          <Checkbox>{text('login.remember')}</Checkbox>
+        </Form.Item>
+      </SignInForm>
+      {/* Above what comes late: nothing moves beneath a finger. */}
+      <div className="sign-in-links">
+        <Link to="/user/forgot-password">{text('signIn.forgot')}</Link>
+        <Link to="/user/register">{text('signIn.register')}</Link>
+      </div>
+      {offersPasskey || google ? (
+        <>
+          <p className="sign-in-or">{text('signIn.or')}</p>
+          <div className="sign-in-actions">
+            {offersPasskey ? (
+              <Button size="large" block loading={busy === 'passkey'} onClick={byPasskey}>
+                {text('signIn.passkey')}
+              </Button>
+            ) : null}
+            {google ? <GoogleButton disabled={busy !== undefined} onPress={byGoogle} /> : null}
+          </div>
+        </>
+      ) : null}
+    </Card>
+  );
+}

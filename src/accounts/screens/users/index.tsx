@@ -1,0 +1,27 @@
+import { useIntl, useSearchParams } from '@umijs/max';
+import { Flex, Tabs } from 'antd';
+import { AuditLog } from '@/accounts/users/AuditLog';
+import { UserTable } from '@/accounts/users/UserTable';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+
+/** Accounts, and the log of what was done to them. */
+export default function UsersPage() {
+  const intl = useIntl();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = parameters.get('tab') === 'audit' ? 'audit' : 'people';
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <Flex vertical gap={16}>
+      <PageHeader title={text('users.title')} lead={text('users.lead')} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setParameters(key === 'audit' ? { tab: 'audit' } : {})}
+        // Each reads its own state from the address: only the open one is there at all.
+        items={[
+          { key: 'people', label: text('users.people'), children: tab === 'people' ? <UserTable /> : null },
+          { key: 'audit', label: text('audit.title'), children: tab === 'audit' ? <AuditLog /> : null },
+        ]}
+      />
+    </Flex>
+  );
+}

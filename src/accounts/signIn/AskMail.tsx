@@ -1,0 +1,54 @@
+import { Link, useIntl } from '@umijs/max';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useSubmission } from '@/kit/form/useSubmission';
+import { Card } from './Card';
+import { MailSent } from './MailSent';
+import { Failure, SignInForm } from './SignInForm';
+
+interface Props {
+  title: string;
+  lead: string;
+  submit: string;
+  /** Said when the mail is under way. */
+  sentLead: string;
+  /** Why one is here, when that is a refusal. */
+  problem?: string;
+  send(email: string): Promise<unknown>;
+}
+
+/** Asks for an address and sends a mail there. */
+export function AskMail({ title, lead, submit, sentLead, problem, send }: Props) {
+  const intl = useIntl();
+  const [form] = Form.useForm<{ email: string }>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { busy, failure, submit: run } = useSubmission(form);
+
+  const ask = ({ email }: { email: string }) =>
+    run(async () => {
+      await send(email.trim());
+      setSentTo(email.trim());
+    });
+
+  if (sentTo !== undefined) {
+    return <MailSent lead={sentLead} email={sentTo} send={() => send(sentTo)} onBack={() => setSentTo(undefined)} />;
+  }
+  return (
+    <Card title={title} lead={lead}>
+      <Failure failure={failure ?? problem} type="warning" />
+      <SignInForm form={form} onFinish={ask} submit={submit} busy={busy}>
+        <Form.Item
+          name="email"
+          label={intl.formatMessage({ id: 'login.email' })}
+          rules={[{ required: true }, { type: 'email' }, { max: 254 }]}
+          validateTrigger="onBlur"
+        >
+          <Input type="email" inputMode="email" autoComplete="email" dir="ltr" />
+        </Form.Item>
+      </SignInForm>
+      <div className="sign-in-links">
+        <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
+      </div>
+    </Card>
+  );
+}

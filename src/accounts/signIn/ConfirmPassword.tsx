@@ -1,0 +1,43 @@
+import { useIntl } from '@umijs/max';
+import { Button, Form, Input } from 'antd';
+import { useSubmission } from '@/kit/form/useSubmission';
+import { Card } from './Card';
+import { Failure, SignInForm } from './SignInForm';
+
+interface Props {
+  title: string;
+  /** Why the password is asked for, as the server says it. */
+  reason: string;
+  submit: string;
+  /** Repeats the call with the password; rejects with a RequestFailure when that was wrong. */
+  repeat(password: string): Promise<void>;
+  onBack(): void;
+}
+
+/** Asks for the password of the account, for what an old session may not do without it. */
+export function ConfirmPassword({ title, reason, submit, repeat, onBack }: Props) {
+  const intl = useIntl();
+  const [form] = Form.useForm<{ password: string }>();
+  const { busy, failure, submit: run } = useSubmission(form, { 'auth.password_wrong': 'password' });
+  const confirm = ({ password }: { password: string }) => run(() => repeat(password));
+
+  return (
+    <Card title={title} lead={reason}>
+      <Failure failure={failure} />
+      <SignInForm form={form} onFinish={confirm} submit={submit} busy={busy}>
+        <Form.Item
+          name="password"
+          label={intl.formatMessage({ id: 'login.password' })}
+          rules={[{ required: true }, { max: 1000 }]}
+        >
+          <Input.Password autoComplete="current-password" dir="ltr" />
+        </Form.Item>
+      </SignInForm>
+      <div className="sign-in-links">
+        <Button type="link" className="sign-in-inline" onClick={onBack}>
+          {intl.formatMessage({ id: 'google.back' })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

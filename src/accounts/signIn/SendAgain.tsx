@@ -1,0 +1,56 @@
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { RequestFailure } from '@/kit/failure/requestFailure';
+import { untold } from '@/kit/form/serverErrors';
+
+interface Props {
+  label: string;
+  send(): Promise<unknown>;
+  /** A mail has just gone out: wait before the first one too. */
+  justSent?: boolean;
+}
+
+/** Seconds between two mails. */
+const pause = 60;
+
+/** Sends a mail again, but not at once: counts down until it can. Says what became of it. */
+export function SendAgain({ label, send, justSent = false }: Props) {
+  const intl = useIntl();
+  const [left, setLeft] = useState(justSent ? pause : 0);
+  const [sending, setSending] = useState(false);
+  const [told, setTold] = useState('');
+  const counting = left > 0;
+
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+
+  async function press() {
+    setSending(true);
+    setTold('');
+    try {
+      await send();
+      setTold(intl.formatMessage({ id: 'signIn.sentAgain' }));
+      setLeft(pause);
+    } catch (error) {
+      setTold(untold(error) ?? '');
+      if (error instanceof RequestFailure && error.retryAfter) setLeft(Math.ceil(error.retryAfter));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className="sign-in-again">
+      <Button onClick={press} loading={sending} disabled={counting}>
+        {counting ? intl.formatMessage({ id: 'signIn.sendAgainIn' }, { seconds: left }) : label}
+      </Button>
+      <p role="status" className="sign-in-told">
+        {told}
+      </p>
+    </div>
+  );
+}

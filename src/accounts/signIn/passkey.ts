@@ -1,0 +1,29 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { LoginResult } from 'core/contract/auth';
+import { api } from '@/shell/api/client';
+import { timeouts } from '@/shell/request/request';
+
+const isAddress = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
+
+/** Passkeys belong to a name, in a secure context; not every browser knows them. */
+export function passkeysWork(host = window.location.hostname): boolean {
+  return window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !isAddress(host);
+}
+
+/** The browser's dialogue was closed, or ran out, or knows no passkey for this place. */
+export class NoPasskey extends Error {
+  override readonly name = 'NoPasskey';
+}
+
+/** Asks the browser for a passkey and the server what it says to it. Rejects with NoPasskey or a RequestFailure. */
+export async function signInWithPasskey(remember: boolean): Promise<LoginResult> {
+  const [{ challenge, options }, { startAuthentication }] = await Promise.all([
+    api.auth.passkeyOptions({ body: {}, timeout: timeouts.short }),
+    import('@simplewebauthn/browser'),
+  ]);
+  const optionsJSON: PublicKeyCredentialRequestOptionsJSON = options;
+  const credential = await startAuthentication({ optionsJSON }).catch((cause: unknown) => {
+    throw new NoPasskey('no passkey', { cause });
+  });
+  return api.auth.passkey({ body: { challenge, credential: { ...credential }, remember }, timeout: timeouts.short });
+}

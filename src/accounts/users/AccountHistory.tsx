@@ -1,0 +1,48 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import type { AuditRow } from 'core/contract/audit';
+import { useState } from 'react';
+import { Entry } from '@/kit/section/Entry';
+import { LoadedList } from '@/kit/section/LoadedList';
+import { Section } from '@/kit/section/Section';
+import { useLoaded } from '@/kit/section/useLoaded';
+import { api } from '@/shell/api/client';
+import { AuditDrawer } from './AuditDrawer';
+import { auditOf } from './addresses';
+import { useAuditWords } from './auditWords';
+import { Moment } from './Moment';
+
+/** Entries shown; the log has the rest. */
+const latest = 5;
+
+/** What was lately done to an account. */
+export function AccountHistory({ id }: { id: string }) {
+  const intl = useIntl();
+  const words = useAuditWords();
+  const [shown, setShown] = useState<AuditRow>();
+  const { loaded, reload } = useLoaded(() =>
+    api.audit.list({
+      query: { filters: JSON.stringify({ entityId: [id] }), pageSize: String(latest) },
+    }),
+  );
+  const text = (key: string) => intl.formatMessage({ id: key });
+  return (
+    <Section title={text('audit.ofAccount')} lead={<Link to={auditOf(id)}>{text('audit.seeAll')}</Link>}>
+      <LoadedList loaded={loaded} reload={reload} empty={text('audit.empty')}>
+        {(row: AuditRow) => (
+          <Entry
+            key={row.id}
+            title={words.sentence(row)}
+            state={<Moment time={row.at} />}
+            actions={
+              <Button type="text" onClick={() => setShown(row)}>
+                {text('audit.details')}
+              </Button>
+            }
+          />
+        )}
+      </LoadedList>
+      {shown ? <AuditDrawer row={shown} onClose={() => setShown(undefined)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useIntl } from '@umijs/max';
+import { useDebounceFn } from 'ahooks';
+import { Select } from 'antd';
+import type { ListedUser } from 'core/contract/user';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '@/shell/api/client';
+
+interface Props {
+  label: string;
+  /** Id of an account; undefined: none chosen. */
+  value: string | undefined;
+  onChange(id: string | undefined): void;
+}
+
+type Known = Pick<ListedUser, 'id' | 'displayName' | 'email'>;
+
+/** Milliseconds without a keystroke before the server is asked. */
+const pause = 300;
+
+/** Chooses one account, found by name or address. */
+export function AccountSelect({ label, value, onChange }: Props) {
+  const intl = useIntl();
+  const [found, setFound] = useState<readonly Known[]>();
+  const [chosen, setChosen] = useState<Known>();
+  const newest = useRef('');
+
+  const find = async (keyword: string) => {
+    newest.current = keyword;
+    const rows = await api.user.list({ query: { keyword, pageSize: '20' } }).catch((): ListedUser[] => []);
+    if (newest.current === keyword) setFound(rows);
+  };
+  const { run: search } = useDebounceFn((keyword: string) => void find(keyword), { wait: pause });
+
+  // Chosen by the address: its name is not known yet.
+  useEffect(() => {
+    if (value === undefined || chosen?.id === value) return undefined;
+    let stale = false;
+    api.user.read({ params: { id: value }, skipErrorHandler: true }).then(
+      (account) => {
+        if (!stale && account) setChosen(account);
+      },
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [value, chosen?.id]);
+
+  const named = chosen?.id === value ? chosen : undefined;
+  const known = [...(found ?? []), ...(named && !found?.some(({ id }) => id === named.id) ? [named] : [])];
+  return (
+    <Select
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      style={{ inlineSize: 'min(220px, 70vw)' }}
+      popupMatchSelectWidth={false}
+      showSearch={{ filterOption: false, onSearch: search }}
+      loading={found === undefined && newest.current !== ''}
+      onFocus={() => {
+        if (found === undefined) void find('');
+      }}
+      notFoundContent={found ? intl.formatMessage({ id: 'list.noneFound' }) : null}
+      value={value}
+      onChange={(id: string | undefined) => {
+        setChosen(known.find((account) => account.id === id));
+        onChange(id);
+      }}
+      options={[
+        ...known.map(({ id, displayName, email }) => ({
+          value: id,
+          label: intl.formatMessage({ id: 'users.nameAndEmail' }, { name: displayName, email }),
+        })),
+        ...(value !== undefined && !known.some(({ id }) => id === value) ? [{ value, label: value.slice(-12) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, useIntl } from '@umijs/max';
+import { ConfigProvider, Descriptions, Drawer, Flex, Table, Typography } from 'antd';
+import type { AuditRow } from 'core/contract/audit';
+import { useContext } from 'react';
+import { useWhen } from '@/kit/when/useWhen';
+import { editOf } from './addresses';
+import { useAuditWords } from './auditWords';
+
+interface Props {
+  row: AuditRow;
+  onClose(): void;
+}
+
+/** An entry of the log with all that it holds. */
+export function AuditDrawer({ row, onClose }: Props) {
+  const intl = useIntl();
+  const when = useWhen();
+  const words = useAuditWords();
+  const { direction } = useContext(ConfigProvider.ConfigContext);
+  const text = (id: string) => intl.formatMessage({ id });
+  const { before, after, ...others } = row.change;
+  const hasBoth = before !== undefined && after !== undefined;
+  const rest = Object.entries(hasBoth ? others : row.change);
+  const account = (id: string, name: string) => <Link to={editOf(id)}>{name}</Link>;
+
+  const items = [
+    { key: 'at', label: text('audit.at'), children: when.absolute(row.at) },
+    {
+      key: 'actor',
+      label: text('audit.actor'),
+      children: row.actor?.displayName ? account(row.actor.id, row.actor.displayName) : words.actor(row),
+    },
+    {
+      key: 'subject',
+      label: text('audit.subject'),
+      children:
+        row.entity === 'account' && row.entityId && row.entityName
+          ? account(row.entityId, row.entityName)
+          : words.subject(row),
+    },
+    ...rest.map(([key, value]) => ({
+      key: `change.${key}`,
+      label: words.part(key),
+      children: words.value(key, value),
+    })),
+    ...(row.origin
+      ? [{ key: 'origin', label: text('audit.origin'), children: <code dir="ltr">{row.origin}</code> }]
+      : []),
+  ];
+
+  return (
+    <Drawer
+      open
+      title={words.name(row.action)}
+      placement={direction === 'rtl' ? 'left' : 'right'}
+      size="min(480px, 100vw)"
+      onClose={onClose}
+    >
+      <Flex vertical gap={16}>
+        <Typography.Text>{words.sentence(row)}</Typography.Text>
+        <Descriptions column={1} size="small" items={items} />
+        {hasBoth ? (
+          <Table
+            size="small"
+            pagination={false}
+            rowKey="before"
+            dataSource={[{ before: words.value('before', before), after: words.value('after', after) }]}
+            columns={[
+              { title: text('audit.before'), dataIndex: 'before' },
+              { title: text('audit.after'), dataIndex: 'after' },
+            ]}
+          />
+        ) : null}
+        {row.origin ? <Typography.Text type="secondary">{text('audit.originHelp')}</Typography.Text> : null}
+      </Flex>
+    </Drawer>
+  );
+}

@@ -1,0 +1,69 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Button, Flex, Modal } from 'antd';
+import type { ListedUser } from 'core/contract/user';
+import { useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { api } from '@/shell/api/client';
+
+interface Props {
+  rows: readonly ListedUser[];
+  onDone(): void;
+}
+
+/** What can be done to several accounts at once. One's own, and those that are so already, are passed over. */
+export function BulkActs({ rows, onDone }: Props) {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const [modal, holder] = Modal.useModal();
+  const [busy, setBusy] = useState<'active' | 'disabled'>();
+  const text = (id: string, count: number) => intl.formatMessage({ id }, { count });
+  const others = rows.filter(({ id, status }) => id !== user?.id && status !== 'erased');
+  const toDisable = others.filter(({ status }) => status !== 'disabled');
+  const toEnable = others.filter(({ status }) => status === 'disabled');
+
+  async function set(status: 'active' | 'disabled', accounts: readonly ListedUser[]) {
+    const act = status === 'active' ? 'enable' : 'disable';
+    if (status === 'disabled') {
+      const agreed = await modal.confirm({
+        title: text('users.bulk.disable.title', accounts.length),
+        content: text('users.bulk.disable.what', accounts.length),
+        okText: text('users.bulk.disable', accounts.length),
+        okButtonProps: { danger: true },
+      });
+      if (!agreed) return;
+    }
+    setBusy(status);
+    const calls = accounts.map(({ id }) =>
+      api.user.setStatus({ params: { id }, body: { status }, skipErrorHandler: true }),
+    );
+    const refused = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected').length;
+    setBusy(undefined);
+    const done = accounts.length - refused;
+    if (done > 0) feedback.success(text(`users.bulk.${act}.done`, done));
+    if (refused > 0) feedback.error(text('users.bulk.refused', refused));
+    onDone();
+  }
+
+  return (
+    <Flex gap={8} wrap>
+      {holder}
+      <Button
+        size="small"
+        disabled={toEnable.length === 0}
+        loading={busy === 'active'}
+        onClick={() => void set('active', toEnable)}
+      >
+        {text('users.bulk.enable', toEnable.length)}
+      </Button>
+      <Button
+        size="small"
+        danger
+        disabled={toDisable.length === 0}
+        loading={busy === 'disabled'}
+        onClick={() => void set('disabled', toDisable)}
+      >
+        {text('users.bulk.disable', toDisable.length)}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,137 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Flex, Form, Input, Radio, Select } from 'antd';
+import type { UserRecord } from 'core/contract/user';
+import dayjs from 'dayjs';
+import { useEffect, useMemo } from 'react';
+import { countriesIn } from '@/kit/countries/countries';
+import { feedback } from '@/kit/feedback/feedback';
+import { ConflictAlert } from '@/kit/form/ConflictAlert';
+import { Section } from '@/kit/section/Section';
+import { zoneOptions } from '@/kit/timeZones/timeZones';
+import { enabledLanguages } from '@/shell/start/languages';
+import { type Details, useAccountDetails } from './useAccountDetails';
+
+interface Props {
+  account: UserRecord;
+  /** It can be seen, but not changed. */
+  readOnly: boolean;
+  onStored(stored: UserRecord): void;
+  onUnsaved(unsaved: boolean): void;
+}
+
+const longestName = 100;
+/** Of a choice that may be left open. */
+const unsaid = '';
+
+/** Who somebody is, as staff may put it right. */
+export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const { form, initial, unsaved, saving, failure, conflict, save, takeTheirs, keepMine } = useAccountDetails(
+    account,
+    onStored,
+  );
+  const tell = async (saved: Promise<UserRecord | undefined>) => {
+    if (await saved) feedback.success(text('users.details.saved'));
+  };
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
+  const zones = useMemo(() => zoneOptions(account.timeZone, Date.now()), [account.timeZone]);
+  const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
+    value: code,
+    label: `${flag} ${nativeLabel}`,
+  }));
+  const nameRules = [{ max: longestName }];
+  const changedThere = intl.formatList((conflict ?? []).map((name) => text(`users.${name}`)));
+
+  return (
+    <Section title={text('users.details.title')}>
+      <Form<Details>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={readOnly}
+        initialValues={initial}
+        onFinish={() => tell(save())}
+      >
+        <Form.Item
+          name="displayName"
+          label={text('users.displayName')}
+          rules={[{ required: true, whitespace: true }, ...nameRules]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="givenName" label={text('users.givenName')} rules={nameRules}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="familyName" label={text('users.familyName')} rules={nameRules}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="locale" label={text('users.locale')} extra={text('users.localeHelp')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={text('users.unsaid')}
+            options={languages}
+          />
+        </Form.Item>
+        <Form.Item name="timeZone" label={text('users.timeZone')}>
+          <Select
+            allowClear
+            placeholder={text('users.unsaid')}
+            options={zones}
+            showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
+          />
+        </Form.Item>
+        <Form.Item name="birthDate" label={text('users.birthDate')}>
+          <Input type="date" min="1900-01-01" max={dayjs().locale('en').format('YYYY-MM-DD')} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="sex"
+          label={text('users.sex')}
+          getValueProps={(value: string | null) => ({ value: value ?? unsaid })}
+        >
+          <Radio.Group
+            options={['female', 'male', 'other', unsaid].map((value) => ({
+              value,
+              label: text(value === unsaid ? 'users.unsaid' : `users.sex.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="country" label={text('users.country')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={text('users.unsaid')}
+            options={countries}
+          />
+        </Form.Item>
+        <Flex vertical gap={16} align="flex-start">
+          {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
+          {conflict ? (
+            <ConflictAlert
+              title={text('users.conflict.title')}
+              description={
+                conflict.length > 0
+                  ? text('users.conflict.fields', { fields: changedThere })
+                  : text('users.conflict.elsewhere')
+              }
+              keepMine={text('users.conflict.mine')}
+              takeTheirs={text('users.conflict.theirs')}
+              onKeepMine={() => void tell(keepMine())}
+              onTakeTheirs={takeTheirs}
+            />
+          ) : null}
+          {readOnly ? null : (
+            <Flex gap={16} align="center" wrap>
+              <Button type="primary" htmlType="submit" loading={saving} disabled={!unsaved}>
+                {text('users.save')}
+              </Button>
+              <span role="status">{unsaved ? text('users.unsaved') : null}</span>
+            </Flex>
+          )}
+        </Flex>
+      </Form>
+    </Section>
+  );
+}

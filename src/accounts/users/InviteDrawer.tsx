@@ -1,0 +1,113 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Input, Select } from 'antd';
+import type { Role } from 'core/access/roles';
+import { useContext, useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { placeFailure } from '@/kit/form/serverErrors';
+import { api } from '@/shell/api/client';
+import { enabledLanguages } from '@/shell/start/languages';
+import { afterConfirming } from '@/shell/stepUp/afterConfirming';
+import { useStepUp } from '@/shell/stepUp/useStepUp';
+import { RoleChoice } from './RoleChoice';
+
+interface Props {
+  onClose(): void;
+  onInvited(): void;
+}
+
+interface Fields {
+  email: string;
+  displayName?: string;
+  roles: Role[];
+  locale: string;
+}
+
+/** Somebody new: a mail brings the link by which they choose a password. */
+export function InviteDrawer({ onClose, onInvited }: Props) {
+  const intl = useIntl();
+  const { roles } = useModel('currentUser');
+  const { direction } = useContext(ConfigProvider.ConfigContext);
+  const [form] = Form.useForm<Fields>();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { run, dialog } = useStepUp();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
+    value: code,
+    label: `${flag} ${nativeLabel}`,
+  }));
+
+  async function invite({ displayName, ...fields }: Fields) {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const name = displayName?.trim();
+      const body = { ...fields, ...(name ? { displayName: name } : {}) };
+      if ((await run(afterConfirming(() => api.user.invite({ body })))) === undefined) return;
+      feedback.success(text('users.invited', { email: fields.email }));
+      onInvited();
+    } catch (error) {
+      setFailure(placeFailure(form, error, { 'user.email_taken': 'email' }));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      title={text('users.invitePerson')}
+      placement={direction === 'rtl' ? 'left' : 'right'}
+      size="min(480px, 100vw)"
+      onClose={onClose}
+      footer={
+        <Flex gap={8} justify="end">
+          <Button onClick={onClose}>{text('users.cancel')}</Button>
+          <Button type="primary" loading={sending} onClick={() => form.submit()}>
+            {text('users.sendInvitation')}
+          </Button>
+        </Flex>
+      }
+    >
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={invite}
+        initialValues={{ roles: ['user'], locale: intl.locale }}
+      >
+        <Form.Item
+          name="email"
+          label={text('users.email')}
+          rules={[{ required: true }, { type: 'email' }, { max: 254 }]}
+          normalize={(value: string) => value.trim()}
+        >
+          <Input type="email" inputMode="email" autoComplete="off" dir="ltr" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="displayName"
+          label={text('users.displayName')}
+          extra={text('users.displayNameHelp')}
+          rules={[{ max: 100 }]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        {roles.includes('superAdmin') ? (
+          <Form.Item
+            name="roles"
+            label={text('users.roles')}
+            rules={[{ required: true, type: 'array', min: 1, message: text('users.roles.needed') }]}
+          >
+            <RoleChoice />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="locale" label={text('users.locale')} extra={text('users.languageHelp')}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={languages} />
+        </Form.Item>
+        <button type="submit" hidden />
+      </Form>
+      {dialog}
+    </Drawer>
+  );
+}

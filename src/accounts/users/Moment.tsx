@@ -1,0 +1,17 @@
+import { Tooltip } from 'antd';
+import { useWhen } from '@/kit/when/useWhen';
+
+interface Props {
+  /** ISO 8601. */
+  time: string;
+}
+
+/** A time as people say it; in full on demand. */
+export function Moment({ time }: Props) {
+  const when = useWhen();
+  return (
+    <Tooltip title={when.absolute(time)}>
+      <time dateTime={time}>{when.relative(time)}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,152 @@
+import { UserAddOutlined } from '@ant-design/icons';
+import type { ActionType, ProColumns } from '@ant-design/pro-components';
+import { history, Link, useIntl } from '@umijs/max';
+import { Button, Empty, Flex, Grid, Typography } from 'antd';
+import { roles as allRoles } from 'core/access/roles';
+import type { ListedUser } from 'core/contract/user';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Avatar } from '@/kit/avatar/Avatar';
+import type { ListFilter } from '@/kit/list/FilterSelect';
+import { ListTable } from '@/kit/list/ListTable';
+import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { api } from '@/shell/api/client';
+import { AccountStatus, statuses } from './AccountStatus';
+import { ActsMenu } from './ActsMenu';
+import { editOf } from './addresses';
+import { BulkActs } from './BulkActs';
+import { InviteDrawer } from './InviteDrawer';
+import { Moment } from './Moment';
+import { RoleTags } from './RoleTags';
+import { useAccountActs } from './useAccountActs';
+
+async function load(state: ListState) {
+  const reply = await api.user.list.reply({ query: toQuery(state) });
+  return { rows: reply.data, total: reply.total ?? reply.data.length };
+}
+
+const open = ({ id, status }: ListedUser) => {
+  if (status !== 'erased') history.push(editOf(id));
+};
+
+/** Every account that the caller may see: found, invited, disabled, erased. */
+export function UserTable() {
+  const intl = useIntl();
+  const { md: isWide } = Grid.useBreakpoint();
+  const table = useRef<ActionType>(undefined);
+  const [inviting, setInviting] = useState(false);
+  const reload = useCallback(() => void table.current?.reload(), []);
+  const { possible, run, dialogs } = useAccountActs(reload);
+  const text = (id: string) => intl.formatMessage({ id });
+
+  const columns = useMemo((): ProColumns<ListedUser>[] => {
+    const say = (id: string) => intl.formatMessage({ id });
+    const lastSignIn = (row: ListedUser) =>
+      row.lastLoginAt ? (
+        <Moment time={row.lastLoginAt} />
+      ) : (
+        <Typography.Text type="secondary">{say('users.neverSignedIn')}</Typography.Text>
+      );
+    const all: ProColumns<ListedUser>[] = [
+      {
+        title: say('users.person'),
+        dataIndex: 'displayName',
+        width: isWide ? 320 : undefined,
+        sorter: true,
+        render: (_, row) =>
+          row.status === 'erased' ? (
+            <Typography.Text type="secondary">{say('users.erased')}</Typography.Text>
+          ) : (
+            <Flex gap={12} align="center">
+              {isWide ? <Avatar name={row.displayName} src={null} decorative /> : null}
+              <Flex vertical gap={2}>
+                <Link to={editOf(row.id)}>
+                  <bdi>{row.displayName}</bdi>
+                </Link>
+                <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start', wordBreak: 'break-all' }}>
+                  {row.email}
+                </Typography.Text>
+                {isWide ? null : (
+                  <>
+                    <RoleTags roles={row.roles} />
+                    <AccountStatus status={row.status} />
+                    {lastSignIn(row)}
+                  </>
+                )}
+              </Flex>
+            </Flex>
+          ),
+      },
+      { title: say('users.email'), dataIndex: 'email', sorter: true, hideInTable: true },
+      { title: say('users.roles'), dataIndex: 'roles', render: (_, row) => <RoleTags roles={row.roles} /> },
+      {
+        title: say('users.status'),
+        dataIndex: 'status',
+        sorter: true,
+        render: (_, row) => <AccountStatus status={row.status} />,
+      },
+      { title: say('users.lastSignIn'), dataIndex: 'lastLoginAt', sorter: true, render: (_, row) => lastSignIn(row) },
+      {
+        title: say('list.actions'),
+        valueType: 'option',
+        key: 'actions',
+        width: 72,
+        fixed: isWide ? 'end' : undefined,
+        render: (_, row) =>
+          row.status === 'erased' ? null : (
+            <ActsMenu account={row} acts={possible(row)} onAct={(act) => void run(act, row)} />
+          ),
+      },
+    ];
+    // A phone has room for who it is and for what is done.
+    return isWide ? all : all.filter(({ dataIndex, key }) => dataIndex === 'displayName' || key === 'actions');
+  }, [intl, isWide, possible, run]);
+
+  const filter = (field: 'roles' | 'status', values: readonly string[]): ListFilter => ({
+    field,
+    label: text(`users.${field}`),
+    options: values.map((value) => ({ value, label: text(`users.${field === 'roles' ? 'role' : field}.${value}`) })),
+  });
+
+  return (
+    <>
+      <ListTable<ListedUser>
+        name="users"
+        rowKey="id"
+        columns={columns}
+        load={load}
+        actionRef={table}
+        onOpen={open}
+        filters={[filter('roles', allRoles), filter('status', statuses)]}
+        bulk={(rows, clear) => (
+          <BulkActs
+            rows={rows}
+            onDone={() => {
+              clear();
+              reload();
+            }}
+          />
+        )}
+        actions={
+          <Button key="invite" type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setInviting(true)}>
+            {text('users.invitePerson')}
+          </Button>
+        }
+        empty={
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('users.empty')}>
+            <Button onClick={() => setInviting(true)}>{text('users.invitePerson')}</Button>
+          </Empty>
+        }
+      />
+      {inviting ? (
+        <InviteDrawer
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false);
+            reload();
+          }}
+        />
+      ) : null}
+      {dialogs}
+    </>
+  );
+}

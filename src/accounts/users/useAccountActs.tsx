@@ -1,0 +1,105 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Modal } from 'antd';
+import type { ListedUser } from 'core/contract/user';
+import { type ReactElement, useCallback, useState } from 'react';
+import { RequestFailure } from '@/kit/failure/requestFailure';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { api } from '@/shell/api/client';
+import { afterConfirming } from '@/shell/stepUp/afterConfirming';
+import { useStepUp } from '@/shell/stepUp/useStepUp';
+import { EraseDialog } from './EraseDialog';
+
+export type Account = Pick<ListedUser, 'id' | 'email' | 'displayName' | 'status'>;
+
+export type Act = 'enable' | 'invite' | 'endSessions' | 'disable' | 'resetSecondFactor' | 'erase';
+
+/** What each act calls, and whether it is asked about first. */
+const acts = {
+  enable: { asks: false, call: (id: string) => api.user.setStatus({ params: { id }, body: { status: 'active' } }) },
+  invite: { asks: false, call: (id: string) => api.user.resendInvitation({ params: { id } }) },
+  endSessions: { asks: true, call: (id: string) => api.user.endSessions({ params: { id } }) },
+  disable: { asks: true, call: (id: string) => api.user.setStatus({ params: { id }, body: { status: 'disabled' } }) },
+  resetSecondFactor: { asks: true, call: (id: string) => api.user.resetSecondFactor({ params: { id } }) },
+} as const;
+
+interface AccountActs {
+  /** What may be done to an account as it stands, by who is signed in. */
+  possible(account: Account): Act[];
+  run(act: Act, account: Account): Promise<void>;
+  /** To be rendered: the questions that acts ask first. */
+  dialogs: ReactElement;
+}
+
+/** What staff do to a single account, with the questions asked before and the words said after. `changed`: look again. */
+export function useAccountActs(changed: (act: Act) => void): AccountActs {
+  const intl = useIntl();
+  const { user, roles } = useModel('currentUser');
+  const [modal, holder] = Modal.useModal();
+  const [erasing, setErasing] = useState<Account>();
+  const { run: stepUp, dialog } = useStepUp();
+  const isSuper = roles.includes('superAdmin');
+
+  const possible = useCallback(
+    ({ id, status }: Account): Act[] => {
+      const isOther = id !== user?.id;
+      if (status === 'erased') return [];
+      return [
+        ...(status === 'disabled' ? (['enable'] as const) : []),
+        ...(status === 'pending' ? (['invite'] as const) : []),
+        ...(status === 'active' ? (['endSessions'] as const) : []),
+        ...(status !== 'disabled' && isOther ? (['disable'] as const) : []),
+        ...(isSuper && isOther ? (['erase'] as const) : []),
+      ];
+    },
+    [user?.id, isSuper],
+  );
+
+  const run = useCallback(
+    async (act: Act, account: Account) => {
+      if (act === 'erase') return setErasing(account);
+      const text = (part: string) =>
+        intl.formatMessage({ id: `users.${act}.${part}` }, { name: account.displayName, email: account.email });
+      const { asks, call } = acts[act];
+      const agreed =
+        !asks ||
+        (await modal.confirm({
+          title: text('title'),
+          content: text('what'),
+          okText: text('submit'),
+          okButtonProps: { danger: act !== 'endSessions' },
+        }));
+      if (!agreed) return;
+      try {
+        const done = await stepUp(afterConfirming<unknown>(() => call(account.id)));
+        if (done === undefined) return;
+        feedback.success(text('done'));
+        changed(act);
+      } catch (error) {
+        const message = untold(error);
+        if (message) feedback.error(message);
+        // It stands otherwise with the account than was shown here.
+        if (error instanceof RequestFailure && (error.status === 404 || error.status === 409)) changed(act);
+      }
+    },
+    [intl, modal, changed, stepUp],
+  );
+
+  const dialogs = (
+    <>
+      {holder}
+      {dialog}
+      {erasing ? (
+        <EraseDialog
+          account={erasing}
+          onClose={() => setErasing(undefined)}
+          onErased={() => {
+            setErasing(undefined);
+            changed('erase');
+          }}
+        />
+      ) : null}
+    </>
+  );
+  return { possible, run, dialogs };
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** `UserTable`, loaded when it is drawn. */
+export const UserTable = lazy(async () => ({ default: (await import('./UserTable')).UserTable }));

@@ -1,0 +1,85 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Form } from 'antd';
+import type { AccessRow } from 'core/contract/access';
+import { useState } from 'react';
+import { NoteField, UntilField, UsesField } from '@/answering/sharing/GrantFields';
+import { dayOfEnd, endOfDay } from '@/answering/sharing/untilField';
+import { RequestFailure } from '@/kit/failure/requestFailure';
+import { feedback } from '@/kit/feedback/feedback';
+import { ConflictAlert } from '@/kit/form/ConflictAlert';
+import { useSubmission } from '@/kit/form/useSubmission';
+import { api } from '@/shell/api/client';
+
+interface Fields {
+  uses?: number;
+  expiresAt?: string;
+  note?: string;
+}
+
+interface Props {
+  grant: AccessRow;
+  onChanged(): void;
+}
+
+/** Until when a right lasts, how many may redeem its code, and the word that goes with it. Only what was changed is sent. */
+export function ChangeAccess({ grant, onChanged }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const [form] = Form.useForm<Fields>();
+  const { busy, failure, submit } = useSubmission(form);
+  const [newest, setNewest] = useState<number>();
+  const isCode = grant.to === 'code';
+  const before = { expiresAt: grant.state === 'expired' ? '' : dayOfEnd(grant.expiresAt), note: grant.note };
+
+  const save = (fields: Fields, rowVersion = grant.rowVersion) => {
+    setNewest(undefined);
+    const { expiresAt = '', note = '', uses } = fields;
+    const body = {
+      rowVersion,
+      // An end that is over is replaced even by none.
+      ...((expiresAt !== before.expiresAt || grant.state === 'expired') && { expiresAt: endOfDay(expiresAt) }),
+      ...(note !== before.note && { note }),
+      ...(isCode && uses !== undefined && uses !== grant.uses && { uses }),
+    };
+    void submit(
+      async () => {
+        await api.access.change({ params: { id: grant.id }, body });
+        feedback.success(text('access.edit.saved'));
+        onChanged();
+      },
+      (error) => {
+        if (!(error instanceof RequestFailure) || error.code !== 'conflict') return false;
+        const current = Number(error.details.find(({ path }) => path === 'body.rowVersion')?.params?.values);
+        setNewest(Number.isInteger(current) ? current : grant.rowVersion);
+        return true;
+      },
+    );
+  };
+
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ ...before, uses: grant.uses ?? undefined }}
+      onFinish={(fields) => save(fields)}
+    >
+      {failure ? <Alert role="alert" type="error" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
+      {newest === undefined ? null : (
+        <ConflictAlert
+          title={text('access.edit.conflict')}
+          keepMine={text('access.edit.keepMine')}
+          takeTheirs={text('access.edit.takeTheirs')}
+          onKeepMine={() => save(form.getFieldsValue(), newest)}
+          onTakeTheirs={onChanged}
+        />
+      )}
+      {isCode ? <UsesField least={Math.max(grant.used, 1)} /> : null}
+      <UntilField />
+      <NoteField />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {text('access.edit.save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,157 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Flex, Form, Radio, Select, Typography } from 'antd';
+import debounce from 'lodash/debounce';
+import { useEffect, useMemo, useState } from 'react';
+import { dateInWords } from '@/answering/player/momentInWords';
+import { GrantForm } from '@/answering/sharing/GrantForm';
+import { isAbsent } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { useCached } from '@/shell/api/useCached';
+
+interface Props {
+  /** Id of the instrument that the address names. */
+  instrument: string | null;
+  onGiven(): void;
+}
+
+type Kind = 'result' | 'instrument';
+
+/** Gives access to what one chooses: a result of one's own; for staff, too, an instrument to be answered. */
+export function Giving({ instrument, onGiven }: Props) {
+  const intl = useIntl();
+  const { roles } = useModel('currentUser');
+  const text = (id: string) => intl.formatMessage({ id });
+  const isStaff = roles.includes('admin') || roles.includes('superAdmin');
+  const kinds: Kind[] = [
+    ...(roles.includes('user') ? ['result' as const] : []),
+    ...(isStaff ? ['instrument' as const] : []),
+  ];
+  const [kind, setKind] = useState<Kind>(isStaff && instrument ? 'instrument' : (kinds[0] ?? 'result'));
+  const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>(instrument ? { instrument } : {});
+  const [missing, setMissing] = useState(false);
+  const id = chosen[kind];
+  const choose = (value: string) => {
+    setChosen({ ...chosen, [kind]: value });
+    setMissing(false);
+  };
+  const field = { value: id, missing, onChange: choose };
+  const what =
+    id === undefined
+      ? undefined
+      : kind === 'result'
+        ? { kind: 'result' as const, attempt: id }
+        : { kind: 'instrument' as const, instrument: id };
+  return (
+    <Flex vertical gap={0}>
+      {kinds.length > 1 ? (
+        <Form.Item label={text('access.give.what')} layout="vertical">
+          <Radio.Group
+            aria-label={text('access.give.what')}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Kind)}
+            options={kinds.map((value) => ({ value, label: text(`access.give.${value}`) }))}
+          />
+        </Form.Item>
+      ) : null}
+      {kind === 'result' ? <ResultField {...field} /> : <InstrumentField {...field} />}
+      <GrantForm what={what} onMissing={() => setMissing(true)} onGiven={onGiven} />
+    </Flex>
+  );
+}
+
+interface FieldProps {
+  value: string | undefined;
+  /** One has to be chosen. */
+  missing: boolean;
+  onChange(value: string): void;
+}
+
+const fieldId = 'access-of';
+
+function Field({ label, missing, children }: { label: string; missing: boolean; children: React.ReactNode }) {
+  const intl = useIntl();
+  return (
+    <Form.Item
+      layout="vertical"
+      label={intl.formatMessage({ id: label })}
+      htmlFor={fieldId}
+      validateStatus={missing ? 'error' : ''}
+      help={missing ? <span role="alert">{intl.formatMessage({ id: 'access.give.choose' })}</span> : undefined}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+/** The newest completed attempts: what is older is shared from its own page. */
+function ResultField({ value, missing, onChange }: FieldProps) {
+  const intl = useIntl();
+  const { data } = useCached(`shareable:${intl.locale}`, async (options) => {
+    const rows = await api.attempts.list({ query: { locale: intl.locale, pageSize: 100 }, ...options });
+    return (rows ?? []).filter(({ status }) => status === 'completed');
+  });
+  if (data?.length === 0) {
+    return (
+      <Typography.Paragraph type="secondary">
+        {intl.formatMessage({ id: 'access.give.noResults' })}
+      </Typography.Paragraph>
+    );
+  }
+  return (
+    <Field label="access.give.chooseResult" missing={missing}>
+      <Select
+        id={fieldId}
+        value={value}
+        onChange={onChange}
+        loading={data === undefined}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={(data ?? []).map(({ id, title, completedAt }) => ({
+          value: id,
+          label: intl.formatMessage({ id: 'access.give.resultOf' }, { title, date: dateInWords(completedAt ?? '') }),
+        }))}
+      />
+    </Field>
+  );
+}
+
+/** Any instrument, found by its words. */
+function InstrumentField({ value, missing, onChange }: FieldProps) {
+  const [options, setOptions] = useState<{ value: string; label: string }[]>();
+  const search = useMemo(
+    () =>
+      debounce((keyword: string) => {
+        const query = { keyword, pageSize: 20 };
+        api.instrument.list({ query }).then(
+          (rows) => setOptions((rows ?? []).map(({ id, title, code }) => ({ value: id, label: title || code }))),
+          () => setOptions([]),
+        );
+      }, 300),
+    [],
+  );
+  useEffect(() => {
+    search('');
+    search.flush();
+    return () => search.cancel();
+  }, [search]);
+  // The one that the address names may stand further down the list.
+  const known = options?.some((option) => option.value === value) ?? true;
+  const { data: named } = useCached(
+    `instrument-title:${known ? '' : value}`,
+    async (call) =>
+      known || value === undefined ? null : ((await api.instrument.get({ params: { id: value }, ...call })) ?? null),
+    isAbsent,
+  );
+  const all = [...(named ? [{ value: named.id, label: named.title || named.code }] : []), ...(options ?? [])];
+  return (
+    <Field label="access.give.chooseInstrument" missing={missing}>
+      <Select
+        id={fieldId}
+        value={value}
+        onChange={onChange}
+        loading={options === undefined}
+        showSearch={{ filterOption: false, onSearch: search }}
+        options={all}
+      />
+    </Field>
+  );
+}

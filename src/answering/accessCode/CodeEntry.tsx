@@ -1,0 +1,43 @@
+import { history, useIntl } from '@umijs/max';
+import { type HandedKind, meantHandedCode } from 'core/access/handedCode';
+import { RequestFailure } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { CodeForm } from './CodeForm';
+
+const kinds: readonly HandedKind[] = ['access', 'receipt', 'report'];
+
+const codeOf = (error: unknown) => (error instanceof RequestFailure ? error.code : undefined);
+
+/**
+ * Takes any code that the product gives out: an access code is redeemed, that of a receipt or a report checked; without its letter it is
+ * tried as each of them.
+ */
+export function CodeEntry({ initial }: { initial: string }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+
+  const take = async (code: string, check: (code: string) => Promise<void>) => {
+    const { kind } = meantHandedCode(code) ?? {};
+    if (kind === 'receipt' || kind === 'report') return check(code);
+    try {
+      const row = await api.access.redeem({ body: { code } });
+      if (row) history.push(`/access/edit?id=${row.id}`);
+    } catch (invalid) {
+      if (kind !== undefined || codeOf(invalid) !== 'access.code_invalid') throw invalid;
+      await check(code).catch((error) => {
+        throw codeOf(error) === 'verification.unknown' ? invalid : error;
+      });
+    }
+  };
+
+  return (
+    <CodeForm
+      initial={initial}
+      extra={text('access.code.logged')}
+      submit={text('access.code.submit')}
+      wrong={text('access.code.form')}
+      takes={kinds}
+      onTake={take}
+    />
+  );
+}

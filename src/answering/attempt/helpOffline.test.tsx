@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { offeredInstruments } from 'mock/offeredInstruments';
+import { newestAttempt } from 'mock/respondent';
+import { freshBrowser, signedInAs } from 'tests/src/app';
+import { server, unreachable } from 'tests/src/mockServer';
+import { beginAttempt } from '@/answering/player/testing/begin';
+
+const [, phq9] = offeredInstruments();
+const help = /thoughts of being better off dead or of hurting yourself/;
+
+Element.prototype.scrollIntoView = () => {};
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('user@example.org');
+});
+
+const attemptPath = (tail: string) => `attempts/${newestAttempt()?.id}${tail}`;
+
+describe('help', () => {
+  it('shows without a connection, at the answer that calls for it, and goes with it', async () => {
+    const user = await beginAttempt(phq9?.id);
+    await screen.findByRole('radiogroup');
+    server.respond('PATCH', attemptPath('/answers'), unreachable);
+    server.respond('GET', attemptPath(''), unreachable);
+    for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.keyboard('3');
+    expect(await screen.findByRole('alert')).toHaveTextContent(help);
+    expect(newestAttempt()?.answers).toEqual({});
+    await user.keyboard('1');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows where the answers have been sent and the result cannot be fetched', async () => {
+    const user = await beginAttempt(phq9?.id);
+    await screen.findByRole('radiogroup');
+    for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
+    await user.keyboard('3');
+    expect(await screen.findByRole('alert')).toHaveTextContent(help);
+    await user.keyboard('{Enter}');
+    await user.keyboard('1{Enter}');
+    server.respond('GET', attemptPath('/closing'), unreachable);
+    server.respond('GET', attemptPath('/result'), unreachable);
+    await user.click(await screen.findByRole('button', { name: 'Send answers' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByText(help).closest('aside')).toHaveClass('report-risk');
+  });
+});

@@ -1,0 +1,60 @@
+import { ClockCircleOutlined, FormOutlined, GlobalOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
+import { Link, useIntl } from '@umijs/max';
+import type { BrowseRow } from 'core/contract/browse';
+import { answerPath, detailsPath } from '@/answering/player/addresses';
+import { foreignTo } from '@/shell/start/languages';
+import { codeName } from './codeName';
+
+/** An instrument in the list; the whole card leads to its details. */
+export function BrowseCard({ row }: { row: BrowseRow }) {
+  const intl = useIntl();
+  const { id, title, summary, textLocale, domain, area, access, attemptInProgress } = row;
+  const foreign = foreignTo(intl.locale, textLocale);
+  const places = [
+    ...(domain ? [codeName(intl, 'domain', domain)] : []),
+    ...(area ? [codeName(intl, 'area', area)] : []),
+  ];
+  return (
+    <li className="browse-card">
+      {places.length > 0 ? (
+        <p className="browse-places">
+          {places.map((place) => (
+            <span key={place}>{place}</span>
+          ))}
+        </p>
+      ) : null}
+      <h2 tabIndex={-1} {...foreign}>
+        <Link to={detailsPath(id)}>{title}</Link>
+      </h2>
+      <p className="browse-summary" {...foreign}>
+        {summary}
+      </p>
+      <p className="browse-facts">
+        <span>
+          <FormOutlined aria-hidden /> {intl.formatMessage({ id: 'browse.questions' }, { count: row.questions })}
+        </span>
+        {row.estimatedMinutes === null ? null : (
+          <span>
+            <ClockCircleOutlined aria-hidden />{' '}
+            {intl.formatMessage({ id: 'browse.minutes' }, { count: row.estimatedMinutes })}
+          </span>
+        )}
+        <span>
+          <GlobalOutlined aria-hidden /> {intl.formatMessage({ id: 'browse.languages' }, { count: row.locales.length })}
+        </span>
+        {access === 'open' ? null : (
+          <span className={`browse-access-${access}`}>
+            {access === 'needed' ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />}{' '}
+            {intl.formatMessage({ id: `browse.access.${access}` })}
+          </span>
+        )}
+      </p>
+      {attemptInProgress ? (
+        <Link className="browse-continue" to={answerPath(id, attemptInProgress)}>
+          {intl.formatMessage({ id: 'browse.continue' })}
+          <span className="visually-hidden">{`: ${title}`}</span>
+        </Link>
+      ) : null}
+    </li>
+  );
+}

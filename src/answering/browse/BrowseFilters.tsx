@@ -1,0 +1,176 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { useDebounceFn } from 'ahooks';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { languageName } from '@/answering/player/languageName';
+import { api } from '@/shell/api/client';
+import { useCached } from '@/shell/api/useCached';
+import { codeName } from './codeName';
+import { type BrowseFilter, longestKeyword, times } from './useBrowseFilter';
+
+interface Props {
+  filter: BrowseFilter;
+  change(some: BrowseFilter, replacing?: boolean): void;
+  clear(): void;
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** Milliseconds without another key after which it is searched. */
+const pause = 300;
+
+/** The search, and by what the list can be narrowed down, with how many there are of each. */
+export function BrowseFilters({ filter, change, clear }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const { data } = useCached('browse:facets', (options) => api.browse.facets(options));
+  const counted = (name: string, count: number) => intl.formatMessage({ id: 'browse.withCount' }, { name, count });
+  const domains = data?.domains ?? [];
+  const areas = domains.find(({ code }) => code === filter.domain)?.areas ?? [];
+  const timeName = (time: string) =>
+    time === 'longer'
+      ? intl.formatMessage({ id: 'browse.time.longer' }, { count: times[times.length - 1] })
+      : intl.formatMessage({ id: 'browse.time.upTo' }, { count: Number(time) });
+
+  const nameOf = (part: keyof BrowseFilter, value: string): string => {
+    if (part === 'domain' || part === 'area') return codeName(intl, part, value);
+    if (part === 'language') return languageName(value);
+    if (part === 'time') return timeName(value);
+    return intl.formatMessage({ id: 'browse.searched' }, { words: value });
+  };
+  const choice = (
+    part: keyof BrowseFilter,
+    any: string,
+    options: Option[],
+    onChoose = (value: string) => change({ [part]: value }),
+  ) => {
+    const chosen = filter[part] ?? '';
+    // What was chosen stays there when nothing of the kind is left.
+    const isGone = chosen !== '' && !options.some(({ value }) => value === chosen);
+    return (
+      <label className="browse-choice">
+        <span>{text(`browse.${part}`)}</span>
+        <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{text(any)}</option>
+          {isGone ? <option value={chosen}>{nameOf(part, chosen)}</option> : null}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  };
+  const coded = (part: 'domain' | 'area', of: readonly { code: string; count: number }[]): Option[] =>
+    of.map(({ code, count }) => ({ value: code, label: counted(codeName(intl, part, code), count) }));
+
+  return (
+    <form className="browse-search" onSubmit={(event) => event.preventDefault()}>
+      <Words keyword={filter.keyword ?? ''} change={change} />
+      <fieldset className="browse-filters">
+        <legend className="visually-hidden">{text('browse.filters')}</legend>
+        {choice('domain', 'browse.anyDomain', coded('domain', domains), (domain) =>
+          change({ domain, area: undefined }),
+        )}
+        {filter.area !== undefined || areas.length > 0 ? choice('area', 'browse.anyArea', coded('area', areas)) : null}
+        {choice(
+          'time',
+          'browse.anyTime',
+          [...times.map(String), 'longer'].map((value) => ({ value, label: timeName(value) })),
+        )}
+        {choice(
+          'language',
+          'browse.anyLanguage',
+          (data?.languages ?? []).map(({ locale, count }) => ({
+            value: locale,
+            label: counted(languageName(locale), count),
+          })),
+        )}
+      </fieldset>
+      <Chips filter={filter} nameOf={nameOf} change={change} clear={clear} />
+    </form>
+  );
+}
+
+/** The search field: what is typed counts after a pause. */
+function Words({ keyword, change }: { keyword: string; change: Props['change'] }) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState(keyword);
+  const sent = useRef(keyword);
+  const send = (words: string) => {
+    sent.current = words.trim();
+    if (sent.current !== keyword) change({ keyword: sent.current }, true);
+  };
+  const { run, cancel } = useDebounceFn(send, { wait: pause });
+  // From elsewhere: a filter removed, a step back.
+  useEffect(() => {
+    if (keyword === sent.current) return;
+    sent.current = keyword;
+    cancel();
+    setTyped(keyword);
+  }, [keyword, cancel]);
+  const label = intl.formatMessage({ id: 'browse.search' });
+  return (
+    <Input
+      allowClear
+      type="search"
+      size="large"
+      maxLength={longestKeyword}
+      prefix={<SearchOutlined aria-hidden />}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        run(target.value);
+      }}
+      onPressEnter={() => {
+        cancel();
+        send(typed);
+      }}
+      placeholder={label}
+      aria-label={label}
+    />
+  );
+}
+
+interface ChipsProps extends Props {
+  nameOf(part: keyof BrowseFilter, value: string): string;
+}
+
+/** What the list is narrowed down by, each to be taken away. */
+function Chips({ filter, nameOf, change, clear }: ChipsProps) {
+  const intl = useIntl();
+  const chosen = Object.entries(filter) as [keyof BrowseFilter, string][];
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="browse-chips">
+      {chosen.map(([part, value]) => {
+        const name = nameOf(part, value);
+        return (
+          <li key={part}>
+            <button
+              type="button"
+              className="browse-chip"
+              aria-label={intl.formatMessage({ id: 'browse.remove' }, { name })}
+              onClick={() => change(part === 'domain' ? { domain: undefined, area: undefined } : { [part]: undefined })}
+            >
+              <bdi>{name}</bdi>
+              <CloseOutlined aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+      {chosen.length > 1 ? (
+        <li>
+          <button type="button" className="browse-chip browse-chip-all" onClick={clear}>
+            {intl.formatMessage({ id: 'browse.removeAll' })}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useIntl } from '@umijs/max';
+import type { BrowseDetail } from 'core/contract/browse';
+import { dateInWords } from '@/answering/player/momentInWords';
+
+/** By what rules the instrument is answered. */
+export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
+  const intl = useIntl();
+  const { estimatedMinutes, timeLimit, retake, access, accessUntil } = detail;
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const facts: [name: string, value: string][] = [
+    ['details.length', text('browse.questions', { count: detail.questions })],
+    ...(estimatedMinutes === null
+      ? []
+      : [['details.time', text('browse.minutes', { count: estimatedMinutes })] as [string, string]]),
+    ...(timeLimit === null
+      ? []
+      : [['details.timeLimit', text('details.timeLimit.minutes', { count: timeLimit })] as [string, string]]),
+    ['details.retake', text(`details.retake.${retake.rule}`, { days: retake.days ?? 0 })],
+    [
+      'details.access',
+      access === 'granted' && accessUntil
+        ? text('details.access.until', { date: dateInWords(accessUntil) })
+        : text(`details.access.${access}`),
+    ],
+    ['details.version', intl.formatNumber(detail.version)],
+  ];
+  return (
+    <section className="details-part">
+      <h2>{text('details.goodToKnow')}</h2>
+      <dl className="details-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{text(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

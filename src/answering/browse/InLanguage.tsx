@@ -1,0 +1,35 @@
+import { useIntl } from '@umijs/max';
+import type { InLanguage as Has } from 'core/contract/browse';
+import { languageName } from '@/answering/player/languageName';
+
+const parts = ['questions', 'answers', 'report'] as const;
+
+/** What an instrument has in a language, part by part, and in which language the rest comes. */
+export function InLanguage({ has }: { has: Has }) {
+  const intl = useIntl();
+  const there = parts.flatMap((part) => {
+    const share = has[part];
+    return share === null ? [] : [{ part, ...share }];
+  });
+  if (there.every(({ otherwise }) => otherwise === null)) {
+    return <p className="browse-quiet">{intl.formatMessage({ id: 'inLanguage.whole' })}</p>;
+  }
+  const language = languageName(has.locale);
+  const inWords = (own: number, otherwise: string | null) => {
+    if (otherwise === null) return language;
+    const other = languageName(otherwise);
+    return own === 0 ? other : intl.formatMessage({ id: 'inLanguage.partly' }, { language, other });
+  };
+  return (
+    <section className="details-has" aria-label={intl.formatMessage({ id: 'inLanguage.title' })}>
+      <dl className="details-facts">
+        {there.map(({ part, own, otherwise }) => (
+          <div key={part}>
+            <dt>{intl.formatMessage({ id: `inLanguage.${part}` })}</dt>
+            <dd>{inWords(own, otherwise)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useIntl } from '@umijs/max';
+import type { InLanguage } from 'core/contract/browse';
+import { detailsPath } from '@/answering/player/addresses';
+import { languageName } from '@/answering/player/languageName';
+import { localeDirection } from '@/shell/start/languages';
+
+interface Props {
+  id: string;
+  languages: readonly InLanguage[];
+  /** The language that the page is read in. */
+  shown: string;
+}
+
+const groups = ['whole', 'partial', 'noReport', 'reportOnly'] as const;
+
+function groupOf({ questions, answers, report }: InLanguage): (typeof groups)[number] {
+  if ([questions, answers, report].every((share) => share === null || share.otherwise === null)) return 'whole';
+  if (questions?.own === 0) return 'reportOnly';
+  return report?.own === 0 ? 'noReport' : 'partial';
+}
+
+/** The languages of an instrument by what there is in them, each leading to its details in it. */
+export function Languages({ id, languages, shown }: Props) {
+  const intl = useIntl();
+  const filled = groups
+    .map((group) => ({ group, members: languages.filter((each) => groupOf(each) === group) }))
+    .filter(({ members }) => members.length > 0);
+  const isNamed = filled.some(({ group }) => group !== 'whole');
+  return (
+    <section className="details-part">
+      <h2>{intl.formatMessage({ id: 'details.languages' })}</h2>
+      {languages.length > 1 ? <p>{intl.formatMessage({ id: 'details.languages.hint' })}</p> : null}
+      {filled.map(({ group, members }) => (
+        <div key={group}>
+          {isNamed ? (
+            <h3 id={`languages-${group}`}>{intl.formatMessage({ id: `inLanguage.group.${group}` })}</h3>
+          ) : null}
+          <ul className="details-languages" aria-labelledby={isNamed ? `languages-${group}` : undefined}>
+            {members.map(({ locale }) => (
+              <li key={locale}>
+                <Link
+                  className="details-link"
+                  to={`${detailsPath(id)}?${new URLSearchParams({ locale })}`}
+                  replace
+                  lang={locale}
+                  dir={localeDirection(locale)}
+                  aria-current={locale === shown ? 'true' : undefined}
+                >
+                  {languageName(locale)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useIntl } from '@umijs/max';
+import type { BrowseDetail } from 'core/contract/browse';
+import { Words } from '@/answering/report/Words';
+
+/** How many names are told before the rest is asked for. */
+const atFirst = 8;
+
+/** The names of the scores that a respondent will see. */
+export function Measures({ measures }: Pick<BrowseDetail, 'measures'>) {
+  const intl = useIntl();
+  if (measures.length === 0) return null;
+  const list = (some: BrowseDetail['measures']) => (
+    <ul className="details-measures">
+      {some.map((said, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two scores may have one name, and the list never changes.
+        <li key={index}>
+          <Words said={said} />
+        </li>
+      ))}
+    </ul>
+  );
+  const rest = measures.slice(atFirst);
+  return (
+    <section className="details-part">
+      <h2>{intl.formatMessage({ id: 'details.measures' })}</h2>
+      {list(measures.slice(0, atFirst))}
+      {rest.length > 0 ? (
+        <details>
+          <summary>{intl.formatMessage({ id: 'details.measures.more' }, { count: rest.length })}</summary>
+          {list(rest)}
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useIntl } from '@umijs/max';
+import { InputNumber, Radio, Select } from 'antd';
+import type { BrowseDetail } from 'core/contract/browse';
+import { useMemo } from 'react';
+import { countriesIn } from '@/kit/countries/countries';
+
+export interface RespondentData {
+  age?: number;
+  sex?: 'female' | 'male' | 'other';
+  country?: string;
+}
+
+interface Props {
+  ask: BrowseDetail['askRespondent'];
+  value: RespondentData;
+  onChange(value: RespondentData): void;
+}
+
+const oldest = 130;
+
+/** What a person may say of themselves before they begin: voluntary, and why it is asked. */
+export function RespondentFields({ ask, value, onChange }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
+  return (
+    <fieldset className="details-respondent">
+      <legend>{text('details.respondent')}</legend>
+      <p className="browse-quiet">{text('details.respondentWhy')}</p>
+      {ask.includes('age') ? (
+        <div>
+          <label htmlFor="respondent-age">{text('details.age')}</label>
+          <InputNumber
+            id="respondent-age"
+            size="large"
+            min={0}
+            max={oldest}
+            precision={0}
+            inputMode="numeric"
+            value={value.age ?? null}
+            onChange={(age) => onChange({ ...value, age: age ?? undefined })}
+          />
+        </div>
+      ) : null}
+      {ask.includes('sex') ? (
+        <div>
+          <span id="respondent-sex">{text('details.sex')}</span>
+          <Radio.Group
+            aria-labelledby="respondent-sex"
+            size="large"
+            value={value.sex ?? 'unsaid'}
+            onChange={({ target }) => onChange({ ...value, sex: target.value === 'unsaid' ? undefined : target.value })}
+            options={['female', 'male', 'other', 'unsaid'].map((sex) => ({
+              value: sex,
+              label: text(`details.sex.${sex}`),
+            }))}
+          />
+        </div>
+      ) : null}
+      {ask.includes('country') ? (
+        <div>
+          <label htmlFor="respondent-country">{text('details.country')}</label>
+          <Select
+            id="respondent-country"
+            allowClear
+            size="large"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={text('details.sex.unsaid')}
+            value={value.country}
+            onChange={(country?: string) => onChange({ ...value, country })}
+            options={countries}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { history, useIntl } from '@umijs/max';
+import { Button, Checkbox, type CheckboxRef, Select } from 'antd';
+import type { BrowseDetail } from 'core/contract/browse';
+import { matchLocale } from 'core/language/matchLocale';
+import { useRef, useState } from 'react';
+import { answerPath } from '@/answering/player/addresses';
+import { handOver } from '@/answering/player/handoff';
+import { languageName } from '@/answering/player/languageName';
+import { dateInWords } from '@/answering/player/momentInWords';
+import { Prose } from '@/answering/report/Words';
+import { RequestFailure } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { AccessCode } from './AccessCode';
+import { InLanguage } from './InLanguage';
+import { type RespondentData, RespondentFields } from './RespondentFields';
+
+interface Props {
+  detail: BrowseDetail;
+  /** The language that the page is read in. */
+  locale: string;
+  /** What stands here is no longer so. */
+  onRefused(): void;
+}
+
+/** Where an attempt begins, or why none can. */
+export function Start(props: Props) {
+  const intl = useIntl();
+  const { refusal, availableAt, access } = props.detail;
+  if (refusal) {
+    const date = availableAt ? dateInWords(availableAt) : '';
+    return (
+      <p className="details-start" role="status">
+        {intl.formatMessage({ id: `details.refusal.${refusal}` }, { date })}
+      </p>
+    );
+  }
+  return access === 'needed' ? <AccessCode /> : <StartForm {...props} />;
+}
+
+function StartForm({ detail, locale: shown, onRefused }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const { id, languages, textLocale, askRespondent } = detail;
+  const asking = languages.filter(({ questions }) => questions === null || questions.own > 0);
+  const locales = asking.map(({ locale }) => locale);
+  const [locale, setLocale] = useState(() => matchLocale([shown, intl.locale, textLocale], locales) ?? textLocale);
+  const has = languages.find((each) => each.locale === locale);
+  const [respondent, setRespondent] = useState<RespondentData>({});
+  const [agrees, setAgrees] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [starting, setStarting] = useState(false);
+  const consent = useRef<CheckboxRef>(null);
+  const isMissing = isAsked && !agrees;
+
+  const start = async () => {
+    setAsked(true);
+    if (!agrees) {
+      consent.current?.focus();
+      return;
+    }
+    setStarting(true);
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const body = { instrumentId: id, locale, respondent: { ...respondent, timeZone }, consent: true };
+      const attempt = await api.attempts.create({ body });
+      if (!attempt) return;
+      handOver(attempt);
+      history.push(answerPath(id, attempt.id));
+    } catch (error) {
+      // The shared request module has told it.
+      if (!(error instanceof RequestFailure)) throw error;
+      onRefused();
+    } finally {
+      setStarting(false);
+    }
+  };
+  return (
+    <form
+      className="details-start"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <Prose
+        said={{ text: detail.instructions, locale: detail.instructionsLocale }}
+        className="report-prose details-instructions"
+      />
+      {askRespondent.length > 0 ? (
+        <RespondentFields ask={askRespondent} value={respondent} onChange={setRespondent} />
+      ) : null}
+      <div className="details-language">
+        <label htmlFor="start-locale">{text('details.language')}</label>
+        <Select
+          id="start-locale"
+          size="large"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={locale}
+          onChange={setLocale}
+          options={locales.map((each) => ({ value: each, label: languageName(each) }))}
+        />
+        {has ? <InLanguage has={has} /> : null}
+      </div>
+      <div>
+        <Checkbox
+          ref={consent}
+          className="details-consent"
+          checked={agrees}
+          onChange={({ target }) => setAgrees(target.checked)}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? 'consent-missing' : undefined}
+        >
+          {text('details.consent')}
+        </Checkbox>
+        {isMissing ? (
+          <p id="consent-missing" className="details-error" role="alert">
+            {text('details.consent.needed')}
+          </p>
+        ) : null}
+      </div>
+      <Button type="primary" size="large" htmlType="submit" loading={starting}>
+        {text('details.start')}
+      </Button>
+      <p className="browse-quiet">{text('details.saved')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,360 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AnswerSheet } from 'core/instrument/document';
+import { browse } from 'mock/browsing';
+import { offeredInstruments } from 'mock/offeredInstruments';
+import { people } from 'mock/people';
+import { attempts, newestAttempt, rescoreNewest } from 'mock/respondent';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+
+const [evening, phq9, cesd] = offeredInstruments();
+const caller = people.find(({ email }) => email === 'user@example.org');
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('user@example.org');
+});
+
+const at = '2026-11-21T10:00:00.000Z';
+
+/** An attempt of the person, as the mock world's server keeps it. */
+function anAttempt(instrument: typeof evening, answers: AnswerSheet, complete: boolean): string {
+  const call = { params: { id: '' }, query: {}, locale: 'en-US', caller };
+  attempts.create({
+    ...call,
+    params: undefined,
+    query: undefined,
+    body: { instrumentId: instrument?.id ?? '', locale: 'en-US' },
+  });
+  const params = { id: newestAttempt()?.id ?? '' };
+  attempts.answer({ ...call, params, query: undefined, body: { client: params.id, sequence: 1, answers, at } });
+  if (complete) attempts.complete({ ...call, params, query: undefined, body: {} });
+  return params.id;
+}
+
+const restless: AnswerSheet = {
+  calm: 'never',
+  worry: 'always',
+  'body.tense': 'often',
+  'body.awake': 'often',
+  'body.rested': 'sometimes',
+};
+
+const resultPath = (id: string) => `/Browse-Instruments/History/Instrument-result/${evening?.id}/result/${id}`;
+
+describe('browsing', () => {
+  it('lists what may be answered, with time and languages', async () => {
+    await openApp('/Browse-Instruments');
+    const card = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li');
+    expect(card).toHaveTextContent('15 questions');
+    expect(card).toHaveTextContent('about 4 minutes');
+    expect(card).toHaveTextContent('2 languages');
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('finds by words, and shows everything again when nothing is found', async () => {
+    const user = await openApp('/Browse-Instruments');
+    await screen.findByRole('heading', { name: 'Evening check' });
+    await user.type(screen.getByRole('searchbox'), 'depressive');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Evening check' })).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { name: /PHQ-9/ })).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'xyz');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
+  });
+
+  it('leads straight back to what was begun', async () => {
+    const id = anAttempt(phq9, { q1: 'several_days' }, false);
+    const user = await openApp('/Browse-Instruments');
+    await user.click(await screen.findByRole('link', { name: /^Continue.*PHQ-9/ }));
+    expect(currentPath()).toBe(`/Browse-Instruments/answer/${phq9?.id}?attempt=${id}`);
+    expect(await screen.findByText('2 of 10')).toBeInTheDocument();
+  });
+
+  it('says that the list cannot be had, and tries again', async () => {
+    server.respond('GET', 'browse', unreachable);
+    const user = await openApp('/Browse-Instruments');
+    expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+    server.restore('GET', 'browse');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
+  });
+
+  it('shows what failed, not the list of before, when another search cannot be had', async () => {
+    const user = await openApp('/Browse-Instruments');
+    await screen.findByRole('heading', { name: 'Evening check' });
+    server.respond('GET', 'browse', unreachable);
+    await user.type(screen.getByRole('searchbox'), 'depressive');
+    expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Evening check' })).not.toBeInTheDocument();
+    server.restore('GET', 'browse');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /PHQ-9/ })).toBeInTheDocument();
+    expect(server.to('GET', 'browse').at(-1)?.query).toMatchObject({ keyword: 'depressive' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Assessments' })).toHaveFocus());
+  });
+
+  it('says so when there is nothing yet', async () => {
+    server.respond('GET', 'browse', () => json(200, { success: true, data: [], cursor: null }));
+    await openApp('/Browse-Instruments');
+    expect(await screen.findByText(/There are no questionnaires for you yet/)).toBeInTheDocument();
+  });
+});
+
+describe('a list that goes on', () => {
+  /** The page is 5,000 px high in a window of 800 px, and scrolled so far that this much is left below. */
+  function scrollTo(left: number) {
+    const { documentElement } = document;
+    Object.defineProperties(documentElement, {
+      scrollHeight: { configurable: true, value: 5000 },
+      clientHeight: { configurable: true, value: 800 },
+      scrollTop: { configurable: true, value: 5000 - 800 - left },
+    });
+    Object.defineProperty(window, 'pageYOffset', { configurable: true, value: 5000 - 800 - left });
+    act(() => void document.dispatchEvent(new Event('scroll')));
+  }
+
+  const [first] = offeredInstruments();
+  const rowAt = (number: number) => ({
+    id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
+    title: `Scale ${number}`,
+    summary: '',
+    textLocale: 'en-US',
+    questions: 5,
+    estimatedMinutes: null,
+    locales: ['en-US'],
+    attemptInProgress: null,
+  });
+  const attemptAt = (number: number) => ({
+    id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
+    instrumentId: first?.id,
+    title: `Scale ${number}`,
+    titleLocale: 'en-US',
+    status: 'in_progress',
+    startedAt: at,
+    savedAt: null,
+    completedAt: null,
+    answered: 1,
+    questions: 5,
+    scores: [],
+  });
+
+  it.each([
+    ['the assessments', '/Browse-Instruments', 'browse', rowAt],
+    ['the history', '/Browse-Instruments/History', 'attempts', attemptAt],
+  ])('%s: the next page comes within 100 px of the end, once, and not before', async (_, address, path, row) => {
+    scrollTo(3000);
+    server.respond('GET', path, ({ query }) =>
+      query.cursor === undefined
+        ? json(200, { success: true, data: [row(1), row(2)], cursor: 'second' })
+        : json(200, { success: true, data: [row(3)], cursor: null }),
+    );
+    await openApp(address);
+    await screen.findByRole('heading', { name: 'Scale 2' });
+    scrollTo(101);
+    expect(server.to('GET', path)).toHaveLength(1);
+    scrollTo(100);
+    expect(await screen.findByRole('heading', { name: 'Scale 3' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Scale 1' })).toBeInTheDocument();
+    scrollTo(0);
+    expect(server.to('GET', path).map(({ query }) => query.cursor)).toEqual([undefined, 'second']);
+  });
+
+  it('keeps what has come when the next page cannot be had, and asks for that one again', async () => {
+    scrollTo(3000);
+    let isDown = true;
+    server.respond('GET', 'browse', (call) => {
+      if (call.query.cursor === undefined) return json(200, { success: true, data: [rowAt(1)], cursor: 'second' });
+      return isDown ? unreachable(call) : json(200, { success: true, data: [rowAt(2)], cursor: null });
+    });
+    const user = await openApp('/Browse-Instruments');
+    await screen.findByRole('heading', { name: 'Scale 1' });
+    scrollTo(0);
+    await screen.findByText('This could not be loaded.');
+    expect(screen.getByRole('heading', { name: 'Scale 1' })).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Scale 2' })).toBeInTheDocument();
+    expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
+    // Not at the beginning of a long list.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Scale 1' })).toHaveFocus());
+  });
+});
+
+describe('the details of an instrument', () => {
+  it('tell its source, ask for what it wants to know, and freeze that with the attempt', async () => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
+    expect(await screen.findByText('Source and licence.')).toBeInTheDocument();
+    expect(screen.getByText(/^Voluntary/)).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    await user.type(screen.getByRole('spinbutton', { name: 'Age in years' }), '34');
+    await user.click(screen.getByRole('checkbox', { name: /^I have read/ }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
+    expect(newestAttempt()?.respondent).toMatchObject({ age: 34 });
+    // The attempt just begun is not fetched again.
+    expect(server.to('GET', `attempts/${newestAttempt()?.id}`)).toHaveLength(0);
+  });
+
+  it('begin in the language of the interface where the instrument has it', async () => {
+    window.localStorage.setItem('umi_locale', 'ar-EG');
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: /^ابدأ/ }));
+    expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
+    expect(newestAttempt()?.locale).toBe('ar-EG');
+  });
+
+  it('leave the interface as it is when the questions are to come in another language', async () => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}?locale=ar-EG`);
+    await user.click(await screen.findByRole('checkbox', { name: /^I have read/ }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
+    expect(newestAttempt()?.locale).toBe('ar-EG');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
+    expect(window.localStorage.getItem('umi_locale')).toBeNull();
+  });
+
+  it('tell what there is in a language before one begins', async () => {
+    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=pl-PL`);
+    const told = await screen.findByRole('region', { name: 'What there is in this language' });
+    expect(told).toHaveTextContent(
+      'Questionspolski (Polska)Answers to choose frompolski (Polska), partly EnglishReportEnglish',
+    );
+    const without = screen.getByRole('list', { name: 'Without a report' });
+    expect(within(without).getByRole('link', { name: 'polski (Polska)' })).toHaveAttribute('aria-current', 'true');
+    expect(within(screen.getByRole('list', { name: 'Complete' })).getAllByRole('link')).toHaveLength(3);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('say so in one line where everything is in the language', async () => {
+    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}`);
+    expect(await screen.findByText('Everything is in this language.')).toBeInTheDocument();
+  });
+
+  it('offer no questions in a language that has none', async () => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${cesd?.id}?locale=ar-EG`);
+    const alone = await screen.findByRole('list', { name: 'The report alone' });
+    expect(within(alone).getByRole('link', { name: 'العربية' })).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Language of the questions' }));
+    expect(await screen.findByRole('option', { name: /English/ })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /العربية/ })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('checkbox', { name: /^I have read/ }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(newestAttempt()?.locale).toBe('en-US'));
+  });
+
+  it('say why it cannot be answered again now', async () => {
+    const call = { params: { id: phq9?.id ?? '' }, query: {}, body: undefined, locale: 'en-US', caller };
+    const refused = { refusal: 'days', availableAt: '2026-12-01T10:00:00.000Z' };
+    server.respond('GET', `browse/${phq9?.id}`, () =>
+      json(200, { success: true, data: { ...browse.get(call), ...refused } }),
+    );
+    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}`);
+    expect(await screen.findByText(/You can answer it again from December 1, 2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the history', () => {
+  it('shows what was sent with its scores, and what was begun with its progress', async () => {
+    const sent = anAttempt(evening, restless, true);
+    anAttempt(phq9, { q1: 'several_days' }, false);
+    const user = await openApp('/Browse-Instruments/History');
+    const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li');
+    expect(entry).toHaveTextContent('Sent');
+    expect(entry).toHaveTextContent('Unrest: 12 – High');
+    expect(screen.getByRole('heading', { name: /PHQ-9/ }).closest('li')).toHaveTextContent('1 of 10 answered');
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: /^See the result.*Evening check/ }));
+    expect(currentPath()).toBe(resultPath(sent));
+  });
+
+  it('leads to the questionnaires when there is nothing', async () => {
+    await openApp('/Browse-Instruments/History');
+    expect(await screen.findByText('You have not answered any questionnaire yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all questionnaires' })).toHaveAttribute('href', '/Browse-Instruments');
+  });
+});
+
+describe('a result', () => {
+  it('says the finding, puts the risk first, and gives the figures of each chart as a table', async () => {
+    await openApp(resultPath(anAttempt(evening, restless, true)));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your evenings and nights' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Unrest ?: 12 – High/ })).toBeInTheDocument();
+    const risk = screen.getByText(/Talk to somebody you trust/).closest('aside');
+    expect(risk).toHaveClass('report-risk');
+    const [table] = screen.getAllByRole('table', { hidden: true });
+    expect(table).toHaveTextContent('Unrest12High');
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('tells how a score was computed, down to each answer with its reverse key', async () => {
+    const user = await openApp(resultPath(anAttempt(evening, restless, true)));
+    await user.click((await screen.findAllByText('How was this computed?'))[0] as HTMLElement);
+    expect(await screen.findByText('The sum of these: 12')).toBeInTheDocument();
+    const calm = screen.getByText('I felt calm in the evening.').closest('.explanation-item');
+    expect(calm).toHaveTextContent('Never');
+    expect(calm).toHaveTextContent('0 → 3 (counted in reverse)');
+    expect(screen.getByText('I lay awake at night.').closest('.explanation-item')).toHaveTextContent('Often');
+  });
+
+  it('says that there is no report in a language, and does not offer it', async () => {
+    const sheet = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
+    const id = anAttempt(phq9, sheet, true);
+    const user = await openApp(`${resultPath(id).replace(evening?.id ?? '', phq9?.id ?? '')}?locale=pl-PL`);
+    expect(await screen.findByText(/^There is no report in this language: polski/)).toHaveTextContent(
+      /American English|English/,
+    );
+    expect(document.querySelector('article.report')).toHaveAttribute('lang', 'en-US');
+    expect(document.querySelector('.report-language')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Language of the result' }));
+    expect(await screen.findByRole('option', { name: /العربية/ })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /polski/ })).not.toBeInTheDocument();
+  });
+
+  it('marks what is not in its language with the language that it is in', async () => {
+    await openApp(`${resultPath(anAttempt(evening, restless, true))}?locale=ar-EG`);
+    expect(await screen.findByText(/^Parts of this report are not in this language yet/)).toBeInTheDocument();
+    const note = screen.getByText('This is no diagnosis.').closest('.report-prose');
+    expect(note?.previousElementSibling).toHaveClass('report-language');
+    expect(note?.previousElementSibling).toHaveTextContent('American English');
+    expect(screen.getByRole('heading', { level: 1, name: 'أمسياتك ولياليك' }).previousElementSibling).toBeNull();
+  });
+
+  it('comes in another language, with its direction', async () => {
+    const id = anAttempt(evening, restless, true);
+    await openApp(`${resultPath(id)}?locale=ar-EG`);
+    const title = await screen.findByRole('heading', { level: 1, name: 'أمسياتك ولياليك' });
+    expect(title.closest('article')).toHaveAttribute('dir', 'rtl');
+    // No translation: marked as English.
+    expect(screen.getByText('This is no diagnosis.').closest('[lang]')).toHaveAttribute('lang', 'en-US');
+  });
+
+  it('that was scored anew says when, by what and why, and keeps the scores before', async () => {
+    const id = anAttempt(evening, restless, true);
+    rescoreNewest({ version: 2, at: '2026-12-01T10:00:00.000Z', note: 'A key was wrong.' });
+    const user = await openApp(resultPath(id));
+    const said = (await screen.findByText(/^Recalculated on/)) as HTMLElement;
+    expect(said).toHaveTextContent('Recalculated on December 1, 2026 with version 2: A key was wrong.');
+    await user.click(screen.getByText('Show the scores before'));
+    const before = screen.getByRole('table', { name: /version 1$/ });
+    expect(within(before).getByRole('row', { name: /Unrest/ })).toHaveTextContent('UnrestLow0');
+    expect(screen.getByRole('heading', { name: /^Unrest ?: 12 – High/ })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('that has its first scores says nothing of the kind', async () => {
+    await openApp(resultPath(anAttempt(evening, restless, true)));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/Recalculated/)).not.toBeInTheDocument();
+  });
+
+  it('is refused in words when the answers have not been sent', async () => {
+    await openApp(resultPath(anAttempt(evening, { calm: 'never' }, false)));
+    expect(await screen.findByText('These answers have not been sent yet.')).toBeInTheDocument();
+  });
+});

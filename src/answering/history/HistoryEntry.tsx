@@ -1,0 +1,151 @@
+import { Link, useIntl, useModel } from '@umijs/max';
+import { Button, Modal } from 'antd';
+import type { HistoryRow } from 'core/contract/attempt';
+import type { ReactNode } from 'react';
+import { flushJournal, forgetJournal } from '@/answering/journal/journal';
+import { answerPath, resultPath } from '@/answering/player/addresses';
+import { momentInWords } from '@/answering/player/momentInWords';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { api } from '@/shell/api/client';
+import { foreignTo } from '@/shell/start/languages';
+import { historyPath } from './historyPath';
+import './history.css';
+
+interface Props {
+  row: HistoryRow;
+  /** The list is of this instrument alone. */
+  narrowed: boolean;
+  onChange(): void;
+  children: ReactNode;
+}
+
+/** How many scores are told before the result itself is opened. */
+const mostScores = 3;
+
+/** Those that mean something by themselves come first: in a range that calls for attention, then in any range. */
+const weights = { critical: 5, high: 4, moderate: 3, low: 2, none: 1 } as const;
+const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores'][number]) =>
+  (other.severity === null ? 0 : weights[other.severity]) - (one.severity === null ? 0 : weights[one.severity]);
+
+/** One attempt: how it stands, what came of it, and what can be done with it. */
+export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
+  const intl = useIntl();
+  const { id, instrumentId, title, titleLocale, status, scores } = row;
+  const inIts = (locale: string) => foreignTo(intl.locale, locale);
+  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+  const named = <span className="visually-hidden">{`: ${title}`}</span>;
+  const told = [...scores].sort(byWeight).slice(0, mostScores);
+  return (
+    <li className="browse-card">
+      <h2 tabIndex={-1}>
+        <bdi {...inIts(titleLocale)}>{title}</bdi>
+      </h2>
+      <p className="browse-facts">
+        <span className={`history-status history-${status}`}>{text(`history.${status}`)}</span>
+        <LastMoment row={row} />
+        {status === 'completed' ? null : (
+          <span>{text('history.answered', { count: row.answered, of: row.questions })}</span>
+        )}
+        {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
+      </p>
+      {told.length > 0 ? (
+        <ul className="history-scores">
+          {told.map((score) => (
+            <li key={score.code}>
+              <bdi {...inIts(score.nameLocale)}>{score.name}</bdi>:{' '}
+              <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
+              {score.bandLabel ? (
+                <>
+                  {' – '}
+                  <bdi {...inIts(score.bandLocale ?? '')}>{score.bandLabel}</bdi>
+                </>
+              ) : null}
+            </li>
+          ))}
+          {scores.length > told.length ? <li>{text('history.more', { count: scores.length - told.length })}</li> : null}
+        </ul>
+      ) : null}
+      {children}
+      <div className="history-deeds">
+        {status === 'completed' ? (
+          <Link className="browse-continue" to={resultPath(instrumentId, id)}>
+            {text('history.see')}
+            {named}
+          </Link>
+        ) : null}
+        {status === 'in_progress' ? (
+          <Link className="browse-continue" to={answerPath(instrumentId, id)}>
+            {text('browse.continue')}
+            {named}
+          </Link>
+        ) : null}
+        {status === 'completed' && !narrowed ? (
+          <Link className="browse-link" to={historyPath({ instrument: instrumentId })}>
+            {text('history.course')}
+            {named}
+          </Link>
+        ) : null}
+        <Deeds row={row} onChange={onChange} />
+      </div>
+    </li>
+  );
+}
+
+function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: HistoryRow }) {
+  const intl = useIntl();
+  // That it was sent stands before it.
+  if (completedAt) return <time dateTime={completedAt}>{momentInWords(completedAt)}</time>;
+  const [id, time] = savedAt ? ['history.savedOn', savedAt] : ['history.begun', startedAt];
+  return <time dateTime={time}>{intl.formatMessage({ id }, { moment: momentInWords(time) })}</time>;
+}
+
+/** Giving up and deleting, each once it has been confirmed. */
+function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'onChange'>) {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const [modal, holder] = Modal.useModal();
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const ask = (kind: 'giveUp' | 'delete') =>
+    modal.confirm({
+      title: text(`history.${kind}.title`),
+      content: text(kind === 'delete' && status === 'completed' ? 'result.delete.text' : `history.${kind}.text`),
+      okText: text(kind === 'delete' ? 'result.delete.confirm' : 'history.giveUp.confirm'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      cancelText: text(kind === 'delete' ? 'history.keep' : 'history.goOn'),
+      onOk: async () => {
+        try {
+          if (kind === 'delete') {
+            await api.attempts.remove({ params: { id } });
+            if (user) await forgetJournal(user.id, id);
+          } else {
+            // What is still on this device belongs to what is kept.
+            if (user) await flushJournal(user.id);
+            await api.attempts.abandon({ params: { id }, body: {} });
+          }
+          feedback.success(text(kind === 'delete' ? 'history.deleted' : 'history.givenUp'));
+          onChange();
+        } catch (error) {
+          const message = untold(error);
+          if (message) feedback.error(message);
+        }
+      },
+    });
+  const named = <span className="visually-hidden">{`: ${title}`}</span>;
+  return (
+    <>
+      {holder}
+      {status === 'in_progress' ? (
+        <Button type="text" onClick={() => void ask('giveUp')}>
+          {text('history.giveUp')}
+          {named}
+        </Button>
+      ) : null}
+      <Button type="text" danger onClick={() => void ask('delete')}>
+        {text('history.delete')}
+        {named}
+      </Button>
+    </>
+  );
+}

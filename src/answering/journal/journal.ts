@@ -1,0 +1,66 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '@/shell/api/client';
+import { timeouts } from '@/shell/request/request';
+import { sessionAccount } from '@/shell/session/tokens';
+import type { AttemptJournal, JournalStatus } from './attemptJournal';
+import { browserEnvironment } from './environment';
+import { classifyFailure } from './failure';
+import { Journals } from './journals';
+
+let journals: Journals | undefined;
+
+function pageJournals(): Journals {
+  journals ??= new Journals({
+    ...browserEnvironment(),
+    send: (attempt, write) =>
+      api.attempts.answer({
+        params: { id: attempt },
+        body: write,
+        timeout: timeouts.short,
+        skipErrorHandler: true,
+      }),
+    classify: classifyFailure,
+    isSignedIn: (account) => sessionAccount() === account,
+    read: (attempt, locale) =>
+      api.attempts.get({ params: { id: attempt }, query: { locale }, timeout: timeouts.short, skipErrorHandler: true }),
+  });
+  return journals;
+}
+
+/**
+ * Before signing out: sends what the account has given on this device and the server lacks, for at most so many milliseconds.
+ * Returns how many writes stay behind; 0: nothing is lost by signing out.
+ */
+export const flushJournal = (account: string, limit: number = timeouts.short): Promise<number> =>
+  pageJournals().flush(account, limit);
+
+/** After an attempt has been deleted: removes what this device has of it. */
+export const forgetJournal = (account: string, attempt: string): Promise<void> =>
+  pageJournals().forget({ account, attempt });
+
+/** After signing in: keeps sending what earlier pages of the account left on this device. Returns what ends it. */
+export const resumeJournal = (account: string): Promise<() => void> => pageJournals().resume(account);
+
+/** A journal will be needed soon: what the device keeps is opened meanwhile. */
+export const prepareJournals = (): Promise<void> => pageJournals().prepare();
+
+/** The journal of an attempt for as long as the component lives; undefined until then. */
+export function useJournal(account: string | undefined, attempt: string | undefined): AttemptJournal | undefined {
+  const [journal, setJournal] = useState<AttemptJournal>();
+  // Before anything is painted: without a journal there is nothing to show.
+  useLayoutEffect(() => {
+    if (account === undefined || attempt === undefined) return undefined;
+    const held = pageJournals().hold({ account, attempt });
+    setJournal(held.journal);
+    return () => {
+      setJournal(undefined);
+      held.release();
+    };
+  }, [account, attempt]);
+  return journal;
+}
+
+const nothing = () => () => {};
+
+export const useJournalStatus = (journal: AttemptJournal | undefined): JournalStatus | undefined =>
+  useSyncExternalStore(journal?.subscribe ?? nothing, () => journal?.getStatus());

@@ -1,0 +1,22 @@
+import { useIntl } from '@umijs/max';
+import { foreignTo } from '@/shell/start/languages';
+import { usePlayerContext } from './playerContext';
+
+interface WordsProps {
+  id: string;
+  values?: Record<string, string | number>;
+}
+
+/** Words of the interface among those of an instrument. */
+export function Words({ id, values }: WordsProps) {
+  const intl = useIntl();
+  return <OwnWords text={intl.formatMessage({ id }, values)} />;
+}
+
+/** What is already in the interface's words; marked with their language where the questions are in another. */
+export function OwnWords({ text }: { text: string }) {
+  const intl = useIntl();
+  const { locale } = usePlayerContext();
+  if (locale === intl.locale) return <>{text}</>;
+  return <span {...foreignTo(locale, intl.locale)}>{text}</span>;
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { readItem, writeItem } from '@/shell/session/storage';
+
+/** How somebody reads and answers on this device, whatever the questionnaire. */
+interface Preferences {
+  /** Index into `textSizes`. */
+  textSize: number;
+  /** Whether 1 to 9 choose answers wherever the focus is. */
+  digits: boolean;
+  /** Whether the time left counts seconds. */
+  seconds: boolean;
+}
+
+/** How much larger than usual. */
+export const textSizes = [1, 1.15, 1.3, 1.5] as const;
+
+const key = 'player-preferences';
+const usual: Preferences = { textSize: 0, digits: true, seconds: true };
+const listeners = new Set<() => void>();
+let known: { stored: string | null; preferences: Preferences } | undefined;
+
+function parsed(stored: string | null): Preferences {
+  try {
+    const found = JSON.parse(stored ?? '{}') as Partial<Preferences>;
+    const size = Number(found.textSize);
+    return {
+      textSize: Number.isInteger(size) && size > 0 && size < textSizes.length ? size : usual.textSize,
+      digits: found.digits !== false,
+      seconds: found.seconds !== false,
+    };
+  } catch {
+    return usual;
+  }
+}
+
+export function preferences(): Preferences {
+  const stored = readItem('local', key);
+  if (known?.stored !== stored) known = { stored, preferences: parsed(stored) };
+  return known?.preferences ?? usual;
+}
+
+/** Kept for every questionnaire on this device; where nothing can be kept, for this page. */
+export function prefer(changed: Partial<Preferences>): void {
+  writeItem('local', key, JSON.stringify({ ...preferences(), ...changed }));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences);

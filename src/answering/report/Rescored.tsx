@@ -1,0 +1,57 @@
+import { useIntl } from '@umijs/max';
+import type { AttemptResult } from 'core/contract/attempt';
+import { foreignTo, localeDirection } from '@/shell/start/languages';
+import './report.css';
+
+interface Props {
+  result: Pick<AttemptResult, 'rescored' | 'earlierScores' | 'locale'>;
+  /** A date as it is written here. */
+  dateInWords(time: string): string;
+}
+
+/** That the scores are no longer those of completion, by what and why, and what they were before. */
+export function Rescored({ result, dateInWords }: Props) {
+  const intl = useIntl();
+  const { rescored, earlierScores, locale } = result;
+  if (!rescored) return null;
+  const shown = earlierScores.filter(({ scores }) => scores.length > 0);
+  return (
+    <section className="report report-rescored report-quiet">
+      <p>
+        {intl.formatMessage(
+          { id: 'result.rescored' },
+          {
+            date: <time dateTime={rescored.at}>{dateInWords(rescored.at)}</time>,
+            version: rescored.version,
+            note: <bdi>{rescored.note}</bdi>,
+          },
+        )}
+      </p>
+      {shown.length === 0 ? null : (
+        <details className="report-table">
+          <summary>{intl.formatMessage({ id: 'result.before' })}</summary>
+          {shown.map(({ version, at, scores }) => (
+            <table key={at} lang={locale} dir={localeDirection(locale)}>
+              <caption lang={intl.locale} dir={localeDirection(intl.locale)}>
+                {intl.formatMessage({ id: 'result.beforeTable' }, { date: dateInWords(at), version })}
+              </caption>
+              <tbody>
+                {scores.map((score) => (
+                  <tr key={score.code}>
+                    <th scope="row" {...foreignTo(locale, score.nameLocale)}>
+                      {score.name}
+                    </th>
+                    <td {...foreignTo(locale, score.bandLocale ?? '')}>{score.bandLabel}</td>
+                    <td className="report-number">
+                      {score.value === null ? intl.formatMessage({ id: 'report.missing' }) : score.formatted}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}

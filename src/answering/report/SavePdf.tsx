@@ -1,0 +1,55 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Select } from 'antd';
+import type { AttemptResult } from 'core/contract/attempt';
+import { useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { saveFile } from '@/kit/saveFile/saveFile';
+import { reportsOf } from './models';
+
+interface Props {
+  result: AttemptResult;
+  /** Fetches the PDF of a report, by its code, in a language. */
+  fetchPdf(query: { report: string; locale: string }): Promise<BlobPart | undefined>;
+}
+
+/** The report as a PDF in the language that is shown; of several reports the one that is chosen. */
+export function SavePdf({ result, fetchPdf }: Props) {
+  const intl = useIntl();
+  const reports = reportsOf(result);
+  const [chosen, choose] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const [first] = reports;
+  if (first === undefined) return null;
+  const report = reports.find(({ code }) => code === chosen) ?? first;
+  const save = async () => {
+    setWorking(true);
+    try {
+      const { locale } = result;
+      const file = await fetchPdf({ report: report.code, locale });
+      if (file) saveFile(new Blob([file], { type: 'application/pdf' }), `${report.code}-${locale}.pdf`);
+    } catch (error) {
+      const message = untold(error);
+      if (message) feedback.error(message);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <>
+      {reports.length > 1 ? (
+        <Select
+          aria-label={intl.formatMessage({ id: 'result.pdf.report' })}
+          popupMatchSelectWidth={false}
+          value={report.code}
+          onChange={choose}
+          options={reports.map(({ code, title }) => ({ value: code, label: title?.text ?? code }))}
+        />
+      ) : null}
+      <Button icon={<FilePdfOutlined aria-hidden />} loading={working} onClick={() => void save()}>
+        {intl.formatMessage({ id: 'result.pdf' })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useIntl } from '@umijs/max';
+import type { TrendLine } from 'core/contract/attempt';
+import { useCallback } from 'react';
+import { foreignTo, localeDirection } from '@/shell/start/languages';
+import { differenceOf } from './difference';
+import { type Canvas, Plot } from './Plot';
+import { trendHeight, trendOption } from './trendOption';
+import './report.css';
+
+interface Props {
+  line: TrendLine;
+  /** A date as it is written here. */
+  dateInWords(time: string): string;
+}
+
+/** A score over time under a heading that says how it stands now, with the same figures as a table. */
+export function TrendFigure({ line, dateInWords }: Props) {
+  const intl = useIntl();
+  const rtl = localeDirection(intl.locale) === 'rtl';
+  const option = useCallback(
+    ({ ink, font }: Canvas) =>
+      trendOption(line, {
+        ink,
+        rtl,
+        locale: intl.locale,
+        font,
+        versionName: (version) => intl.formatMessage({ id: 'trend.versionMark' }, { version }),
+      }),
+    [line, rtl, intl],
+  );
+  const text = (id: string) => intl.formatMessage({ id });
+  const isBanded = line.bands.length > 0 || line.points.some(({ bandLabel }) => bandLabel !== null);
+  return (
+    <figure className="report-figure">
+      <figcaption>
+        <h3>{findingOf(line, dateInWords, intl)}</h3>
+        {line.points.some(({ comparable }) => !comparable) ? (
+          <p className="report-quiet">{text('trend.otherVersion')}</p>
+        ) : null}
+      </figcaption>
+      <Plot height={trendHeight} option={option} />
+      <details className="report-table">
+        <summary>{text('report.asTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('trend.date')}</th>
+              <th scope="col" className="report-number">
+                {text('trend.value')}
+              </th>
+              {isBanded ? <th scope="col">{text('trend.range')}</th> : null}
+              <th scope="col">{text('trend.versionColumn')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {line.points.map((point) => (
+              <tr key={point.attempt}>
+                <th scope="row">
+                  <time dateTime={point.at}>{dateInWords(point.at)}</time>
+                </th>
+                <td className="report-number">{point.value === null ? text('report.missing') : point.formatted}</td>
+                {isBanded ? <td {...foreignTo(intl.locale, point.bandLocale ?? '')}>{point.bandLabel}</td> : null}
+                <td>
+                  {point.comparable
+                    ? intl.formatNumber(point.version)
+                    : intl.formatMessage({ id: 'trend.notComparable' }, { version: point.version })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** How the newest value stands to the one before that can be compared with it. */
+function findingOf(
+  { name, points }: TrendLine,
+  dateInWords: Props['dateInWords'],
+  intl: ReturnType<typeof useIntl>,
+): string {
+  const told = points.filter(({ value }) => value !== null);
+  const last = told.at(-1);
+  if (last === undefined) return name;
+  const before = last.comparable
+    ? told
+        .slice(0, -1)
+        .reverse()
+        .find(({ comparable }) => comparable)
+    : undefined;
+  if (before === undefined) return intl.formatMessage({ id: 'trend.latest' }, { name, last: last.formatted });
+  const difference = differenceOf(last.value ?? 0, before.value ?? 0);
+  return intl.formatMessage(
+    { id: 'trend.since' },
+    {
+      name,
+      last: last.formatted,
+      direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
+      difference: intl.formatNumber(Math.abs(difference), { maximumFractionDigits: 2 }),
+      date: dateInWords(before.at),
+    },
+  );
+}

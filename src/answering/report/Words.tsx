@@ -1,0 +1,69 @@
+import { useIntl } from '@umijs/max';
+import type { ResolvedText } from 'core/instrument/textKeys';
+import MarkdownIt from 'markdown-it';
+import { createContext, type ElementType, useContext } from 'react';
+import { foreignTo } from '@/shell/start/languages';
+
+/** The language around: texts in another one are marked with theirs. */
+const LocaleContext = createContext('en-US');
+export const WordsIn = LocaleContext.Provider;
+
+export const useLanguageAround = (): string => useContext(LocaleContext);
+
+interface Props {
+  said: ResolvedText | null | undefined;
+  as?: ElementType;
+  className?: string;
+}
+
+/** The language attributes of a text that is in another language than what is around it; '' is nobody's language. */
+function useForeign(said: ResolvedText | null | undefined) {
+  const around = useContext(LocaleContext);
+  return foreignTo(around, said?.locale ?? '');
+}
+
+/** The language of the interface, and the attributes of its words where the report around them is in another. */
+export function useInterface() {
+  const { locale } = useIntl();
+  return { locale, foreign: foreignTo(useContext(LocaleContext), locale) };
+}
+
+/** Words of the interface within a report. */
+export function InterfaceWords({ id }: { id: string }) {
+  const intl = useIntl();
+  const { foreign } = useInterface();
+  return <span {...foreign}>{intl.formatMessage({ id })}</span>;
+}
+
+/** A plain text of the report. Nothing when there is none. */
+export function Words({ said, as: Element = 'span', className }: Props) {
+  const foreign = useForeign(said);
+  if (!said) return null;
+  return (
+    <Element className={className} {...foreign}>
+      {said.text}
+    </Element>
+  );
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+const linkOpen = markdown.renderer.rules.link_open;
+markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+  tokens[index]?.attrSet('target', '_blank');
+  tokens[index]?.attrSet('rel', 'noreferrer');
+  return linkOpen?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
+};
+
+/** A markdown text; HTML in it stays text. */
+export function Prose({ said, className = 'report-prose' }: Omit<Props, 'as'>) {
+  const foreign = useForeign(said);
+  if (!said) return null;
+  return (
+    <div
+      className={className}
+      {...foreign}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it with HTML off escapes whatever is not its own.
+      dangerouslySetInnerHTML={{ __html: markdown.render(said.text) }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, useIntl } from '@umijs/max';
+import type { AttemptResult, Closing } from 'core/contract/attempt';
+import { momentInWords } from '@/answering/player/momentInWords';
+import { explanationsOf, normsUsed } from '@/answering/report/models';
+import { historyPath } from '../history/historyPath';
+import { ReceiptNote } from './ReceiptNote';
+import { DeleteResult } from './ResultBar';
+
+interface Props {
+  result: AttemptResult;
+  /** Undefined: it is not known (yet), or stands above. */
+  closing: Closing | undefined;
+}
+
+/** Where the result comes from: times, version, norms, receipt; and how to be rid of it. */
+export function AboutResult({ result, closing }: Props) {
+  const intl = useIntl();
+  const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const { lookedUp, written } = normsUsed(explanationsOf(result));
+  const facts = [
+    respondent.age === undefined ? null : text('result.respondent.age', { age: respondent.age }),
+    respondent.sex === undefined ? null : text('result.respondent.sex', { sex: respondent.sex }),
+    respondent.country === undefined ? null : intl.formatDisplayName(respondent.country, { type: 'region' }),
+  ].filter((fact) => fact != null);
+  return (
+    <section className="result-about" aria-labelledby="result-about">
+      <h2 id="result-about">{text('result.about')}</h2>
+      <ul className="result-facts">
+        <li>{text('result.started', { moment: momentInWords(startedAt) })}</li>
+        <li>{text('result.completed', { moment: momentInWords(completedAt) })}</li>
+        {facts.length > 0 ? (
+          <li>{text('result.respondent', { facts: intl.formatList(facts, { type: 'unit' }) })}</li>
+        ) : null}
+        <li>
+          {text('result.version', { version, checksum: checksum.slice(0, 12) })}{' '}
+          {textRevision > 0 ? text('result.textRevision', { revision: textRevision }) : null}
+        </li>
+      </ul>
+      {lookedUp.length + written.length > 0 ? (
+        <>
+          <h3>{text('result.norms')}</h3>
+          <ul className="result-facts">
+            {lookedUp.length > 0 ? (
+              <li>{text('result.norm.tables', { names: intl.formatList(lookedUp, { type: 'conjunction' }) })}</li>
+            ) : null}
+            {written.map(({ name, mean, sd }) => (
+              <li key={`${name} ${mean} ${sd}`}>{text('result.norm.formula', { name, mean, sd })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {closing ? <ReceiptNote closing={closing} /> : null}
+      <p className="result-actions">
+        <Link to={historyPath({ instrument: result.instrumentId })} className="browse-link">
+          {text('result.compare')}
+        </Link>
+        <Link to={historyPath({})} className="browse-link">
+          {text('result.toHistory')}
+        </Link>
+        <DeleteResult id={result.id} instrumentId={result.instrumentId} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Link, useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import type { Closing } from 'core/contract/attempt';
+import { momentInWords } from '@/answering/player/momentInWords';
+import { feedback } from '@/kit/feedback/feedback';
+import { saveFile } from '@/kit/saveFile/saveFile';
+import { basePath } from '@/shell/request/basePath';
+import './result.css';
+
+/** Where any code that was given out is checked. */
+const checkPath = '/access/add';
+
+/** The same for who has no account, as written into the file. */
+const openCheckPath = '/verify';
+
+/** The receipt: a code and a checksum, to take along. */
+export function ReceiptNote({ closing }: { closing: Closing }) {
+  const intl = useIntl();
+  const { receipt, title, completedAt } = closing;
+  const text = (part: string) => intl.formatMessage({ id: `result.receipt.${part}` });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(receipt.code);
+      feedback.success(text('copied'));
+    } catch {
+      // Where the browser lets nothing be copied, the code can still be selected.
+      feedback.info(receipt.code);
+    }
+  };
+  const save = () => {
+    const address = `${window.location.origin}${basePath().replace(/\/$/, '')}${openCheckPath}`;
+    const values = { title, moment: momentInWords(completedAt), address, ...receipt };
+    const file = intl.formatMessage({ id: 'result.receipt.file' }, values);
+    saveFile(new Blob([`${file}\n`], { type: 'text/plain;charset=utf-8' }), `${receipt.code}.txt`);
+  };
+  return (
+    <section className="result-receipt" aria-labelledby="result-receipt">
+      <h2 id="result-receipt">{intl.formatMessage({ id: 'result.receipt' })}</h2>
+      <p>{text('purpose')}</p>
+      <dl>
+        <dt>{text('code')}</dt>
+        <dd>
+          <code dir="ltr">{receipt.code}</code>
+        </dd>
+        <dt>{text('checksum')}</dt>
+        <dd>
+          <code dir="ltr">{receipt.checksum}</code>
+        </dd>
+      </dl>
+      <p className="result-actions">
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          {text('copy')}
+        </Button>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
+          {text('download')}
+        </Button>
+        <Link to={checkPath} className="browse-link">
+          {text('check')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { history, useIntl, useModel } from '@umijs/max';
+import { Button, Modal } from 'antd';
+import type { AttemptResult } from 'core/contract/attempt';
+import { forgetJournal } from '@/answering/journal/journal';
+import { languageName } from '@/answering/player/languageName';
+import { momentInWords } from '@/answering/player/momentInWords';
+import { ResultTools } from '@/answering/report/ResultTools';
+import { ShareResult } from '@/answering/sharing/ShareResult';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { api } from '@/shell/api/client';
+import { foreignTo } from '@/shell/start/languages';
+import { historyPath } from '../history/historyPath';
+
+interface Props {
+  result: AttemptResult;
+  onLocale(locale: string): void;
+}
+
+/** What the result is of, in which language it is read, and what can be done with it. */
+export function ResultBar({ result, onLocale }: Props) {
+  const intl = useIntl();
+  return (
+    <div className="result-bar">
+      <p className="browse-facts">
+        <span {...foreignTo(intl.locale, result.titleLocale)}>{result.title}</span>
+        <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
+      </p>
+      <div className="result-actions">
+        <ResultTools
+          result={result}
+          languageName={languageName}
+          onLocale={onLocale}
+          fetchPdf={(query) => api.attempts.reportPdf({ params: { id: result.id }, query })}
+        />
+        <ShareResult attempt={result.id} title={result.title} />
+      </div>
+    </div>
+  );
+}
+
+/** Deletes an attempt once that has been confirmed. */
+export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: string }) {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const [modal, holder] = Modal.useModal();
+  const text = (part: string) => intl.formatMessage({ id: part });
+  const ask = () =>
+    modal.confirm({
+      title: text('result.delete.title'),
+      content: text('result.delete.text'),
+      okText: text('result.delete.confirm'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      cancelText: text('history.keep'),
+      onOk: async () => {
+        try {
+          await api.attempts.remove({ params: { id } });
+          if (user) await forgetJournal(user.id, id);
+          feedback.success(text('result.deleted'));
+          history.push(historyPath({ instrument: instrumentId }));
+        } catch (error) {
+          const message = untold(error);
+          if (message) feedback.error(message);
+        }
+      },
+    });
+  return (
+    <>
+      {holder}
+      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => void ask()}>
+        {text('result.delete')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { CheckCircleOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import type { Closing } from 'core/contract/attempt';
+import { useEffect, useRef } from 'react';
+import { momentInWords } from '@/answering/player/momentInWords';
+import { Prose, WordsIn } from '@/answering/report/Words';
+import { localeDirection } from '@/shell/start/languages';
+import './result.css';
+
+interface Props {
+  closing: Closing;
+}
+
+/** That the answers have arrived, with the instrument's thanks: the first thing that is said after sending. */
+export function SentHead({ closing }: Props) {
+  const intl = useIntl();
+  const { thanks, locale, completedAt, seesResults } = closing;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="result-sent" aria-labelledby="result-sent">
+      <h1 id="result-sent" ref={heading} tabIndex={-1}>
+        <CheckCircleOutlined aria-hidden /> {intl.formatMessage({ id: 'result.sent' })}
+      </h1>
+      <p>
+        <time dateTime={completedAt}>
+          {intl.formatMessage({ id: 'result.sentAt' }, { moment: momentInWords(completedAt) })}
+        </time>
+      </p>
+      {thanks === '' ? null : (
+        <WordsIn value={locale}>
+          <div lang={locale} dir={localeDirection(locale)}>
+            <Prose said={{ text: thanks, locale }} />
+          </div>
+        </WordsIn>
+      )}
+      {seesResults ? null : <p>{intl.formatMessage({ id: 'result.forStaff' })}</p>}
+    </section>
+  );
+}

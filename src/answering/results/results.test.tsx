@@ -1,0 +1,389 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AnswerSheet } from 'core/instrument/document';
+import { openResultToStaff } from 'mock/access';
+import { offeredInstruments } from 'mock/offeredInstruments';
+import { people } from 'mock/people';
+import { attempts, newestAttempt, setMockTime } from 'mock/respondent';
+import { computedOtherwise } from 'mock/trend';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+
+const [evening] = offeredInstruments();
+const instrument = evening?.id ?? '';
+const caller = people.find(({ email }) => email === 'user@example.org');
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('user@example.org');
+});
+
+const restless: AnswerSheet = {
+  calm: 'never',
+  worry: 'always',
+  'body.tense': 'often',
+  'body.awake': 'often',
+  'body.rested': 'sometimes',
+};
+
+/** An attempt of the person, as the mock world's server keeps it. @param day of May 2026 */
+function anAttempt(answers: AnswerSheet, day = 3, complete = true): string {
+  const at = `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+  setMockTime(at);
+  const call = { params: { id: '' }, query: {}, locale: 'en-US', caller };
+  const body = { instrumentId: instrument, locale: 'en-US' };
+  attempts.create({ ...call, params: undefined, query: undefined, body });
+  const params = { id: newestAttempt()?.id ?? '' };
+  attempts.answer({ ...call, params, query: undefined, body: { client: params.id, sequence: 1, answers, at } });
+  if (complete) attempts.complete({ ...call, params, query: undefined, body: {} });
+  return params.id;
+}
+
+const resultPath = (id: string, query = '') =>
+  `/Browse-Instruments/History/Instrument-result/${instrument}/result/${id}${query}`;
+const historyPath = `/Browse-Instruments/History?instrument=${instrument}`;
+
+const receipt = { code: 'R-0123-4567-89AB-CDEF', checksum: 'ab'.repeat(32) };
+const closingOf = (id: string, change: object = {}) => ({
+  id,
+  instrumentId: instrument,
+  title: 'Evening check',
+  locale: 'en-US',
+  completedAt: '2026-05-03T10:00:00.000Z',
+  thanks: 'Thank you for **your time**.',
+  risks: [{ code: 'help', text: 'This is a lot. Talk to somebody you trust.', locale: 'en-US' }],
+  receipt,
+  seesResults: true,
+  ...change,
+});
+const closesWith = (id: string, change: object = {}) =>
+  server.respond('GET', `attempts/${id}/closing`, () => json(200, { success: true, data: closingOf(id, change) }));
+
+const report = 'Your evenings and nights';
+
+/** What must not be overlooked stands there once, and before the report. */
+async function riskBeforeReport(name = report): Promise<void> {
+  const title = await screen.findByRole('heading', { name });
+  const risks = screen.getAllByText(/^This is a lot/);
+  expect(risks).toHaveLength(1);
+  expect(risks[0]?.closest('aside')).toHaveClass('report-risk');
+  expect(risks[0]?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+describe('a result that has just been sent', () => {
+  it('thanks, says what must not be overlooked once and first, and gives the receipt', async () => {
+    const id = anAttempt(restless);
+    closesWith(id);
+    await openApp(resultPath(id, '?sent=1'));
+    const sent = await screen.findByRole('heading', { name: 'Your answers have been sent' });
+    await waitFor(() => expect(sent).toHaveFocus());
+    expect(screen.getByText('your time')).toBeInTheDocument();
+    await riskBeforeReport();
+    const note = screen.getByRole('region', { name: 'Your receipt' });
+    expect(note).toHaveTextContent(receipt.code);
+    expect(note).toHaveTextContent(receipt.checksum);
+    expect(within(note).getByRole('link', { name: 'Check a receipt' })).toHaveAttribute('href', '/access/add');
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('shows thanks, risks and receipt also where only staff see the result', async () => {
+    const id = anAttempt(restless);
+    closesWith(id, { seesResults: false });
+    server.respond('GET', `attempts/${id}/result`, () =>
+      json(403, { success: false, errorCode: 'access.denied', errorMessage: 'No.', showType: 2, requestId: 'x' }),
+    );
+    await openApp(resultPath(id, '?sent=1'));
+    expect(await screen.findByText(/seen by the staff/)).toBeInTheDocument();
+    expect(screen.getByText(/^This is a lot/).closest('aside')).toHaveClass('report-risk');
+    expect(screen.getByRole('region', { name: 'Your receipt' })).toHaveTextContent(receipt.code);
+  });
+
+  it('is shown, what must not be overlooked first, also when thanks and receipt cannot be had', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/closing`, unreachable);
+    await openApp(resultPath(id, '?sent=1'));
+    await riskBeforeReport();
+  });
+
+  it('does not come before the thanks that stand above it', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/closing`, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return json(200, { success: true, data: closingOf(id) });
+    });
+    await openApp(resultPath(id, '?sent=1'));
+    await riskBeforeReport();
+    expect(screen.getByRole('heading', { name: 'Your answers have been sent' })).toBeInTheDocument();
+  });
+});
+
+describe('what must not be overlooked', () => {
+  it('is that of the version which gave the scores, not of the one that was answered', async () => {
+    const id = anAttempt(restless);
+    closesWith(id, { risks: [{ code: 'older', text: 'As it was said before.', locale: 'en-US' }] });
+    await openApp(resultPath(id));
+    await riskBeforeReport();
+    expect(screen.queryByText('As it was said before.')).not.toBeInTheDocument();
+  });
+
+  it('stands there as soon as the result does', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/closing`, () => new Promise(() => {}));
+    await openApp(resultPath(id));
+    await riskBeforeReport();
+  });
+
+  it('stands first in a shared result too', async () => {
+    const id = openResultToStaff(caller?.id ?? '', anAttempt(restless));
+    signedInAs('admin@example.org');
+    await openApp(`/access/edit?id=${id}`);
+    await riskBeforeReport('Evenings and nights');
+  });
+});
+
+describe('a result that explains itself', () => {
+  it('leads from a sentence to its condition, from there to the score, and to each answer', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    const sentence = await screen.findByText(/shows more unrest than most/);
+    const why = within(sentence.closest('article') as HTMLElement)
+      .getAllByText('Why is this said?')
+      .find((each) => sentence.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(why as HTMLElement);
+    const reason = (await screen.findByText('Unrest is 12, which is at least 6')).closest('ul') as HTMLElement;
+    await user.click(within(reason).getAllByText('Unrest: 12')[0] as HTMLElement);
+    expect(await within(reason).findByText('The sum of these: 12')).toBeInTheDocument();
+    expect(within(reason).getByText('I felt calm in the evening.')).toBeInTheDocument();
+  });
+
+  it('says how a chart came to its values', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    const chart = (await screen.findByRole('heading', { name: 'What it is made of' })).closest('figure') as HTMLElement;
+    await user.click(within(chart).getByText('How did these values come about?'));
+    expect(await within(chart).findByText('I worried in the evening.')).toBeInTheDocument();
+  });
+
+  it('speaks to the reader in the interface’s language, and shows texts in their own', async () => {
+    const user = await openApp(resultPath(anAttempt(restless), '?locale=ar-EG'));
+    const [why] = await screen.findAllByText('Why is this said?');
+    const explanation = why?.closest('details') as HTMLElement;
+    expect(explanation.closest('.report')).toHaveAttribute('dir', 'rtl');
+    expect(explanation).toHaveAttribute('lang', 'en-US');
+    expect(explanation).toHaveAttribute('dir', 'ltr');
+    for (let depth = 0; depth < 4; depth += 1) {
+      for (const folded of explanation.querySelectorAll('details:not([open]) > summary')) await user.click(folded);
+      if (depth === 0) await user.click(why as HTMLElement);
+    }
+    const item = within(explanation).getAllByText('شعرت بالهدوء في المساء.')[0];
+    expect(item?.closest('[lang]')).toHaveAttribute('lang', 'ar-EG');
+    expect(screen.getAllByText('Show as a table')[0]?.closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  });
+
+  it('is saved as a PDF in the language that is shown', async () => {
+    const id = anAttempt(restless);
+    server.respond('GET', `attempts/${id}/report.pdf`, () => new Response('%PDF', { status: 200 }));
+    const createObjectURL = jest.fn(() => 'blob:made');
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const user = await openApp(resultPath(id, '?locale=ar-EG'));
+    await user.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
+    expect(server.to('GET', `attempts/${id}/report.pdf`)[0]?.query).toEqual({ report: 'main', locale: 'ar-EG' });
+  });
+
+  it('is deleted after a question that says what goes', async () => {
+    const id = anAttempt(restless);
+    server.respond('DELETE', `attempts/${id}`, () => json(200, { success: true, data: null }));
+    const user = await openApp(resultPath(id));
+    await user.click(await screen.findByRole('button', { name: 'Delete this result' }));
+    const question = await screen.findByRole('dialog', { name: /Delete this result/ });
+    expect(question).toHaveTextContent('everything that you shared of this result go for good');
+    await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(currentPath()).toBe(historyPath));
+    expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My results' })).toHaveFocus());
+  });
+
+  it('leads to who else sees it, and back to the button that opened that', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    const share = await screen.findByRole('button', { name: 'Share' });
+    await user.click(share);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Share/ })).getByRole('button', { name: 'Close' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(share).toHaveFocus());
+  });
+});
+
+/** The heading of the page, once it has the focus. */
+const headed = async (name: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus());
+
+describe('the history of one questionnaire', () => {
+  it('shows each score over time in words and as a table, with what cannot be compared marked', async () => {
+    const old = anAttempt({ ...restless, calm: 'always' }, 1);
+    anAttempt(restless, 3);
+    anAttempt({ ...restless, worry: 'sometimes' }, 20);
+    computedOtherwise([old]);
+    await openApp(historyPath);
+    const finding = await screen.findByRole('heading', { name: 'Unrest: 10, 2 lower than on May 3, 2026' });
+    const figure = within(finding.closest('figure') as HTMLElement);
+    expect(figure.getByText(/cannot be compared with the others/)).toBeInTheDocument();
+    const rows = figure.getAllByRole('row', { hidden: true }).slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'May 1, 20269Raised1 (not comparable)',
+      'May 3, 202612High2',
+      'May 20, 202610Raised2',
+    ]);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('compares two results: scores in words, and the answers that differ', async () => {
+    const first = anAttempt(restless, 3);
+    const second = anAttempt({ ...restless, worry: 'sometimes', hours: 7 }, 20);
+    const user = await openApp(historyPath);
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
+    await user.click(screen.getByRole('link', { name: 'Compare the two' }));
+    expect(currentPath()).toBe(`${historyPath}&compare=${encodeURIComponent(`${second},${first}`)}`);
+    const scores = within(await screen.findByRole('region', { name: 'Scores' }));
+    expect(scores.getByRole('row', { name: /^Unrest/ })).toHaveTextContent('2 lower than on May 3, 2026');
+    const answers = within(screen.getByRole('region', { name: 'Answers that differ' }));
+    expect(
+      answers
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['I worried in the evening.SometimesAlways', 'How long do you sleep?7 hoursnot answered']);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('goes from one view of it to the next with the focus on the heading', async () => {
+    anAttempt(restless, 3);
+    anAttempt({ ...restless, worry: 'sometimes' }, 20);
+    const user = await openApp('/Browse-Instruments/History');
+    const [course] = await screen.findAllByRole('link', { name: /^See how it went over time/ });
+    expect(document.body).toHaveFocus();
+    await user.click(course as HTMLElement);
+    await headed('My results');
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
+    await user.click(screen.getByRole('link', { name: 'Compare the two' }));
+    await headed('Two results compared');
+    await user.click(screen.getByRole('link', { name: 'Back to all results of this questionnaire' }));
+    await headed('My results');
+    await user.click(await screen.findByRole('link', { name: 'All questionnaires' }));
+    await headed('My results');
+  });
+
+  it('is reached from a result with the focus on the heading', async () => {
+    const user = await openApp(resultPath(anAttempt(restless)));
+    await user.click(await screen.findByRole('link', { name: 'Compare with earlier results' }));
+    await headed('My results');
+  });
+
+  it('says of an address that names none that there is none, and leads to all attempts', async () => {
+    anAttempt(restless);
+    const user = await openApp('/Browse-Instruments/History?instrument=zzz');
+    expect(await screen.findByText('This questionnaire does not exist, or is not for you.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(within(screen.getByRole('alert')).getByRole('link', { name: 'My results' }));
+    expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
+    expect(currentPath()).toBe('/Browse-Instruments/History');
+  });
+
+  it('says of one that nobody knows that nothing was answered', async () => {
+    await openApp('/Browse-Instruments/History?instrument=01900000-0000-7000-8003-999999999999');
+    expect(await screen.findByText('You have not answered this questionnaire yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All questionnaires' })).toBeInTheDocument();
+  });
+
+  it('compares scores that only one of two results has, those of the first before the rest', async () => {
+    const [older, newer] = [anAttempt(restless, 3), anAttempt(restless, 20)];
+    const score = (code: string, value: number) => {
+      const name = { name: `Score ${code}`, nameLocale: code === 'a' ? 'de-DE' : 'en-US' };
+      return { code, ...name, value, formatted: String(value), bandLabel: null, bandLocale: null };
+    };
+    const answersWith = (id: string, day: number, scores: object[]) =>
+      server.respond('GET', `attempts/${id}/result`, () =>
+        json(200, {
+          success: true,
+          data: {
+            id,
+            instrumentId: instrument,
+            title: 'Evening check',
+            titleLocale: 'en-US',
+            locale: 'en-US',
+            version: 1,
+            rescored: null,
+            completedAt: `2026-05-${day}T10:00:00.000Z`,
+            scores,
+          },
+        }),
+      );
+    answersWith(newer, 20, [score('b', 2), score('c', 4)]);
+    answersWith(older, 13, [score('a', 1), score('b', 1)]);
+    await openApp(`${historyPath}&compare=${newer},${older}`);
+    const scores = within(await screen.findByRole('region', { name: 'Scores' }));
+    expect(
+      scores
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('rowheader').textContent),
+    ).toEqual(['Score b', 'Score c', 'Score a']);
+    expect(scores.getByRole('rowheader', { name: 'Score a' })).toHaveAttribute('lang', 'de-DE');
+    expect(scores.getByRole('row', { name: /^Score a/ })).toHaveTextContent(/1cannot be told$/);
+    expect(scores.getByRole('row', { name: /^Score c/ })).toHaveTextContent(/4.*cannot be told$/);
+  });
+
+  it('says that two results cannot be compared when one is gone', async () => {
+    const first = anAttempt(restless);
+    await openApp(`${historyPath}&compare=${first},01900000-0000-7000-8003-999999999999`);
+    expect(await screen.findByText(/These two results cannot be compared/)).toBeInTheDocument();
+  });
+});
+
+describe('an attempt in the history', () => {
+  it('is given up after a question, and the list shows how it stands then', async () => {
+    const id = anAttempt({ calm: 'never' }, 3, false);
+    const user = await openApp('/Browse-Instruments/History');
+    await user.click(await screen.findByRole('button', { name: /^Give up/ }));
+    const question = await screen.findByRole('dialog', { name: /Give up this questionnaire/ });
+    await user.click(within(question).getByRole('button', { name: 'Give up' }));
+    await waitFor(() => expect(server.to('POST', `attempts/${id}/abandon`)).toHaveLength(1));
+    await waitFor(() => expect(server.to('GET', 'attempts')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Evening check' })).toHaveFocus());
+  });
+
+  it('is deleted after a question, and the focus goes to the heading', async () => {
+    anAttempt(restless, 3);
+    const id = anAttempt(restless, 4);
+    const user = await openApp('/Browse-Instruments/History');
+    const [button] = await screen.findAllByRole('button', { name: /^Delete/ });
+    await user.click(button as HTMLElement);
+    const question = await screen.findByRole('dialog', { name: /Delete these answers/ });
+    await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Evening check' })).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await headed('My results');
+  });
+
+  it('that is kept after all leaves the focus on its button', async () => {
+    anAttempt(restless, 3);
+    const user = await openApp('/Browse-Instruments/History');
+    const button = await screen.findByRole('button', { name: /^Delete/ });
+    await user.click(button);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('tells the scores that call for attention first', async () => {
+    anAttempt(restless);
+    await openApp('/Browse-Instruments/History');
+    const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li') as HTMLElement;
+    expect(within(entry).getAllByRole('listitem')[0]).toHaveTextContent('Unrest: 12 – High');
+    expect(within(entry).getByRole('link', { name: /^See how it went over time/ })).toHaveAttribute(
+      'href',
+      historyPath,
+    );
+  });
+});

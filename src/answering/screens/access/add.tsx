@@ -1,0 +1,42 @@
+import { useIntl, useModel, useSearchParams } from '@umijs/max';
+import { Flex } from 'antd';
+import { useState } from 'react';
+import { Giving } from '@/answering/access/Giving';
+import { CodeEntry } from '@/answering/accessCode/CodeEntry';
+import { GrantList } from '@/answering/sharing/GrantList';
+import { FocusKept } from '@/kit/focus/FocusKept';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { Section } from '@/kit/section/Section';
+
+/** All that has to do with access: a code that one was given, what one gives, and both lists. */
+export default function AccessPage() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const { roles } = useModel('currentUser');
+  const [round, setRound] = useState(0);
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <FocusKept>
+      <Flex vertical gap={32}>
+        <PageHeader title={text('access.title')} lead={text('access.lead')} />
+        <Section title={text('access.code.title')} lead={text('access.code.lead')}>
+          <CodeEntry initial={search.get('code') ?? ''} />
+        </Section>
+        {roles.length === 0 ? null : (
+          <Section
+            title={text('access.give.title')}
+            lead={roles.includes('user') ? text('access.give.lead') : undefined}
+          >
+            <Giving instrument={search.get('instrument')} onGiven={() => setRound((before) => before + 1)} />
+          </Section>
+        )}
+        <Section title={text('access.list.received')}>
+          <GrantList side="received" />
+        </Section>
+        <Section title={text('access.list.given')}>
+          <GrantList side="given" round={round} />
+        </Section>
+      </Flex>
+    </FocusKept>
+  );
+}

@@ -1,0 +1,86 @@
+import { history, Link, useIntl, useParams, useSearchParams } from '@umijs/max';
+import { Button, Skeleton } from 'antd';
+import type { BrowseDetail } from 'core/contract/browse';
+import { answerPath } from '@/answering/player/addresses';
+import { Prose, WordsIn } from '@/answering/report/Words';
+import { isAbsent } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { useCached } from '@/shell/api/useCached';
+import { foreignTo } from '@/shell/start/languages';
+import { AboutAnswers } from '../browse/AboutAnswers';
+import { GoodToKnow } from '../browse/GoodToKnow';
+import { Languages } from '../browse/Languages';
+import { Measures } from '../browse/Measures';
+import { Start } from '../browse/Start';
+import '../browse/browse.css';
+
+/** What an instrument measures, how it is answered, what happens to the answers; and where an attempt begins. */
+export default function DetailsPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const intl = useIntl();
+  const locale = search.get('locale') ?? intl.locale;
+  const { data, error, refresh } = useCached(
+    `browse:${id}:${locale}`,
+    (options) => api.browse.get({ params: { id }, query: { locale }, ...options }),
+    isAbsent,
+  );
+  if (error && !data) {
+    const absent = isAbsent(error);
+    return (
+      <div className="browse browse-empty" role="alert">
+        <p>{intl.formatMessage({ id: absent ? 'details.absent' : 'browse.loadFailed' })}</p>
+        {absent ? (
+          <Link to="/Browse-Instruments">{intl.formatMessage({ id: 'player.toBrowse' })}</Link>
+        ) : (
+          <Button onClick={refresh}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
+        )}
+      </div>
+    );
+  }
+  if (!data) return <Skeleton active className="browse" paragraph={{ rows: 10 }} />;
+  return <Details key={`${data.id} ${locale}`} detail={data} locale={locale} refresh={refresh} />;
+}
+
+interface Props {
+  detail: BrowseDetail;
+  /** The language that the page was opened in. */
+  locale: string;
+  refresh(): void;
+}
+
+function Details({ detail, locale, refresh }: Props) {
+  const intl = useIntl();
+  const { id, title, textLocale, cover, attemptInProgress } = detail;
+  const foreign = foreignTo(intl.locale, textLocale);
+  return (
+    <WordsIn value={intl.locale}>
+      <article className="browse details">
+        <p>
+          <Link to="/Browse-Instruments" state={{ back: true }} className="details-link">
+            {intl.formatMessage({ id: 'details.back' })}
+          </Link>
+        </p>
+        {cover ? (
+          <img className="details-cover" src={cover.source} alt={cover.alt?.text ?? ''} lang={cover.alt?.locale} />
+        ) : null}
+        <h1 {...foreign}>{title}</h1>
+        <Prose said={{ text: detail.description, locale: detail.descriptionLocale }} />
+        <Measures measures={detail.measures} />
+        <GoodToKnow detail={detail} />
+        <Languages id={id} languages={detail.languages} shown={locale} />
+        <AboutAnswers detail={detail} />
+        {attemptInProgress ? (
+          <section className="details-start">
+            <p>{intl.formatMessage({ id: 'details.begun' })}</p>
+            <Button type="primary" size="large" onClick={() => history.push(answerPath(id, attemptInProgress))}>
+              {intl.formatMessage({ id: 'browse.continue' })}
+            </Button>
+          </section>
+        ) : (
+          <Start detail={detail} locale={locale} onRefused={refresh} />
+        )}
+      </article>
+    </WordsIn>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useIntl, useSearchParams } from '@umijs/max';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { FocusKept } from '@/kit/focus/FocusKept';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { api } from '@/shell/api/client';
+import { ListState } from '../browse/ListState';
+import { useCursorList } from '../browse/useCursorList';
+import { ComparedResults } from '../history/ComparedResults';
+import { HistoryList } from '../history/HistoryList';
+import { historyPath } from '../history/historyPath';
+import { Trend } from '../history/Trend';
+import '../browse/browse.css';
+import '../history/history.css';
+
+/** A person's own attempts, newest first; of one instrument with their course over time, or two of them beside each other. */
+export default function HistoryPage() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const instrument = search.get('instrument') ?? undefined;
+  const [one, other] = search.get('compare')?.split(',') ?? [];
+  const text = (id: string) => intl.formatMessage({ id });
+  if (instrument && one && other) {
+    return (
+      <FocusKept className="browse">
+        <PageHeader
+          title={text('compare.title')}
+          actions={
+            <Link key="one" to={historyPath({ instrument })} className="browse-link">
+              {text('compare.back')}
+            </Link>
+          }
+        />
+        <ComparedResults instrument={instrument} attempts={[one, other]} />
+      </FocusKept>
+    );
+  }
+  return (
+    <FocusKept className="browse">
+      <PageHeader
+        title={text('history.title')}
+        lead={text('history.lead')}
+        actions={
+          instrument ? (
+            <Link key="all" to={historyPath({})} className="browse-link">
+              {text('history.all')}
+            </Link>
+          ) : null
+        }
+      />
+      {instrument ? <Trend instrument={instrument} /> : null}
+      <Attempts key={instrument ?? ''} instrument={instrument} />
+    </FocusKept>
+  );
+}
+
+function Attempts({ instrument }: { instrument: string | undefined }) {
+  const intl = useIntl();
+  const { locale } = intl;
+  const { rows, loading, loadingMore, failed, error, retry, reload } = useCursorList(
+    (cursor) => api.attempts.list.reply({ query: { cursor, locale, instrumentId: instrument } }),
+    [locale, instrument],
+  );
+  if (instrument && !loading && asFailure(error).status === 400) {
+    return (
+      <div className="browse-empty" role="alert">
+        <p>{intl.formatMessage({ id: 'details.absent' })}</p>
+        <Link to={historyPath({})}>{intl.formatMessage({ id: 'result.toHistory' })}</Link>
+      </div>
+    );
+  }
+  return (
+    <ListState
+      // Read anew after a deed, the list stays meanwhile.
+      loading={loading && rows.length === 0}
+      loadingMore={loadingMore}
+      failed={failed}
+      empty={rows.length === 0}
+      onRetry={retry}
+      whenEmpty={
+        <>
+          <p>{intl.formatMessage({ id: instrument ? 'history.emptyHere' : 'history.empty' })}</p>
+          <Link to="/Browse-Instruments">{intl.formatMessage({ id: 'player.toBrowse' })}</Link>
+        </>
+      }
+    >
+      <HistoryList rows={rows} instrument={instrument} onChange={reload} />
+    </ListState>
+  );
+}

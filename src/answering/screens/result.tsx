@@ -1,0 +1,111 @@
+import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
+import { Button, Skeleton } from 'antd';
+import type { Closing } from 'core/contract/attempt';
+import { risksOfSent } from '@/answering/player/handoff';
+import { dateInWords } from '@/answering/player/momentInWords';
+import { ResultBody } from '@/answering/report/ResultBody';
+import { Risks } from '@/answering/report/Risks';
+import { RequestFailure } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { useCached } from '@/shell/api/useCached';
+import { historyPath } from '../history/historyPath';
+import { AboutResult } from '../results/AboutResult';
+import { ReceiptNote } from '../results/ReceiptNote';
+import { ResultBar } from '../results/ResultBar';
+import { SentHead } from '../results/SentHead';
+import '../browse/browse.css';
+import '../results/result.css';
+
+/** What an attempt came to: thanks and receipt, what must not be overlooked, the reports, and how every figure in them was computed. */
+export default function ResultPage() {
+  const { user_instrument: id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const intl = useIntl();
+  const locale = search.get('locale') ?? intl.locale;
+  const isSent = search.has('sent');
+  const closing = useCached(
+    `closing:${id}:${locale}`,
+    (options) => api.attempts.closing({ params: { id }, query: { locale }, ...options }),
+    isExplained,
+  );
+  const { data, error, loading, refresh } = useCached(
+    `result:${id}:${locale}`,
+    (options) => api.attempts.result({ params: { id }, query: { locale }, ...options }),
+    isExplained,
+  );
+  const onLocale = (chosen: string) => {
+    const next = new URLSearchParams(search);
+    next.set('locale', chosen);
+    setSearch(next, { replace: true });
+  };
+  const retry = () => {
+    refresh();
+    closing.refresh();
+  };
+  const said = closing.data;
+  // Thanks stand above the result, and where it is refused they may stand alone: neither is to come in later.
+  const needsClosing = isSent || !data;
+  const isWaiting = (!data && !error) || (needsClosing && !said && !closing.error);
+  if (isWaiting) return <Skeleton active className="browse" />;
+  if (!data && error && !loading) {
+    if (said && !said.seesResults) return <ForStaff closing={said} />;
+    return (
+      <>
+        <Risks risks={said?.risks ?? risksOfSent(id)} locale={said?.locale ?? locale} />
+        <Failed error={error} onRetry={retry} />
+      </>
+    );
+  }
+  if (!data) return <Skeleton active className="browse" />;
+  return (
+    <div className="browse result" aria-busy={loading}>
+      {isSent && said ? <SentHead closing={said} /> : null}
+      <ResultBar result={data} onLocale={onLocale} />
+      <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
+      {isSent && said ? <ReceiptNote closing={said} /> : null}
+      <AboutResult result={data} closing={isSent ? undefined : said} />
+    </div>
+  );
+}
+
+/** Of a result that only staff see: thanks, what must not be overlooked, and the receipt. */
+function ForStaff({ closing }: { closing: Closing }) {
+  const intl = useIntl();
+  return (
+    <div className="browse result">
+      <SentHead closing={closing} />
+      <Risks risks={closing.risks} locale={closing.locale} />
+      <ReceiptNote closing={closing} />
+      <p className="result-about">
+        <Link to={historyPath({})} className="browse-link">
+          {intl.formatMessage({ id: 'result.toHistory' })}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'access.denied': 'result.staffOnly',
+  'attempt.not_completed': 'result.notCompleted',
+  not_found: 'result.absent',
+};
+
+/** Of these the page says more itself. */
+const isExplained = ({ code, status }: RequestFailure): boolean => (code ?? '') in reasons || status === 400;
+
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const intl = useIntl();
+  const { status, code } = error instanceof RequestFailure ? error : { status: undefined, code: undefined };
+  const known = reasons[code ?? ''] ?? (status === 400 ? 'result.absent' : undefined);
+  return (
+    <div className="browse browse-empty" role="alert">
+      <p>{intl.formatMessage({ id: known ?? 'browse.loadFailed' })}</p>
+      {known ? (
+        <Link to={historyPath({})}>{intl.formatMessage({ id: 'result.toHistory' })}</Link>
+      ) : (
+        <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, useIntl } from '@umijs/max';
+import { Card, Tag, Typography } from 'antd';
+import type { AccessRow } from 'core/contract/access';
+import { api } from '@/shell/api/client';
+import { useCached } from '@/shell/api/useCached';
+import { grantPath, useGrantWords } from './useGrantWords';
+import './sharing.css';
+
+/** How many are shown; the rest stands with all access. */
+const shown = 4;
+
+/** What others have shared with the reader, newest first; nothing where there is none. */
+export function SharedWithMe() {
+  const intl = useIntl();
+  const { data } = useCached(`shared:${intl.locale}`, async (options) => {
+    const rows = await api.access.list({ query: { side: 'received', pageSize: shown + 1 }, ...options });
+    return rows ?? [];
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="shared-with-me">
+      <Typography.Title id="shared-with-me" level={2} style={{ fontSize: 18 }}>
+        {intl.formatMessage({ id: 'access.list.received' })}
+      </Typography.Title>
+      <ul className="sharing-cards">
+        {data.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            <Shared row={row} />
+          </li>
+        ))}
+      </ul>
+      {data.length > shown ? (
+        <p>
+          <Link to="/access/add" className="sharing-link">
+            {intl.formatMessage({ id: 'access.list.all' })}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Shared({ row }: { row: AccessRow }) {
+  const intl = useIntl();
+  const words = useGrantWords();
+  return (
+    <Card>
+      <Link to={grantPath(row.id)} className="sharing-link">
+        <bdi>{row.title}</bdi>
+      </Link>
+      <ul className="sharing-facts">
+        {row.to === 'staff' ? (
+          <li>
+            <Tag color="error">{intl.formatMessage({ id: 'access.risk' })}</Tag>
+          </li>
+        ) : null}
+        <li>{words.what(row)}</li>
+        <li>
+          <bdi>{intl.formatMessage({ id: 'access.from' }, { name: row.giver })}</bdi>
+        </li>
+        {row.expiresAt === null ? null : <li>{words.state(row)}</li>}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { useIntl } from '@umijs/max';
+import type { Respondent } from 'core/instrument/document';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { countriesIn } from '@/kit/countries/countries';
+import { localeDirection } from '@/shell/start/languages';
+import type { Trial } from './useTrial';
+
+interface Props {
+  trial: Trial;
+  onBegin(respondent: Respondent): void;
+}
+
+const oldest = 130;
+const sexes = ['female', 'male', 'other'] as const;
+
+/** What is asked of whoever tries a draft, and about them; with controls of the browser's own, as the player's. */
+export function Introduction({ trial, onBegin }: Props) {
+  const intl = useIntl();
+  const [respondent, setRespondent] = useState<Respondent>({});
+  const { title, note, state, locale, askRespondent } = trial;
+  const text = (id: string) => intl.formatMessage({ id });
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    onBegin(respondent);
+  };
+  return (
+    <main className="trial-page">
+      <form onSubmit={begin} noValidate className="trial-intro">
+        <h1 lang={locale} dir={localeDirection(locale)}>
+          {title}
+        </h1>
+        <p>{text('trial.lead')}</p>
+        {state === 'answered' ? <p role="status">{text('trial.again')}</p> : null}
+        {note === '' ? null : (
+          <figure className="trial-note">
+            <figcaption>{text('trial.note')}</figcaption>
+            <blockquote dir="auto">{note}</blockquote>
+          </figure>
+        )}
+        {askRespondent.length > 0 ? (
+          <RespondentFieldset ask={askRespondent} value={respondent} onChange={setRespondent} />
+        ) : null}
+        <button type="submit" className="trial-button">
+          {text('trial.start')}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+interface FieldsProps {
+  ask: Trial['askRespondent'];
+  value: Respondent;
+  onChange(value: Respondent): void;
+}
+
+function RespondentFieldset({ ask, value, onChange }: FieldsProps) {
+  const intl = useIntl();
+  const id = useId();
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const set = (change: Partial<Respondent>) => onChange({ ...value, ...change });
+  return (
+    <fieldset className="trial-respondent">
+      <legend>{text('details.respondent')}</legend>
+      <p>{text('trial.respondentWhy')}</p>
+      {ask.includes('age') ? (
+        <div>
+          <label htmlFor={`${id}-age`}>{text('details.age')}</label>
+          <input
+            id={`${id}-age`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={oldest}
+            step={1}
+            value={value.age ?? ''}
+            onChange={({ target }) => set({ age: ageOf(target.value) })}
+          />
+        </div>
+      ) : null}
+      {ask.includes('sex') ? (
+        <div>
+          <label htmlFor={`${id}-sex`}>{text('details.sex')}</label>
+          <select
+            id={`${id}-sex`}
+            value={value.sex ?? ''}
+            onChange={({ target }) => set({ sex: sexes.find((sex) => sex === target.value) })}
+          >
+            <option value="">{text('details.sex.unsaid')}</option>
+            {sexes.map((sex) => (
+              <option key={sex} value={sex}>
+                {text(`details.sex.${sex}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      {ask.includes('country') ? (
+        <div>
+          <label htmlFor={`${id}-country`}>{text('details.country')}</label>
+          <select
+            id={`${id}-country`}
+            value={value.country ?? ''}
+            onChange={({ target }) => set({ country: target.value === '' ? undefined : target.value })}
+          >
+            <option value="">{text('details.sex.unsaid')}</option>
+            {countries.map(({ value: code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function ageOf(given: string): number | undefined {
+  const age = Math.round(Number(given));
+  return given === '' || !Number.isFinite(age) ? undefined : Math.min(oldest, Math.max(0, age));
+}

@@ -1,0 +1,129 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Flex, Modal, Select } from 'antd';
+import { sourceLocale } from 'core/language/fallback';
+import { useId, useMemo, useState } from 'react';
+import { addingSet } from '@/authoring/answers/addingSet';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEdits } from '@/authoring/draft/useParts';
+import { localeDirection } from '@/shell/start/languages';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { type LibrarySet, librarySets, nameKey } from './library';
+import { labelsIn, ownBundles } from './libraryWords';
+import { useLibraryBundles } from './useLibraryBundles';
+
+interface Props {
+  onAdded(id: string, name: string): void;
+  onClose(): void;
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Common sets of answers: chosen, looked at in any language, and added with their labels in all of them. */
+export function LibraryDialog({ onAdded, onClose }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const { locale: reading, languages } = useLanguage();
+  const baseLocale = useDraft(({ facts }) => facts.baseLocale);
+  const edits = useEdits();
+  const { bundles, failed, isLoading, total, retry } = useLibraryBundles([sourceLocale, baseLocale, reading]);
+  const [chosen, setChosen] = useState<LibrarySet | undefined>(librarySets[0]);
+  const [shown, setShown] = useState<string>();
+  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+  const nameOf = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
+
+  /** By locale: what each language says for the set. */
+  const words = useMemo(() => {
+    const english = bundles.get(sourceLocale)?.texts;
+    if (english === undefined || chosen === undefined) return new Map<string, Labels>();
+    const own = ownBundles([...bundles.values()]).map(({ locale }) => locale);
+    const locales = [...new Set([baseLocale, ...own])];
+    return new Map(
+      locales.flatMap((locale): [string, Labels][] => {
+        const bundle = bundles.get(locale);
+        const labels = bundle ? labelsIn(chosen, locale, bundle.texts, english) : {};
+        return Object.keys(labels).length > 0 ? [[locale, labels]] : [];
+      }),
+    );
+  }, [bundles, chosen, baseLocale]);
+  const locale = shown ?? (words.has(baseLocale) ? baseLocale : words.has(reading) ? reading : sourceLocale);
+  const labels = words.get(locale);
+
+  const add = () => {
+    if (chosen === undefined) return;
+    const answers = chosen.answers.map((answer) => ({
+      ...answer,
+      labels: Object.fromEntries(
+        [...words].flatMap(([each, said]) => (said[answer.code] ? [[each, said[answer.code] ?? '']] : [])),
+      ),
+    }));
+    const made = addingSet(edits.current().view.draft, chosen.code, answers);
+    edits.change({ key: 'library', code: chosen.code }, made.operations);
+    onAdded(made.id, text(nameKey(chosen.code)));
+  };
+
+  return (
+    <Modal
+      open
+      width={800}
+      title={text('answerSet.library')}
+      okText={text('answerSet.library.add')}
+      okButtonProps={{ disabled: chosen === undefined || words.size === 0, loading: isLoading }}
+      cancelText={text('answerSet.cancel')}
+      onOk={add}
+      onCancel={onClose}
+    >
+      <div className="answer-library">
+        <fieldset className="answer-library-sets">
+          <legend className="visually-hidden">{text('answerSet.library.sets')}</legend>
+          {librarySets.map((set) => (
+            <label key={set.code}>
+              <input type="radio" name={`${id}-set`} checked={set === chosen} onChange={() => setChosen(set)} />
+              <span>{text(nameKey(set.code))}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Flex vertical gap={8}>
+          <label htmlFor={`${id}-language`}>{text('answerSet.library.language')}</label>
+          <Select
+            id={`${id}-language`}
+            value={locale}
+            onChange={setShown}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[...new Set([locale, ...words.keys()])].map((each) => ({ value: each, label: nameOf(each) }))}
+          />
+          <ol
+            className="answer-preview"
+            aria-label={text('answerSet.library.preview')}
+            lang={locale}
+            dir={localeDirection(locale)}
+          >
+            {chosen?.answers.map(({ code, score }) => (
+              <li key={code}>
+                <span>{labels?.[code] ?? '…'}</span>
+                <span className="answer-quiet">
+                  {score === undefined ? text('answerSet.score.missing') : intl.formatNumber(score)}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="answer-quiet" role="status">
+            {isLoading
+              ? text('answerSet.library.loading', { count: bundles.size, total })
+              : text('answerSet.library.languages', { count: words.size })}
+          </p>
+          {!isLoading && words.size > 0 && !words.has(baseLocale) ? (
+            <Alert type="warning" showIcon title={text('answerSet.library.noBase', { language: nameOf(baseLocale) })} />
+          ) : null}
+          {!isLoading && failed.length > 0 ? (
+            <Alert
+              type="error"
+              showIcon
+              title={text('answerSet.library.failed', { languages: intl.formatList(failed.map(nameOf)) })}
+              action={<Button onClick={retry}>{text('answerSet.library.retry')}</Button>}
+            />
+          ) : null}
+        </Flex>
+      </div>
+    </Modal>
+  );
+}

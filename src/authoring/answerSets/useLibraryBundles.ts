@@ -1,0 +1,89 @@
+import { shippedLocales } from 'core/language/shippedLocales';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '@/shell/api/client';
+import { useLanguage } from '@/shell/start/useLanguage';
+import type { LibraryBundle } from './libraryWords';
+
+/** Bundles that are fetched at a time. */
+const atOnce = 4;
+
+const prefix = 'answerLibrary.';
+
+/** The texts of the library as a language's bundle has them; undefined: the server does not have the language. */
+async function fetchTexts(locale: string, signal: AbortSignal): Promise<Record<string, string> | undefined> {
+  const { data, status } = await api.translation.bundle.reply({
+    params: { kind: 'Webpages', locale },
+    skipErrorHandler: true,
+    signal,
+  });
+  if (status !== 1) return undefined;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => key.startsWith(prefix)));
+}
+
+interface Loaded {
+  bundles: ReadonlyMap<string, LibraryBundle>;
+  /** Locales whose texts cannot be had just now. */
+  failed: readonly string[];
+}
+
+const nothing: Loaded = { bundles: new Map(), failed: [] };
+
+/** The texts of the library in every language that it comes in and that is offered, fetched one after the other. @param first locales that are wanted at once */
+export function useLibraryBundles(first: readonly string[]) {
+  const offered = useLanguage().languages;
+  const languages = useMemo(
+    () => offered.filter(({ code }) => shippedLocales.some((shipped) => shipped === code)),
+    [offered],
+  );
+  const [loaded, setLoaded] = useState(nothing);
+  const [isLoading, setLoading] = useState(true);
+  const [turn, setTurn] = useState(0);
+  const [start] = useState(first);
+  const order = useMemo(
+    () => [
+      ...languages.filter(({ code }) => start.includes(code)),
+      ...languages.filter(({ code }) => !start.includes(code)),
+    ],
+    [languages, start],
+  );
+  const had = useRef(loaded.bundles);
+  had.current = loaded.bundles;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try.
+  useEffect(() => {
+    const { signal, ...controller } = abortable();
+    const rest = order.filter(({ code }) => !had.current.has(code));
+    setLoading(true);
+    setLoaded(({ bundles }) => ({ bundles, failed: [] }));
+    const work = async () => {
+      for (let row = rest.shift(); row !== undefined; row = rest.shift()) {
+        const { code: locale, fallback } = row;
+        try {
+          const texts = await fetchTexts(locale, signal);
+          if (signal.aborted) return;
+          if (texts !== undefined) {
+            setLoaded(({ bundles, failed }) => ({
+              bundles: new Map(bundles).set(locale, { locale, fallback, texts }),
+              failed,
+            }));
+          }
+        } catch {
+          if (signal.aborted) return;
+          setLoaded(({ bundles, failed }) => ({ bundles, failed: [...failed, locale] }));
+        }
+      }
+    };
+    void Promise.all(Array.from({ length: atOnce }, work)).then(() => {
+      if (!signal.aborted) setLoading(false);
+    });
+    return controller.abort;
+  }, [order, turn]);
+
+  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  return { ...loaded, isLoading, total: languages.length, retry };
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

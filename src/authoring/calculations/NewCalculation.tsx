@@ -1,0 +1,100 @@
+import { history, Link, useIntl, useLocation } from '@umijs/max';
+import { Button, Flex, Input, Select } from 'antd';
+import type { CalculationType } from 'core/instrument/document';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
+import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurroundings';
+import { FormulaField } from '@/authoring/formula/FormulaField';
+import { ReadingLine } from '@/authoring/formula/ReadingLine';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { newId } from '@/kit/newId/newId';
+import { calculationTypes } from './CalculationDesk';
+import { takenNames } from './listEdits';
+import { codeFor, nameFault } from './newCode';
+
+/** The first facts of a calculation; all others are asked for where it is edited. */
+export function NewCalculation() {
+  const intl = useIntl();
+  const id = useId();
+  const draft = useStructure();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const { pathname } = useLocation();
+  const { add } = useEdits();
+  const surroundings = useFormulaSurroundings();
+  const [name, setName] = useState('');
+  const [typedCode, setTypedCode] = useState<string>();
+  const [type, setType] = useState<CalculationType>('number');
+  const [formula, setFormula] = useState('');
+  const [tried, setTried] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const guard = useLeaveGuard(added === undefined && (name !== '' || typedCode !== undefined || formula !== ''));
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const code = typedCode ?? codeFor(name);
+  const fault = added === undefined ? nameFault(code, takenNames(draft)) : undefined;
+  const shownFault = fault !== undefined && (tried || (code !== '' && typedCode !== undefined)) ? fault : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault !== undefined) return document.getElementById(`${id}-code`)?.focus();
+    const part = { id: newId(), code, formula, ...(type !== 'number' && { type }) };
+    add('calculations', part, { texts: { name } });
+    return setAdded(part.id);
+  };
+  // Once nothing is unsaved here any more.
+  useEffect(() => {
+    if (added !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${added}`));
+  }, [added, instrument]);
+  return (
+    <form className="calculation-form" onSubmit={submit} noValidate>
+      <p className="calculation-quiet">
+        {text('calculation.add.orWizard')} <Link to={`${pathname}?wizard`}>{text('calculation.wizard')}</Link>
+      </p>
+      <div className="calculation-field">
+        <label htmlFor={`${id}-name`}>{text('calculation.name')}</label>
+        <Input
+          id={`${id}-name`}
+          autoFocus
+          lang={draft.baseLocale}
+          dir="auto"
+          maxLength={20_000}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <NewCodeItem id={`${id}-code`} value={code} fault={shownFault} onChange={(typed) => setTypedCode(typed.trim())} />
+      <div className="calculation-field">
+        <label htmlFor={`${id}-type`}>{text('calculation.type')}</label>
+        <Select<CalculationType>
+          id={`${id}-type`}
+          value={type}
+          options={calculationTypes.map((each) => ({ value: each, label: text(`calculation.type.${each}`) }))}
+          onChange={setType}
+        />
+      </div>
+      <div className="formula-setting">
+        <div id={`${id}-formula`} className="text-pair-label">
+          {text('calculation.formula')}
+        </div>
+        <FormulaField
+          {...surroundings}
+          labelledBy={`${id}-formula`}
+          value={formula}
+          wanted={type}
+          onChange={setFormula}
+          rows={3}
+        />
+        <ReadingLine source={formula} structure={surroundings.structure} labels={surroundings.labels} says="value" />
+      </div>
+      <Flex gap={8}>
+        <Button type="primary" htmlType="submit">
+          {text('calculation.add.submit')}
+        </Button>
+      </Flex>
+      {guard}
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import { Link, useIntl } from '@umijs/max';
+import { Empty } from 'antd';
+import { type CalculationGraph, calculationGraph, type GraphNode } from 'core/instrument/graph';
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useStructure } from '@/authoring/draft/useParts';
+import { partPath } from '@/authoring/frame/partPath';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { Circles } from '../Circles';
+import { layOut, nodeSize, pathOf } from './layout';
+import './graph.css';
+
+/** Characters of a node that fit into its box. */
+const longest = 20;
+
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+/** What a node is called: a code, or what names several questions at once. */
+function useNodeWords(): (node: GraphNode) => { short: string; long: string } {
+  const intl = useIntl();
+  return useCallback(
+    (node) => {
+      if (node.kind === 'items') {
+        const { codes, range, tag } = node;
+        const short = tag !== undefined ? `tag("${tag}")` : range ? range.join('..') : `${codes[0]} … ${codes.at(-1)}`;
+        return { short, long: intl.formatMessage({ id: 'calculation.graph.items' }, { short, count: codes.length }) };
+      }
+      const short = node.code;
+      const isCircular = node.kind === 'calculation' && node.circular;
+      const id = isCircular ? 'calculation.graph.circular' : `calculation.graph.${node.kind}`;
+      return { short, long: intl.formatMessage({ id }, { code: node.code }) };
+    },
+    [intl],
+  );
+}
+
+/** What each calculation is worked out from, as a picture and in words. */
+export function DependencyGraph() {
+  const intl = useIntl();
+  const id = useId();
+  const { direction } = useLanguage();
+  const draft = useDeferredValue(useStructure());
+  const instrument = useDraft(({ facts }) => facts.id);
+  const graph = useMemo(() => calculationGraph(draft), [draft]);
+  const layout = useMemo(() => layOut(graph, direction), [graph, direction]);
+  const words = useNodeWords();
+  const partOf = useMemo(() => {
+    const ids = new Map<string, string>();
+    for (const { code, id: part } of draft.calculations ?? []) ids.set(`calculation ${code}`, part);
+    for (const { code, id: part } of draft.tables ?? []) ids.set(`table ${code}`, part);
+    for (const { code, id: part } of draft.questions) ids.set(`question ${code}`, part);
+    return ({ kind, ...node }: GraphNode): string | undefined => {
+      const code = 'codes' in node ? (node.codes[0] ?? '') : node.code;
+      return kind === 'item' || kind === 'items'
+        ? ids.get(`question ${code.split('.', 1)[0]}`)
+        : ids.get(`${kind} ${code}`);
+    };
+  }, [draft]);
+  const link = (node: GraphNode, content: ReactNode, label?: string) => {
+    const part = partOf(node);
+    if (part === undefined) return content;
+    return (
+      <Link to={partPath(draft, instrument, part)} {...(label && { 'aria-label': label })}>
+        {content}
+      </Link>
+    );
+  };
+
+  if (layout.nodes.length === 0) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'calculation.graph.empty' })} />
+    );
+  }
+  return (
+    <div className="calculation-section">
+      <Circles />
+      <p className="calculation-quiet">{intl.formatMessage({ id: 'calculation.graph.help' })}</p>
+      <div className="calculation-scroll graph-box">
+        {/* biome-ignore lint/a11y/useSemanticElements: a picture whose nodes are links. */}
+        <svg
+          role="group"
+          aria-label={intl.formatMessage({ id: 'calculation.graph.title' })}
+          width={layout.width}
+          height={layout.height}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+        >
+          <defs>
+            {(['plain', 'circular'] as const).map((kind) => (
+              <marker
+                key={kind}
+                id={`${id}-${kind}`}
+                className={`graph-tip graph-${kind}`}
+                viewBox="0 0 8 8"
+                refX="8"
+                refY="4"
+                markerWidth="8"
+                markerHeight="8"
+                orient="auto"
+              >
+                <path d="M0 0L8 4L0 8Z" />
+              </marker>
+            ))}
+          </defs>
+          {layout.edges.map((edge) => (
+            <path
+              key={`${edge.from.node.id} ${edge.to.node.id}`}
+              className="graph-line"
+              data-circular={edge.circular || undefined}
+              d={pathOf(edge, direction)}
+              markerEnd={`url(#${id}-${edge.circular ? 'circular' : 'plain'})`}
+            />
+          ))}
+          {layout.nodes.map(({ node, x, y }) => {
+            const { short, long } = words(node);
+            const box = (
+              <g className="graph-node" data-kind={node.kind} data-circular={circular(node) || undefined}>
+                <title>{long}</title>
+                <rect x={x} y={y} width={nodeSize.width} height={nodeSize.height} rx={6} />
+                <text x={x + nodeSize.width / 2} y={y + nodeSize.height / 2} direction="ltr">
+                  {cut(short)}
+                </text>
+              </g>
+            );
+            return <g key={node.id}>{link(node, box, long)}</g>;
+          })}
+        </svg>
+      </div>
+      <details>
+        <summary>{intl.formatMessage({ id: 'calculation.graph.list' })}</summary>
+        <GraphList graph={graph} link={(node) => link(node, <code dir="ltr">{words(node).short}</code>)} />
+      </details>
+    </div>
+  );
+}
+
+const circular = (node: GraphNode): boolean => node.kind === 'calculation' && node.circular;
+
+/** The same in words: each calculation with what it uses and what uses it. */
+function GraphList({ graph, link }: { graph: CalculationGraph; link(node: GraphNode): ReactNode }) {
+  const intl = useIntl();
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const listed = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const node = byId.get(id);
+      return node === undefined ? [] : [<li key={id}>{link(node)}</li>];
+    });
+  return (
+    <ul className="calculation-plain">
+      {graph.nodes.map((node) => {
+        if (node.kind !== 'calculation') return null;
+        const uses = listed(graph.edges.flatMap(({ from, to }) => (to === node.id ? [from] : [])));
+        const usedBy = listed(graph.edges.flatMap(({ from, to }) => (from === node.id ? [to] : [])));
+        return (
+          <li key={node.id}>
+            {link(node)}
+            {node.circular ? (
+              <span className="calculation-fault"> {intl.formatMessage({ id: 'calculation.graph.inCircle' })}</span>
+            ) : null}
+            {uses.length > 0 ? (
+              <div>
+                {intl.formatMessage({ id: 'calculation.graph.uses' })}
+                <ul>{uses}</ul>
+              </div>
+            ) : null}
+            {usedBy.length > 0 ? (
+              <div>
+                {intl.formatMessage({ id: 'calculation.graph.usedBy' })}
+                <ul>{usedBy}</ul>
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

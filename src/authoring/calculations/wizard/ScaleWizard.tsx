@@ -1,0 +1,130 @@
+import { history, useIntl } from '@umijs/max';
+import { Button, Flex, Input, Steps } from 'antd';
+import { scaleOperations } from 'core/instrument/wizard';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { newId } from '@/kit/newId/newId';
+import { takenNames } from '../listEdits';
+import { nameFault } from '../newCode';
+import { BandStep } from './BandStep';
+import { choicesFrom, codeOfScale, countedItems, startOf, type WizardState } from './choices';
+import { ItemStep } from './ItemStep';
+import { NormStep } from './NormStep';
+import { ScoreStep } from './ScoreStep';
+import { useScalePreview } from './useScalePreview';
+import { WizardPreview } from './WizardPreview';
+import './wizard.css';
+
+const steps = ['items', 'score', 'norm', 'bands'] as const;
+
+/** A scale of items, made of what its manual says: one step of the draft at the end. */
+export function ScaleWizard() {
+  const intl = useIntl();
+  const id = useId();
+  const draft = useStructure();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const { current, change } = useEdits();
+  const [state, setState] = useState<WizardState>(() => startOf(draft));
+  const [step, setStep] = useState(0);
+  const [tried, setTried] = useState(false);
+  const [made, setMade] = useState<string>();
+  const body = useRef<HTMLElement>(null);
+  const hasMoved = useRef(false);
+  const items = useMemo(() => countedItems(draft), [draft]);
+  const choices = useMemo(() => choicesFrom(state), [state]);
+  const preview = useScalePreview(made === undefined ? choices : undefined);
+  const guard = useLeaveGuard(made === undefined && (state.name !== '' || state.items.size > 0));
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
+  const code = codeOfScale(state);
+  const fault = made === undefined ? nameFault(code, takenNames(draft)) : undefined;
+  const isLast = step === steps.length - 1;
+
+  const go = (next: number) => {
+    hasMoved.current = true;
+    setStep(Math.min(steps.length - 1, Math.max(0, next)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step takes the focus.
+  useEffect(() => {
+    if (hasMoved.current) body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus();
+  }, [step]);
+  useEffect(() => {
+    if (made !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${made}`));
+  }, [made, instrument]);
+
+  const make = () => {
+    setTried(true);
+    if (fault !== undefined) return document.getElementById(`${id}-code`)?.focus();
+    if (choices === undefined) return go(0);
+    const { operations, codes } = scaleOperations(current().view.draft, choices, newId);
+    change({ key: 'wizard', code: codes.score }, operations);
+    const score = current().view.draft.calculations?.find((each) => each.code === codes.score);
+    return setMade(score?.id);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isLast) make();
+    else go(step + 1);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
+    <div className="calculation-section" onKeyDown={press}>
+      <Flex gap={16} wrap align="start">
+        <div className="calculation-field wizard-name">
+          <label htmlFor={`${id}-name`}>{text('calculation.wizard.name')}</label>
+          <Input
+            id={`${id}-name`}
+            autoFocus
+            dir="auto"
+            lang={draft.baseLocale}
+            value={state.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        </div>
+        <NewCodeItem
+          id={`${id}-code`}
+          className="wizard-code"
+          value={code}
+          fault={tried || state.code !== undefined ? fault : undefined}
+          onChange={(typed) => onChange({ code: typed.trim() })}
+        />
+      </Flex>
+      <Steps
+        size="small"
+        current={step}
+        onChange={go}
+        items={steps.map((each) => ({ title: text(`calculation.wizard.step.${each}`) }))}
+      />
+      <section ref={body} aria-label={text(`calculation.wizard.step.${steps[step]}`)} className="wizard-body">
+        {step === 0 ? <ItemStep state={state} onChange={onChange} items={items} /> : null}
+        {step === 1 ? <ScoreStep state={state} onChange={onChange} /> : null}
+        {step === 2 ? <NormStep state={state} onChange={onChange} /> : null}
+        {step === 3 ? <BandStep state={state} onChange={onChange} /> : null}
+      </section>
+      {tried && choices === undefined && fault === undefined ? (
+        <p role="alert" className="calculation-fault">
+          {text('calculation.wizard.noChoice')}
+        </p>
+      ) : null}
+      <Flex gap={8} wrap align="center">
+        <Button disabled={step === 0} onClick={() => go(step - 1)}>
+          {text('calculation.wizard.back')}
+        </Button>
+        <Button type={isLast ? 'default' : 'primary'} disabled={isLast} onClick={() => go(step + 1)}>
+          {text('calculation.wizard.next')}
+        </Button>
+        <Button type={isLast ? 'primary' : 'default'} onClick={make}>
+          {text('calculation.wizard.make')}
+        </Button>
+        <span className="calculation-quiet">{text('calculation.wizard.keys')}</span>
+      </Flex>
+      <WizardPreview preview={preview} />
+      {guard}
+    </div>
+  );
+}

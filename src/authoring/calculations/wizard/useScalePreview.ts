@@ -1,0 +1,59 @@
+import type { InstrumentDocument } from 'core/instrument/document';
+import { compileDraft } from 'core/instrument/sound';
+import { type ScaleChoices, type ScaleCodes, scaleOperations } from 'core/instrument/wizard';
+import { startRun } from 'core/scoring';
+import { useDeferredValue, useMemo } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { type DraftView, viewExactlyAfter } from '@/authoring/draft/view';
+import { findProblems, type PlacedProblem } from '@/authoring/problems/findProblems';
+import { useSampleSheet } from '@/authoring/sample/sampleSheet';
+import { newId } from '@/kit/newId/newId';
+
+type Calculation = NonNullable<InstrumentDocument['calculations']>[number];
+
+export interface ScalePreview {
+  /** The draft as it would be. */
+  view: DraftView;
+  codes: ScaleCodes;
+  calculations: { calculation: Calculation; value: string | number | boolean | null; band: string | null }[];
+  /** That the scale brings with it. */
+  problems: PlacedProblem[];
+}
+
+const sameProblem = ({ code, path, params }: PlacedProblem) => JSON.stringify([code, path, params]);
+
+function previewOf(view: DraftView, choices: ScaleChoices): Omit<ScalePreview, 'calculations'> | undefined {
+  const { operations, codes } = scaleOperations(view.draft, choices, newId);
+  const after = viewExactlyAfter(view, operations);
+  if (after === undefined) return undefined;
+  const known = new Set(findProblems(view).map(sameProblem));
+  const problems = findProblems(after).filter((problem) => !known.has(sameProblem(problem)));
+  return { view: after, codes, problems };
+}
+
+/** What the scale would be, and come to on the sample sheet; lags behind quick typing. undefined: nothing yet. */
+export function useScalePreview(choices: ScaleChoices | undefined): ScalePreview | undefined {
+  const view = useDraft((state) => state.view);
+  const chosen = useDeferredValue(choices);
+  const { sample } = useSampleSheet();
+  const { answers, respondent } = sample;
+  const preview = useMemo(() => (chosen === undefined ? undefined : previewOf(view, chosen)), [view, chosen]);
+  const compiled = useMemo(() => preview && compileDraft(preview.view.draft).compiled, [preview]);
+  return useMemo(() => {
+    if (preview === undefined || compiled === undefined) return undefined;
+    const run = startRun(compiled, { answers, respondent });
+    const made = new Set([preview.codes.score, preview.codes.norm]);
+    const calculations = (preview.view.draft.calculations ?? []).flatMap((calculation) =>
+      made.has(calculation.code)
+        ? [
+            {
+              calculation,
+              value: run.value(calculation.code),
+              band: compiled.banded.includes(calculation.code) ? run.band(calculation.code) : null,
+            },
+          ]
+        : [],
+    );
+    return { ...preview, calculations };
+  }, [preview, compiled, answers, respondent]);
+}

@@ -1,0 +1,115 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Form } from 'antd';
+import type { DraftChart } from 'core/instrument/draft';
+import { freeCode } from 'core/instrument/freeCode';
+import { useState } from 'react';
+import { useDraftStore } from '@/authoring/draft/DraftProvider';
+import { duplicating } from '@/authoring/draft/duplicating';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { CodeField } from '@/authoring/fields/CodeField';
+import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
+import { TextPair } from '@/authoring/fields/TextPair';
+import { RowMenu } from '@/authoring/list/RowMenu';
+import { SortableRows } from '@/authoring/list/SortableRows';
+import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { newId } from '@/kit/newId/newId';
+
+/** Series that stand open at once; of more only the one that is worked on. */
+const fewSeries = 4;
+
+/** What a chart shows, one value a series, in order. */
+export function SeriesList({ chart }: { chart: DraftChart }) {
+  const intl = useIntl();
+  const store = useDraftStore();
+  const edits = useEdits();
+  const { calculations = [] } = useStructure();
+  const [opened, setOpened] = useState<string>();
+  const problems = useProblemsOf(chart.id);
+  const { id, series } = chart;
+  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: `chart.${key}` }, values);
+  const byId = new Map(series.map((each) => [each.id, each]));
+  const ids = series.map((each) => each.id);
+  const move = (part: string, to: number) => edits.move(part, ids.filter((each) => each !== part)[to - 1] ?? null);
+  const add = () => {
+    const taken = new Set(series.map(({ code }) => code));
+    const formulas = new Set(series.map(({ formula }) => formula));
+    const next = calculations.find(({ code, type = 'number' }) => type === 'number' && !formulas.has(code));
+    const part = { id: newId(), code: freeCode(next?.code ?? 'series', taken), formula: next?.code ?? '' };
+    edits.add('series', part, { parent: id });
+    setOpened(part.id);
+  };
+  const duplicate = (part: string) => {
+    const load = store.read();
+    const made = load.state === 'ready' ? duplicating(load.draft.view, part) : undefined;
+    if (made === undefined) return;
+    edits.change({ key: 'duplicate', code: made.copy.code ?? '' }, made.operations);
+    setOpened(made.copy.id);
+  };
+  return (
+    <section className="chart-series" aria-labelledby="chart-series">
+      <h2 id="chart-series">{text('series')}</h2>
+      <SortableRows ids={ids} label={text('series')} nameOf={(each) => byId.get(each)?.code ?? ''} onMove={move}>
+        {(each, index) => {
+          const one = byId.get(each);
+          if (one === undefined) return null;
+          const isOpen = series.length <= fewSeries || opened === each;
+          return (
+            <div className="row-main">
+              <div className="row-line">
+                {series.length <= fewSeries ? (
+                  <span className="row-facts">
+                    <code dir="ltr">{one.code}</code>
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    className="row-open row-facts"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpened(isOpen ? undefined : each)}
+                  >
+                    <code dir="ltr">{one.code}</code> <code dir="ltr">{one.formula}</code>
+                  </button>
+                )}
+                <RowMenu
+                  name={one.code}
+                  index={index}
+                  total={ids.length}
+                  onMove={(to) => move(each, to)}
+                  onDuplicate={() => duplicate(each)}
+                  onRemove={() => edits.remove(each)}
+                />
+              </div>
+              <ProblemsOfPart
+                problems={problems.filter(({ inner }) => inner === each)}
+                label={text('problems', { code: one.code })}
+              />
+              {isOpen ? (
+                <Form layout="vertical" component="div" className="chart-fields">
+                  <TextPair
+                    part={each}
+                    field="label"
+                    label={text('series.label', { code: one.code })}
+                    autoFocus={opened === each}
+                    maxLength={500}
+                  />
+                  <FormulaSetting
+                    part={each}
+                    field="formula"
+                    label={text('series.formula', { code: one.code })}
+                    wanted="number"
+                  />
+                  <CodeField part={each} label={text('series.code', { code: one.code })} />
+                </Form>
+              ) : null}
+            </div>
+          );
+        }}
+      </SortableRows>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={add}>
+        {text('series.add')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ChartKind, InstrumentDocument } from 'core/instrument/document';
+import { eveningCheck } from 'mock/eveningCheck';
+import { currentPath } from 'tests/src/app';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { anew, findSaved, openArea, put, saved, structure, withoutLayout } from '@/authoring/testing/instrumentArea';
+import { chartKinds } from './chartKinds';
+
+beforeAll(withoutLayout);
+beforeEach(anew);
+
+const chart = (code: string) => structure().charts?.find((each) => each.code === code);
+
+async function openChart(code: string, document: InstrumentDocument = eveningCheck) {
+  put(document);
+  const user = await openArea(`charts/edit-chart/${chart(code)?.id}`);
+  await screen.findByRole('region', { name: 'On the sample sheet' });
+  return user;
+}
+
+const live = () => screen.getByRole('region', { name: 'On the sample sheet' });
+/** The table behind the drawing: label and value a row. */
+const table = () =>
+  [...live().querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+
+const ofKind = (kind: ChartKind): InstrumentDocument => ({
+  ...eveningCheck,
+  charts: (eveningCheck.charts ?? []).map((each) => (each.code === 'parts' ? { ...each, kind } : each)),
+});
+
+describe('a chart that is edited', () => {
+  it.each(
+    chartKinds,
+  )('of kind %s is drawn with its figures as a table behind it, and says what it needs', async (kind) => {
+    const user = await openChart('parts', ofKind(kind));
+    await user.click(screen.getByRole('button', { name: 'Highest' }));
+    await waitFor(() =>
+      expect(table()).toEqual([
+        ['Lack of calm', '3'],
+        ['Worry', '3'],
+        ['Tension', '3'],
+      ]),
+    );
+    expect(live().querySelector('.report-plot')).toBeInTheDocument();
+    const needs: Record<ChartKind, RegExp> = {
+      bar: /one a series: good for long names/,
+      column: /one a series: good for a few short names/,
+      line: /two or more series with an order/,
+      radar: /three or more, and a range/,
+      gauge: /one series and a range/,
+      pie: /Parts of a whole: two or more/,
+      stacked_bar: /Parts of a whole in one bar/,
+      profile: /two or more series on one range/,
+    };
+    expect(screen.getByText(needs[kind])).toBeInTheDocument();
+    expect(screen.queryByText(/A gauge shows one series/) !== null).toBe(kind === 'gauge');
+  });
+
+  it('a gauge without a range says so; a range is set, one that is turned round is not', async () => {
+    const document = structuredClone(eveningCheck);
+    delete document.charts?.[0]?.range;
+    const user = await openChart('gauge', document);
+    expect(screen.getByText(/Give it a range/)).toBeInTheDocument();
+    const type = (name: string, value: string) => {
+      const field = screen.getByLabelText(name);
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    type('From', '15');
+    expect(screen.getByText('Give both ends, or none.')).toBeInTheDocument();
+    type('To', '0');
+    expect(screen.getByText('The first end has to be below the second.')).toBeInTheDocument();
+    expect(chart('gauge')?.range).toBeUndefined();
+    type('From', '0');
+    type('To', '15');
+    await saved();
+    expect(chart('gauge')?.range).toEqual([0, 15]);
+    expect(screen.queryByText(/Give it a range/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText(/Give it a range/)).toBeInTheDocument();
+  });
+
+  it('shows the band of its value, and that its condition does not hold', async () => {
+    const document = structuredClone(eveningCheck);
+    if (document.charts?.[0]) document.charts[0].condition = 'unrest > 3';
+    const user = await openChart('gauge', document);
+    await user.click(screen.getByRole('button', { name: 'Lowest' }));
+    expect(await screen.findByText(/Its condition does not hold on the sample/)).toBeInTheDocument();
+    await waitFor(() => expect(table()).toEqual([['Unrest', '0', 'Low']]));
+    await user.click(screen.getByRole('button', { name: 'Highest' }));
+    await waitFor(() => expect(table()).toEqual([['Unrest', '15', 'High']]));
+    expect(screen.queryByText(/Its condition does not hold/)).not.toBeInTheDocument();
+  });
+
+  it('series are added, named, given a formula, put in order by keyboard and removed', async () => {
+    const user = await openChart('gauge');
+    await user.click(screen.getByRole('button', { name: 'Highest' }));
+    await user.click(screen.getByRole('button', { name: 'Add a series' }));
+    await user.type(await screen.findByLabelText('Label of share'), 'Share');
+    await waitFor(() => expect(table().map(([label]) => label)).toEqual(['Unrest', 'Share']), { timeout: 3_000 });
+    const formula = screen.getByLabelText('Formula of share');
+    await user.click(formula);
+    await user.keyboard('{Control>}a{/Control}');
+    await user.paste('unrest / 3');
+    await waitFor(() => expect(table()[1]?.[1]).toBe('5'), { timeout: 3_000 });
+    screen.getByRole('button', { name: 'Move share' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(table().map(([label]) => label)).toEqual(['Share', 'Unrest']));
+    await user.click(screen.getByRole('button', { name: 'More for unrest' }));
+    await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
+    await saved();
+    expect(chart('gauge')?.series).toMatchObject([{ code: 'share', formula: 'unrest / 3' }]);
+  });
+
+  it('is read in the language edited, from its side, and says what is wrong with a series where it stands', async () => {
+    const document = structuredClone(eveningCheck);
+    document.charts?.[0]?.series.push({ code: 'wrong', formula: 'unrst' });
+    const user = await openChart('gauge', document);
+    expect(await screen.findByRole('list', { name: 'Problems of wrong' })).toHaveTextContent('unrst');
+    await user.click(screen.getByRole('combobox', { name: /Edit another language/ }));
+    await user.click((await screen.findAllByTitle(/العربية|ar-EG/)).at(-1) as HTMLElement);
+    await waitFor(() => expect(live().querySelector('article')).toHaveAttribute('dir', 'rtl'));
+    await waitFor(() => expect(within(live()).getByRole('heading', { level: 3 })).toHaveTextContent('التململ'));
+    const title = await screen.findByLabelText(/^Title in/);
+    await user.clear(title);
+    await user.type(title, 'القلق');
+    await findSaved('chart.gauge.title', 'القلق', 'ar-EG');
+  });
+});
+
+describe('the charts of an instrument', () => {
+  it('the first teaches; a new one is made of a score with its bands behind', async () => {
+    put({ ...eveningCheck, charts: [], reports: [] });
+    const user = await openArea('charts');
+    await user.click(await screen.findByRole('button', { name: 'Add the first chart' }));
+    await user.type(await screen.findByLabelText('Title'), 'How restless');
+    await user.click(screen.getByLabelText('Scores'));
+    await user.click((await screen.findAllByTitle('unrest')).at(-1) as HTMLElement);
+    expect(screen.getByLabelText('Code')).toHaveValue('unrest');
+    await user.click(screen.getByRole('button', { name: 'Add and edit it' }));
+    await screen.findByRole('region', { name: 'On the sample sheet' });
+    await saved();
+    expect(chart('unrest')).toMatchObject({ kind: 'gauge', bands: 'unrest', series: [{ formula: 'unrest' }] });
+    expect(currentPath()).toContain(chart('unrest')?.id ?? '-');
+  });
+
+  it('says kind, series and problems of each, and has no serious problem of accessibility', async () => {
+    put({ ...eveningCheck, reports: [] });
+    const user = await openArea('charts');
+    const link = await screen.findByRole('link', { name: 'What it is made of' });
+    expect(link.closest('li')).toHaveTextContent('Bars');
+    expect(link.closest('li')).toHaveTextContent('3 series');
+    // No report shows it.
+    expect(await screen.findByRole('list', { name: 'Problems of parts' })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(link);
+    await screen.findByRole('region', { name: 'On the sample sheet' });
+    expect(await seriousProblems()).toEqual([]);
+  });
+});

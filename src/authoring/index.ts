@@ -1,0 +1,1 @@
+export { StaffInstruments } from './publishing/staffInstrumentsLater';

@@ -1,0 +1,148 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Flex, Modal, Typography, Upload } from 'antd';
+import type { Contract } from 'core/contract';
+import { useState } from 'react';
+import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
+import { api, type Data } from '@/shell/api/client';
+import { ProblemList } from './ProblemList';
+import { readDocument } from './readDocument';
+
+type Imported = Data<Contract['instrument']['import']>;
+
+type State =
+  | { step: 'choose' }
+  | { step: 'sending' }
+  | { step: 'unreadable'; problem: 'not-json' | 'not-an-object'; detail: string }
+  | { step: 'refused'; failure: RequestFailure; document: Record<string, unknown> }
+  | { step: 'done'; imported: Imported };
+
+interface Props {
+  open: boolean;
+  onClose(): void;
+  onImported(): void;
+  onOpen(id: string): void;
+}
+
+/** Brings in an instrument document dropped as a file; tells what was kept, changed and dropped, or what is wrong and where. */
+export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
+  const intl = useIntl();
+  const [state, setState] = useState<State>({ step: 'choose' });
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+
+  async function send(document: Record<string, unknown>, mode: 'new' | 'replace') {
+    setState({ step: 'sending' });
+    try {
+      const imported = await api.instrument.import({ query: { mode }, body: document, skipErrorHandler: true });
+      if (!imported) return setState({ step: 'choose' });
+      setState({ step: 'done', imported });
+      onImported();
+    } catch (error) {
+      setState({ step: 'refused', failure: asFailure(error), document });
+    }
+  }
+
+  async function read(file: Blob) {
+    const result = await readDocument(file);
+    if ('document' in result) return send(result.document, 'new');
+    setState({ step: 'unreadable', ...result });
+  }
+
+  const close = () => {
+    setState({ step: 'choose' });
+    onClose();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={text('import.title')}
+      onCancel={close}
+      width={640}
+      footer={
+        state.step === 'done' ? (
+          <Button type="primary" onClick={() => onOpen(state.imported.id)}>
+            {text('import.open')}
+          </Button>
+        ) : null
+      }
+    >
+      <Flex vertical gap={16} aria-live="polite">
+        {state.step === 'done' ? (
+          <ImportReport imported={state.imported} />
+        ) : (
+          <Upload.Dragger
+            accept=".json,application/json"
+            showUploadList={false}
+            disabled={state.step === 'sending'}
+            beforeUpload={(file) => {
+              void read(file);
+              return false;
+            }}
+          >
+            <p className="ant-upload-drag-icon">
+              <InboxOutlined aria-hidden />
+            </p>
+            <p className="ant-upload-text">{text(state.step === 'sending' ? 'import.sending' : 'import.drop')}</p>
+            <p className="ant-upload-hint">{text('import.hint')}</p>
+          </Upload.Dragger>
+        )}
+        {state.step === 'unreadable' ? (
+          <Alert type="error" showIcon title={text(`import.${state.problem}`)} description={state.detail} />
+        ) : null}
+        {state.step === 'refused' ? (
+          <>
+            <Alert
+              type="error"
+              showIcon
+              title={state.failure.reason === 'connection' ? text('request.connection.text') : state.failure.message}
+              action={
+                state.failure.code === 'instrument.code_taken' ? (
+                  <Button size="small" onClick={() => send(state.document, 'replace')}>
+                    {text('import.replace')}
+                  </Button>
+                ) : null
+              }
+            />
+            {state.failure.details.length > 0 ? (
+              <ProblemList problems={state.failure.details} label={text('import.problems')} />
+            ) : null}
+          </>
+        ) : null}
+      </Flex>
+    </Modal>
+  );
+}
+
+function ImportReport({ imported }: { imported: Imported }) {
+  const intl = useIntl();
+  const { kept, changed, dropped } = imported.report;
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  return (
+    <>
+      <Alert type="success" showIcon title={text('import.done', { code: imported.code })} />
+      {kept.length > 0 ? (
+        <div>
+          <Typography.Text strong>{text('import.kept', { count: kept.length })}</Typography.Text>
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {kept.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {changed.length > 0 ? (
+        <div>
+          <Typography.Text strong>{text('import.changed', { count: changed.length })}</Typography.Text>
+          <ProblemList problems={changed} label={text('import.changed', { count: changed.length })} />
+        </div>
+      ) : null}
+      {dropped.length > 0 ? (
+        <div>
+          <Typography.Text strong>{text('import.dropped', { count: dropped.length })}</Typography.Text>
+          <ProblemList problems={dropped} label={text('import.dropped', { count: dropped.length })} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ActionType, ProColumns } from '@ant-design/pro-components';
+import { history, Link, useIntl } from '@umijs/max';
+import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
+import type { InstrumentRow } from 'core/contract/instrument';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { ListTable } from '@/kit/list/ListTable';
+import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+import { ImportDialog } from './ImportDialog';
+import { LocaleCompleteness } from './LocaleCompleteness';
+import { PublishDialog } from './PublishDialog';
+import { StatusWord } from './StatusWord';
+import { useInstrumentDeeds } from './useInstrumentDeeds';
+
+const newInstrument = '/instruments/add-instrument';
+const overviewOf = (id: string) => `/instruments/edit-instrument/${id}`;
+
+async function load(state: ListState) {
+  const reply = await api.instrument.list.reply({ query: toQuery(state) });
+  return reply && { rows: reply.data, total: reply.total ?? reply.data.length };
+}
+
+interface Props {
+  /** What else is to be known before one of them is published. */
+  beforePublishing?(row: InstrumentRow): ReactNode;
+  onPublished?(row: InstrumentRow, version: number): void;
+}
+
+const statuses = ['draft', 'published', 'archived'] as const;
+
+/** The instruments that staff work on: found, brought in, published, exported. */
+export function InstrumentList({ beforePublishing, onPublished }: Props) {
+  const intl = useIntl();
+  const when = useWhen();
+  const { md: isWide } = Grid.useBreakpoint();
+  const table = useRef<ActionType>(undefined);
+  const [importing, setImporting] = useState(false);
+  const [publishing, setPublishing] = useState<InstrumentRow>();
+  const text = (id: string) => intl.formatMessage({ id });
+  const reload = useCallback(() => void table.current?.reload(), []);
+  const endPublishing = useCallback(() => setPublishing(undefined), []);
+
+  const { items: itemsOf, dialogs } = useInstrumentDeeds(reload);
+
+  const columns = useMemo((): ProColumns<InstrumentRow>[] => {
+    const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+    const number = (value: number) => intl.formatNumber(value);
+    const versionOf = (row: InstrumentRow) =>
+      row.version === null
+        ? say('instrument.neverPublished')
+        : say(row.changed ? 'instrument.versionChanged' : 'instrument.versionNumber', { version: row.version });
+    const all: ProColumns<InstrumentRow>[] = [
+      {
+        title: say('instrument.title'),
+        dataIndex: 'title',
+        sorter: true,
+        render: (_, row) => (
+          <Flex vertical>
+            <Link to={overviewOf(row.id)}>{row.title}</Link>
+            <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
+              {row.code}
+            </Typography.Text>
+            {isWide ? null : (
+              <>
+                <StatusWord status={row.status} />
+                <LocaleCompleteness locales={row.locales} />
+              </>
+            )}
+          </Flex>
+        ),
+      },
+      {
+        title: say('instrument.status'),
+        dataIndex: 'status',
+        render: (_, row) => <StatusWord status={row.status} />,
+      },
+      {
+        title: say('instrument.version'),
+        dataIndex: 'version',
+        align: 'end',
+        render: (_, row) => versionOf(row),
+      },
+      {
+        title: say('instrument.languages'),
+        dataIndex: 'locales',
+        render: (_, row) => <LocaleCompleteness locales={row.locales} />,
+      },
+      {
+        title: say('instrument.attempts'),
+        dataIndex: 'attempts',
+        align: 'end',
+        sorter: true,
+        render: (_, row) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number(row.attempts)}</span>,
+      },
+      {
+        title: say('instrument.updated'),
+        dataIndex: 'updatedAt',
+        sorter: true,
+        render: (_, row) => (
+          <Tooltip title={when.absolute(row.updatedAt)}>
+            <time dateTime={row.updatedAt}>{when.relative(row.updatedAt)}</time>
+          </Tooltip>
+        ),
+      },
+      {
+        title: say('list.actions'),
+        valueType: 'option',
+        key: 'actions',
+        width: isWide ? 150 : 116,
+        fixed: isWide ? 'end' : undefined,
+        render: (_, row) => (
+          <Flex gap={4}>
+            <Button size="small" onClick={() => setPublishing(row)} disabled={!row.changed && row.version !== null}>
+              {say('instrument.publish')}
+            </Button>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'open', label: say('instrument.open'), onClick: () => history.push(overviewOf(row.id)) },
+                  ...itemsOf(row),
+                ],
+              }}
+            >
+              <Button size="small" type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={say('list.more')} />
+            </Dropdown>
+          </Flex>
+        ),
+      },
+    ];
+    // A phone has room for what names an instrument and for what is done with it.
+    return isWide ? all : all.filter(({ dataIndex, key }) => dataIndex === 'title' || key === 'actions');
+  }, [intl, when, isWide, itemsOf]);
+
+  const buttons = (
+    <Flex gap={8} wrap>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+        {text('instrument.import')}
+      </Button>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(newInstrument)}>
+        {text('instrument.new')}
+      </Button>
+    </Flex>
+  );
+
+  return (
+    <>
+      <ListTable<InstrumentRow>
+        name="instruments"
+        rowKey="id"
+        columns={columns}
+        load={load}
+        actionRef={table}
+        onOpen={(row) => history.push(overviewOf(row.id))}
+        actions={buttons}
+        filters={[
+          {
+            field: 'status',
+            label: text('instrument.status'),
+            options: statuses.map((value) => ({ value, label: text(`instrument.status.${value}`) })),
+          },
+        ]}
+        empty={
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('instrument.none')}>
+            <Button type="primary" onClick={() => history.push(newInstrument)}>
+              {text('instrument.new')}
+            </Button>
+          </Empty>
+        }
+      />
+      <ImportDialog
+        open={importing}
+        onClose={() => setImporting(false)}
+        onImported={reload}
+        onOpen={(id) => history.push(overviewOf(id))}
+      />
+      {dialogs}
+      {publishing ? (
+        <PublishDialog
+          instrument={publishing}
+          onClose={endPublishing}
+          onPublished={(version) => {
+            endPublishing();
+            reload();
+            onPublished?.(publishing, version);
+          }}
+        >
+          {beforePublishing?.(publishing)}
+        </PublishDialog>
+      ) : null}
+    </>
+  );
+}

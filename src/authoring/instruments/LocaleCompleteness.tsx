@@ -1,0 +1,59 @@
+import { useIntl } from '@umijs/max';
+import { Badge, Flex, Popover, Progress, Typography } from 'antd';
+import type { InstrumentRow } from 'core/contract/instrument';
+import { languageName } from 'core/language/formatting';
+import { enabledLanguages } from '@/shell/start/languages';
+
+type Completeness = InstrumentRow['locales'][number];
+
+const complete = ({ texts, total }: Completeness) => texts >= total;
+
+/** A locale's own name, its code where it has none here. */
+export function localeName(code: string, shownIn: string): string {
+  const row = enabledLanguages().find((language) => language.code === code);
+  return row?.nativeLabel ?? languageName(code, shownIn);
+}
+
+/** Every locale with how much of it is there. */
+export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
+  const intl = useIntl();
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: '4px 32px' }}>
+      {locales.map((row) => (
+        <Flex key={row.locale} gap={12} align="center" justify="space-between">
+          <span>{localeName(row.locale, intl.locale)}</span>
+          <Flex gap={8} align="center">
+            <Progress
+              aria-label={localeName(row.locale, intl.locale)}
+              percent={Math.floor((100 * row.texts) / Math.max(row.total, 1))}
+              size={[80, 6]}
+              showInfo={false}
+              status={complete(row) ? 'success' : 'normal'}
+            />
+            <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {intl.formatMessage({ id: 'instrument.locale.texts' }, { texts: row.texts, total: row.total })}
+            </Typography.Text>
+          </Flex>
+        </Flex>
+      ))}
+    </div>
+  );
+}
+
+/** How many languages an instrument has, and how many of them are complete; the list on demand. */
+export function LocaleCompleteness({ locales }: { locales: readonly Completeness[] }) {
+  const intl = useIntl();
+  const counts = { total: locales.length, complete: locales.filter(complete).length };
+  return (
+    <Popover
+      content={<LocaleList locales={locales} />}
+      styles={{ container: { inlineSize: 'min(88vw, 900px)' } }}
+      trigger={['hover', 'click']}
+    >
+      <Badge
+        status={counts.complete < counts.total ? 'warning' : 'success'}
+        text={intl.formatMessage({ id: 'instrument.locale.summary' }, counts)}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,118 @@
+import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { Link, useIntl } from '@umijs/max';
+import { Button, Flex, Typography } from 'antd';
+import type { CoverageGap, GroupCoverage, WitnessSheet } from 'core/coverage/report';
+import type { ReactNode } from 'react';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { rangeCondition } from './rangeCondition';
+import { useRangeWords } from './useRangeWords';
+
+interface Props {
+  coverage: GroupCoverage;
+  /** Nuggets that can be read, and languages in which they have no text. */
+  languages: GroupCoverage['languages'];
+  /** Address of the screen of a nugget; undefined: it is gone. */
+  pathOf(code: string): string | undefined;
+  onTry(sheet: WitnessSheet, range: string): void;
+  onAdd(group: string, condition: string | undefined): void;
+}
+
+interface Finding {
+  key: string;
+  grave: boolean;
+  words: ReactNode;
+  deeds?: ReactNode;
+}
+
+/** What is to be said of a group, each with what can be done about it. */
+export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
+  const intl = useIntl();
+  const range = useRangeWords();
+  const { languages: known } = useLanguage();
+  const { group } = coverage;
+  const say = (key: string, values: Record<string, string> = {}) =>
+    intl.formatMessage({ id: `nugget.finding.${key}` }, values);
+  const list = (codes: readonly string[]) => intl.formatList([...codes], { type: 'conjunction' });
+  const languageName = (locale: string) => known.find(({ code }) => code === locale)?.nativeLabel ?? locale;
+
+  const deedsOf = ({ ranges, sheet }: CoverageGap, canAdd: boolean) => {
+    const where = range(ranges);
+    return (
+      <Flex gap={8} wrap>
+        <Button size="small" onClick={() => onTry(sheet, where)}>
+          {say('try')}
+          <span className="visually-hidden"> {where}</span>
+        </Button>
+        {canAdd ? (
+          <Button size="small" onClick={() => onAdd(group, rangeCondition(ranges, coverage))}>
+            {say('add')}
+            <span className="visually-hidden"> {where}</span>
+          </Button>
+        ) : null}
+      </Flex>
+    );
+  };
+  const ofNugget = (kind: string, code: string, values: Record<string, string> = {}): Finding => ({
+    key: JSON.stringify([kind, code, values]),
+    grave: kind !== 'unseen' && kind !== 'unshown',
+    words: intl.formatMessage(
+      { id: `nugget.finding.${kind}` },
+      { ...values, nugget: <NuggetLink key={code} code={code} to={pathOf(code)} /> },
+    ),
+  });
+  const keyOf = (kind: string, { ranges }: CoverageGap) => `${kind} ${JSON.stringify(ranges)}`;
+  const findings: Finding[] = [
+    ...coverage.gaps.map((gap) => ({
+      key: keyOf('gap', gap),
+      grave: true,
+      words: say('gap', { range: range(gap.ranges) }),
+      deeds: deedsOf(gap, true),
+    })),
+    ...coverage.missingWhen.map((missing) => ({
+      key: keyOf('missing', missing),
+      grave: true,
+      words: say('missing', { range: range(missing.ranges) }),
+      deeds: deedsOf(missing, true),
+    })),
+    ...coverage.overlaps.map((overlap) => ({
+      key: keyOf('overlap', overlap),
+      grave: coverage.show === 'first',
+      words: say(coverage.show === 'first' ? 'overlapFirst' : 'overlap', {
+        range: range(overlap.ranges),
+        nuggets: list(overlap.nuggets),
+        first: overlap.nuggets[0] ?? '',
+      }),
+      deeds: deedsOf(overlap, false),
+    })),
+    ...coverage.unreachable.map((code) => ofNugget('unreachable', code)),
+    ...coverage.shadowed.map((code) => ofNugget('shadowed', code)),
+    ...coverage.unseen.holding.map((code) => ofNugget('unseen', code)),
+    ...coverage.unseen.shown.map((code) => ofNugget('unshown', code)),
+    ...coverage.faulty.map((code) => ofNugget('faulty', code)),
+    ...languages.map(({ nugget, locale }) => ofNugget('language', nugget, { language: languageName(locale) })),
+  ];
+  if (coverage.show === 'none') findings.unshift({ key: 'none', grave: true, words: say('notInReport') });
+  if (findings.length === 0)
+    return <p className="row-quiet">{say(coverage.method === 'exact' ? 'none' : 'noneSeen')}</p>;
+  return (
+    <>
+      <ul className="coverage-findings" aria-label={intl.formatMessage({ id: 'nugget.coverage.findings' }, { group })}>
+        {findings.map(({ key, grave, words, deeds }) => (
+          <li key={key}>
+            <Typography.Text type={grave ? 'warning' : 'secondary'}>
+              {grave ? <WarningOutlined aria-hidden /> : <InfoCircleOutlined aria-hidden />}
+            </Typography.Text>
+            <span>{words}</span>
+            {deeds}
+          </li>
+        ))}
+      </ul>
+      {coverage.truncated ? <p className="row-quiet">{say('truncated')}</p> : null}
+    </>
+  );
+}
+
+function NuggetLink({ code, to }: { code: string; to: string | undefined }) {
+  const name = <bdi dir="ltr">{code}</bdi>;
+  return to === undefined ? name : <Link to={to}>{name}</Link>;
+}

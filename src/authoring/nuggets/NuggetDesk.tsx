@@ -1,0 +1,147 @@
+import { history, Link, useIntl } from '@umijs/max';
+import { Alert, Button, Empty, Flex, Select } from 'antd';
+import type { WitnessSheet } from 'core/coverage/report';
+import { useMemo, useState } from 'react';
+import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
+import { duplicating } from '@/authoring/draft/duplicating';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useReadings } from '@/authoring/formula/useReadings';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { useSampleSheet } from '@/authoring/sample/sampleSheet';
+import { newId } from '@/kit/newId/newId';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { GroupSection } from './GroupSection';
+import { type DraftNugget, freeNuggetCode, groupsOf, placing } from './groups';
+import type { NuggetDeeds } from './NuggetRow';
+import { useCoverage } from './useCoverage';
+import { useHolding } from './useHolding';
+import { useMissingLanguages } from './useMissingLanguages';
+
+/** All nuggets by group, what they cover, and the sample sheet on which they are tried. */
+export function NuggetDesk() {
+  const intl = useIntl();
+  const draft = useStructure();
+  const store = useDraftStore();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const edits = useEdits();
+  const { change: changeSample } = useSampleSheet();
+  const reading = useReadings();
+  const holding = useHolding();
+  const coverage = useCoverage();
+  const checked = useMissingLanguages();
+  const [said, setSaid] = useState('');
+  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: `nugget.${key}` }, values);
+  const groups = useMemo(() => groupsOf(draft), [draft]);
+
+  const pathOf = ({ id }: DraftNugget) => instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`);
+  const adding = (group?: string) =>
+    instrumentPath(
+      instrument,
+      `/report-nuggets/add-report-nugget${group === undefined ? '' : `?group=${encodeURIComponent(group)}`}`,
+    );
+  const deeds: NuggetDeeds = {
+    move: (id, to) => {
+      const code = draft.nuggets?.find((nugget) => nugget.id === id)?.code ?? '';
+      edits.change({ key: 'move', code }, placing(draft, id, to));
+    },
+    edit: (id) => history.push(instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`)),
+    duplicate: (id) => {
+      const load = store.read();
+      const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
+      if (made === undefined) return;
+      edits.change({ key: 'duplicate', code: made.copy.code ?? '' }, made.operations);
+      setSaid(text('duplicated', { code: made.copy.code ?? '' }));
+    },
+    remove: (id) => edits.remove(id),
+  };
+  const tryOut = ({ answers, respondent }: WitnessSheet, range: string) => {
+    changeSample({ answers, respondent, scores: {} });
+    setSaid(text('finding.tried', { range }));
+  };
+  /** With a condition: it is made at once, for there is nothing left to ask. */
+  const add = (group: string, condition?: string) => {
+    if (condition === undefined) return history.push(adding(group));
+    const id = newId();
+    const last = groups.find((each) => each.group === group)?.nuggets.at(-1);
+    const priority = last?.priority;
+    const code = freeNuggetCode(draft, group);
+    edits.add(
+      'nuggets',
+      { id, code, group, condition, ...(priority !== undefined && { priority }) },
+      last ? { after: last.id } : {},
+    );
+    history.push(instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`));
+  };
+
+  if (groups.length === 0) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+        <Link to={adding()}>
+          <Button type="primary" tabIndex={-1}>
+            {text('addFirst')}
+          </Button>
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <div className="nugget-desk">
+      <div className="nugget-main">
+        <Languages checked={checked} />
+        {coverage.faulty ? <Alert type="warning" showIcon title={text('coverage.faulty')} /> : null}
+        {groups.map(({ group, nuggets }) => {
+          const found = coverage.found.get(group);
+          return (
+            <GroupSection
+              key={group}
+              group={group}
+              nuggets={nuggets}
+              readings={(source) => reading(source, 'used')}
+              holding={holding}
+              pathOf={pathOf}
+              deeds={deeds}
+              coverage={found}
+              languages={found ? checked.missingIn(found, nuggets) : []}
+              working={coverage.working}
+              onLookClosely={coverage.closely.has(group) ? undefined : () => coverage.lookClosely(group)}
+              onTry={tryOut}
+              onAdd={add}
+            />
+          );
+        })}
+      </div>
+      <aside className="nugget-aside">
+        <SamplePanel />
+      </aside>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages> }) {
+  const intl = useIntl();
+  const { languages } = useLanguage();
+  const locales = useDraft(({ facts }) => facts.locales);
+  const name = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
+  return (
+    <Flex gap={8} wrap align="center">
+      <label htmlFor="nugget-languages">{intl.formatMessage({ id: 'nugget.languages' })}</label>
+      <Select<string[]>
+        id="nugget-languages"
+        className="nugget-languages"
+        mode="multiple"
+        maxTagCount="responsive"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={[...checked.chosen]}
+        options={locales.map(({ locale }) => ({ value: locale, label: name(locale) }))}
+        onChange={checked.choose}
+      />
+      {checked.loading.length > 0 ? (
+        <span className="row-quiet">{intl.formatMessage({ id: 'nugget.languages.loading' })}</span>
+      ) : null}
+    </Flex>
+  );
+}

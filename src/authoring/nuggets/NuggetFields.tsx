@@ -1,0 +1,142 @@
+import { history, useIntl } from '@umijs/max';
+import { Button, Empty, Form, InputNumber, Tag } from 'antd';
+import { forOthers } from 'core/instrument/textKeys';
+import { filledText } from 'core/report/template';
+import { useCallback, useId } from 'react';
+import { Prose } from '@/answering';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { CodeField } from '@/authoring/fields/CodeField';
+import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
+import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
+import { useTyped } from '@/authoring/fields/useTyped';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { useReportContext } from '@/authoring/sample/useReportContext';
+import { localeDirection } from '@/shell/start/languages';
+import { GroupField } from './GroupField';
+import { type DraftNugget, isCode } from './groups';
+import { useHolding } from './useHolding';
+
+/** Everything of one nugget, and beside it what it becomes on the sample sheet. */
+export function NuggetFields({ id }: { id: string }) {
+  const intl = useIntl();
+  const instrument = useDraft(({ facts }) => facts.id);
+  const nugget = useStructure().nuggets?.find((each) => each.id === id);
+  const problems = useProblemsOf(id);
+  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: `nugget.${key}` }, values);
+  if (nugget === undefined) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('gone')}>
+        <Button onClick={() => history.push(instrumentPath(instrument, '/report-nuggets'))}>{text('all')}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <div className="nugget-desk">
+      <div className="nugget-fields">
+        <ProblemsOfPart problems={problems} label={text('problems', { code: nugget.code })} />
+        <Form layout="vertical" component="div" className="nugget-fields">
+          <CodeField part={id} />
+          <OwnGroup nugget={nugget} />
+          <Priority nugget={nugget} />
+        </Form>
+        <FormulaSetting
+          part={id}
+          field="condition"
+          label={text('condition')}
+          help={text('condition.help')}
+          wanted="boolean"
+          optional
+          says="used"
+        />
+        <MarkdownPair part={id} field="text" label={text('text')} help={text('text.help')} placeholders rows={6} />
+        <MarkdownPair
+          part={id}
+          field={forOthers('text')}
+          label={text('text_others')}
+          help={text('text_others.help')}
+          placeholders
+          rows={4}
+        />
+      </div>
+      <div className="nugget-aside">
+        <Live nugget={nugget} />
+        <SamplePanel />
+      </div>
+    </div>
+  );
+}
+
+function OwnGroup({ nugget: { id, group } }: { nugget: DraftNugget }) {
+  const { set } = useEdits();
+  const commit = useCallback(
+    (typed: string) => {
+      if (!isCode(typed.trim())) return false;
+      set(id, 'group', typed.trim());
+      return true;
+    },
+    [set, id],
+  );
+  const { value, onChange, save } = useTyped(group, commit, { onLeaving: true });
+  return <GroupField value={value} onChange={onChange} onBlur={save} />;
+}
+
+function Priority({ nugget: { id, priority } }: { nugget: DraftNugget }) {
+  const intl = useIntl();
+  const field = useId();
+  const { set } = useEdits();
+  return (
+    <Form.Item
+      label={intl.formatMessage({ id: 'nugget.priority' })}
+      htmlFor={field}
+      help={intl.formatMessage({ id: 'nugget.priority.help' })}
+    >
+      <InputNumber<number>
+        id={field}
+        value={priority ?? 0}
+        changeOnWheel={false}
+        onChange={(value) => set(id, 'priority', value === null || value === 0 ? undefined : value)}
+      />
+    </Form.Item>
+  );
+}
+
+/** The text as a report would show it on the sample sheet, in the base language and the one edited. */
+function Live({ nugget: { code } }: { nugget: DraftNugget }) {
+  const intl = useIntl();
+  const base = useDraft(({ facts }) => facts.baseLocale);
+  const { locale: edited } = useEditedLocale();
+  const holding = useHolding();
+  const holds = holding.has(code);
+  const locales = [...new Set([base, edited ?? base])];
+  return (
+    <section className="nugget-live" aria-labelledby="nugget-live">
+      <h2 id="nugget-live">{intl.formatMessage({ id: 'nugget.live' })}</h2>
+      <span>
+        <Tag>{intl.formatMessage({ id: holds ? 'nugget.holds' : 'nugget.holdsNot' })}</Tag>
+      </span>
+      {locales.map((locale) => (
+        <Rendered key={locale} code={code} locale={locale} holds={holds} />
+      ))}
+    </section>
+  );
+}
+
+function Rendered({ code, locale, holds }: { code: string; locale: string; holds: boolean }) {
+  const intl = useIntl();
+  const context = useReportContext(locale);
+  const said = filledText({ ...context, chain: [locale] }, `nugget.${code}.text`, 'markdown');
+  return (
+    <div lang={locale} dir={localeDirection(locale)} data-holds={holds}>
+      {said ? (
+        <Prose said={{ ...said, locale: '' }} />
+      ) : (
+        <span className="row-quiet">{intl.formatMessage({ id: 'nugget.noText' })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Link, useIntl } from '@umijs/max';
+import { Tag } from 'antd';
+import { memo } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useText } from '@/authoring/draft/useParts';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { RowMenu } from '@/authoring/list/RowMenu';
+import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { localeDirection } from '@/shell/start/languages';
+import type { DraftNugget } from './groups';
+
+export interface NuggetDeeds {
+  move(id: string, to: number): void;
+  edit(id: string): void;
+  duplicate(id: string): void;
+  remove(id: string): void;
+}
+
+interface Props {
+  nugget: DraftNugget;
+  path: string;
+  /** The condition in plain words; null: it cannot be read. */
+  reading: string | null;
+  /** On the sample sheet. */
+  holds: boolean;
+  index: number;
+  total: number;
+  deeds: NuggetDeeds;
+}
+
+/** A nugget in its group: when it is used, how it begins, whether it holds on the sample. */
+export const NuggetRow = memo(function NuggetRow({ nugget, path, reading, holds, index, total, deeds }: Props) {
+  const intl = useIntl();
+  const { id, code, condition, priority } = nugget;
+  const base = useDraft(({ facts }) => facts.baseLocale);
+  const { locale: edited = base } = useEditedLocale();
+  const own = useText(id, 'text', edited);
+  const inBase = useText(id, 'text');
+  const text = own || inBase;
+  const locale = own ? edited : base;
+  const problems = useProblemsOf(id);
+  return (
+    <div className="row-line">
+      <div className="row-main">
+        <span className="row-facts">
+          <Link to={path}>
+            <code dir="ltr">{code}</code>
+          </Link>
+          {holds ? (
+            <Tag icon={<CheckCircleFilled aria-hidden />}>{intl.formatMessage({ id: 'nugget.holds' })}</Tag>
+          ) : null}
+          {priority === undefined ? null : (
+            <span className="row-quiet">{intl.formatMessage({ id: 'nugget.priorityIs' }, { priority })}</span>
+          )}
+        </span>
+        <span>{reading ?? <code dir="ltr">{condition}</code>}</span>
+        {text === '' ? (
+          <span className="row-quiet">{intl.formatMessage({ id: 'nugget.noText' })}</span>
+        ) : (
+          <span className="row-quiet row-excerpt" lang={locale} dir={localeDirection(locale)}>
+            {text}
+          </span>
+        )}
+        <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'nugget.problems' }, { code })} />
+      </div>
+      <RowMenu
+        name={code}
+        index={index}
+        total={total}
+        onMove={(to) => deeds.move(id, to)}
+        onEdit={() => deeds.edit(id)}
+        onDuplicate={() => deeds.duplicate(id)}
+        onRemove={() => deeds.remove(id)}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,67 @@
+import { useIntl } from '@umijs/max';
+import { Button, Skeleton, Typography } from 'antd';
+import type { DraftChange } from 'core/contract/draft';
+import { useEffect, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+
+/** Shown at first, and at most. */
+const few = 8;
+const most = 100;
+
+/** Who changed what in the draft, newest first. */
+export function Activity() {
+  const intl = useIntl();
+  const when = useWhen();
+  const id = useDraft(({ facts }) => facts.id);
+  const sequence = useDraft((state) => state.sequence);
+  const [changes, setChanges] = useState<readonly DraftChange[]>();
+  const [limit, setLimit] = useState(few);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is one more after each edit.
+  useEffect(() => {
+    let stale = false;
+    api.draft.changes({ params: { id }, query: { limit } }).then(
+      (found) => {
+        if (!stale && found) setChanges(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [id, limit, sequence]);
+  if (changes === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  if (changes.length === 0)
+    return <Typography.Text type="secondary">{intl.formatMessage({ id: 'overview.noActivity' })}</Typography.Text>;
+  const said = ({ label, undoes, redoes }: DraftChange): string => {
+    const what = intl.formatMessage({ id: `draft.step.${label.key}` }, { code: label.code });
+    if (undoes === null && redoes === null) return what;
+    return intl.formatMessage({ id: undoes === null ? 'overview.redone' : 'overview.undone' }, { what });
+  };
+  return (
+    <>
+      <ul className="overview-activity">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <span>{said(change)}</span>{' '}
+            <Typography.Text type="secondary">
+              {intl.formatMessage(
+                { id: 'overview.byAt' },
+                {
+                  name: change.by?.name ?? intl.formatMessage({ id: 'instrument.nobody' }),
+                  time: when.relative(change.at),
+                },
+              )}
+            </Typography.Text>
+          </li>
+        ))}
+      </ul>
+      {changes.length === limit && limit < most ? (
+        <Button type="link" onClick={() => setLimit(most)}>
+          {intl.formatMessage({ id: 'overview.moreActivity' })}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useIntl } from '@umijs/max';
+import { Alert, Flex, Radio, Typography } from 'antd';
+import type { InstrumentDetail } from 'core/contract/instrument';
+import { useState } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { api } from '@/shell/api/client';
+
+interface Props {
+  instrument: InstrumentDetail;
+  onChanged(): void;
+}
+
+const choices = ['open', 'granted'] as const;
+
+/** Who may answer the instrument: no part of the draft, so that it counts at once. */
+export function AnswerAccess({ instrument, onChanged }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const choose = async (access: (typeof choices)[number]) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api.access.setInstrument({ params: { id: instrument.id }, body: { access } });
+      feedback.success(text('overview.answerAccess.saved'));
+      onChanged();
+    } catch (error) {
+      setFailure(untold(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Flex vertical gap={12}>
+      {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
+      <Radio.Group
+        aria-label={text('overview.answerAccess')}
+        value={instrument.access}
+        disabled={busy}
+        onChange={({ target }) => void choose(target.value)}
+        options={choices.map((value) => ({ value, label: text(`overview.answerAccess.${value}`) }))}
+        style={{ display: 'flex', flexDirection: 'column', gap: 8 }}
+      />
+      <Typography.Text type="secondary">{text('overview.answerAccess.lead')}</Typography.Text>
+      <Link to={`/access/add?${new URLSearchParams({ instrument: instrument.id })}`} className="overview-link">
+        {text('overview.answerAccess.give')}
+      </Link>
+    </Flex>
+  );
+}

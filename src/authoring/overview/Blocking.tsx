@@ -1,0 +1,98 @@
+import { Link, useIntl } from '@umijs/max';
+import { Alert, Button, Skeleton } from 'antd';
+import type { InstrumentProblem } from 'core/contract/instrument';
+import { languageName } from 'core/language/formatting';
+import uniqBy from 'lodash/uniqBy';
+import { useCallback, useEffect, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { codeOf, useStructure } from '@/authoring/draft/useParts';
+import { partPath } from '@/authoring/frame/partPath';
+import { placesOfPaths } from '@/authoring/problems/findProblems';
+import { ProblemWords } from '@/authoring/problems/ProblemWords';
+import { api } from '@/shell/api/client';
+
+/** More than these are shown on demand. */
+const shownAtOnce = 12;
+
+/** What stands in the way of publishing, each with a link to where it is mended; asked anew after every edit. */
+export function Blocking() {
+  const intl = useIntl();
+  const id = useDraft(({ facts }) => facts.id);
+  const sequence = useDraft((state) => state.sequence);
+  const [found, setFound] = useState<readonly InstrumentProblem[] | 'failed'>();
+  const [all, setAll] = useState(false);
+
+  const load = useCallback(async () => {
+    try {
+      setFound((await api.instrument.check({ params: { id } })) ?? []);
+    } catch {
+      setFound('failed');
+    }
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what blocks is another after each edit.
+  useEffect(() => void load(), [load, sequence]);
+
+  if (found === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  if (found === 'failed') {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={intl.formatMessage({ id: 'request.connection.text' })}
+        action={<Button onClick={() => void load()}>{intl.formatMessage({ id: 'draft.retry' })}</Button>}
+      />
+    );
+  }
+  const problems = uniqBy(found, ({ path, message }) => `${path} ${message}`);
+  if (problems.length === 0)
+    return <Alert type="success" showIcon title={intl.formatMessage({ id: 'publish.clear' })} />;
+  const ordered = [...problems].sort(bySeverity);
+  const shown = all ? ordered : ordered.slice(0, shownAtOnce);
+  return (
+    <>
+      <ul className="overview-problems" aria-label={intl.formatMessage({ id: 'instrument.beforePublishing' })}>
+        {shown.map((problem) => (
+          <li key={`${problem.path} ${problem.message}`}>
+            <Problem problem={problem} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < ordered.length ? (
+        <Button type="link" onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'overview.moreProblems' }, { count: ordered.length - shown.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const bySeverity = (one: InstrumentProblem, other: InstrumentProblem): number =>
+  Number(one.severity === 'warning') - Number(other.severity === 'warning');
+
+function Problem({ problem }: { problem: InstrumentProblem }) {
+  const intl = useIntl();
+  const draft = useStructure();
+  const id = useDraft(({ facts }) => facts.id);
+  const { part } = placesOfPaths(draft)(problem.path);
+  const code = codeOf(draft, part);
+  const { locale } = problem.params ?? {};
+  if (problem.code === 'text.incomplete_locale' && typeof locale === 'string') {
+    const query = new URLSearchParams({ kinds: 'Instrument', ownerId: id, locales: locale });
+    return (
+      <>
+        <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
+        <Link to={`/translations?${query}`} className="overview-link">
+          {intl.formatMessage({ id: 'overview.translate' }, { locale: languageName(locale, intl.locale) })}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
+      <Link to={partPath(draft, id, part)} className="overview-link">
+        {intl.formatMessage({ id: 'overview.mend' }, { code })}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Drawer, Flex, Select, Skeleton, Table, Tabs, Typography } from 'antd';
+import type { InstrumentDetail } from 'core/contract/instrument';
+import { diffInstruments, type TextDiff } from 'core/instrument/diff';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { useEffect, useMemo, useState } from 'react';
+import { JsonComparison } from '@/authoring/comparison/JsonComparison';
+import { localeName } from '@/authoring/instruments/LocaleCompleteness';
+import { usePagingWords } from '@/kit/paging/usePagingWords';
+import { api } from '@/shell/api/client';
+
+interface Props {
+  instrument: InstrumentDetail;
+  /** Number of the version that is compared. */
+  from: number;
+  onClose(): void;
+}
+
+/** A version by its number; 0: the draft as it is now. */
+const draftNumber = 0;
+
+async function documentOf(id: string, version: number): Promise<InstrumentDocument | undefined> {
+  const query = version === draftNumber ? {} : { version };
+  return (await api.instrument.export({ params: { id }, query })) as InstrumentDocument | undefined;
+}
+
+/** What changed from one version to another, or to the draft: structure and texts, side by side. */
+export function Compare({ instrument, from, onClose }: Props) {
+  const intl = useIntl();
+  const { id, versions } = instrument;
+  const [to, setTo] = useState(draftNumber);
+  const [sides, setSides] = useState<[InstrumentDocument, InstrumentDocument] | 'failed'>();
+  const nameOf = (version: number) =>
+    version === draftNumber
+      ? intl.formatMessage({ id: 'overview.draftNow' })
+      : intl.formatMessage({ id: 'overview.versionNumber' }, { version });
+
+  useEffect(() => {
+    let stale = false;
+    setSides(undefined);
+    Promise.all([documentOf(id, from), documentOf(id, to)]).then(
+      ([before, after]) => {
+        if (!stale && before && after) setSides([before, after]);
+      },
+      () => {
+        if (!stale) setSides('failed');
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [id, from, to]);
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="large"
+      title={intl.formatMessage({ id: 'overview.compareTitle' }, { version: from })}
+    >
+      <Flex vertical gap={16}>
+        <Select
+          aria-label={intl.formatMessage({ id: 'overview.compareWith' })}
+          value={to}
+          onChange={setTo}
+          options={[draftNumber, ...versions.map(({ number }) => number)]
+            .filter((version) => version !== from)
+            .map((version) => ({ value: version, label: nameOf(version) }))}
+        />
+        {sides === 'failed' ? (
+          <Alert type="error" showIcon title={intl.formatMessage({ id: 'request.connection.text' })} />
+        ) : null}
+        {sides === undefined ? <Skeleton active /> : null}
+        {Array.isArray(sides) ? (
+          <Sides before={sides[0]} after={sides[1]} beforeLabel={nameOf(from)} afterLabel={nameOf(to)} />
+        ) : null}
+      </Flex>
+    </Drawer>
+  );
+}
+
+interface SidesProps {
+  before: InstrumentDocument;
+  after: InstrumentDocument;
+  beforeLabel: string;
+  afterLabel: string;
+}
+
+function Sides({ before, after, beforeLabel, afterLabel }: SidesProps) {
+  const intl = useIntl();
+  const { structures, diff } = useMemo(() => {
+    const { texts: textsBefore, ...structureBefore } = before;
+    const { texts: textsAfter, ...structureAfter } = after;
+    return {
+      structures: [structureBefore, structureAfter] as const,
+      diff: diffInstruments(
+        { structure: structureBefore, texts: textsBefore },
+        { structure: structureAfter, texts: textsAfter },
+      ),
+    };
+  }, [before, after]);
+  const { parts, settings, texts, same } = diff.summary;
+  if (same) return <Typography.Text>{intl.formatMessage({ id: 'comparison.same' })}</Typography.Text>;
+  return (
+    <>
+      <Typography.Text>
+        {intl.formatMessage(
+          { id: 'overview.compareSummary' },
+          {
+            added: parts.added,
+            removed: parts.removed,
+            changed: parts.changed + parts.moved + parts.renamed + settings,
+            texts: texts.added + texts.removed + texts.changed,
+          },
+        )}
+      </Typography.Text>
+      <Tabs
+        items={[
+          {
+            key: 'structure',
+            label: intl.formatMessage({ id: 'overview.structure' }),
+            children: (
+              <JsonComparison
+                before={structures[0]}
+                after={structures[1]}
+                beforeLabel={beforeLabel}
+                afterLabel={afterLabel}
+              />
+            ),
+          },
+          {
+            key: 'texts',
+            label: intl.formatMessage({ id: 'overview.textChanges' }, { count: diff.texts.length }),
+            children: <TextChanges changes={diff.texts} beforeLabel={beforeLabel} afterLabel={afterLabel} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface TextsProps {
+  changes: readonly TextDiff[];
+  beforeLabel: string;
+  afterLabel: string;
+}
+
+function TextChanges({ changes, beforeLabel, afterLabel }: TextsProps) {
+  const intl = useIntl();
+  const paging = usePagingWords();
+  const locales = [...new Set(changes.map(({ locale }) => locale))];
+  const said = (text: string | null, locale: string) =>
+    text === null ? (
+      <Typography.Text type="secondary">{intl.formatMessage({ id: 'comparison.none' })}</Typography.Text>
+    ) : (
+      <span lang={locale} dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </span>
+    );
+  return (
+    <Table<TextDiff>
+      rowKey={({ locale, key }) => `${locale} ${key}`}
+      dataSource={[...changes]}
+      size="small"
+      scroll={{ x: 640 }}
+      pagination={{ ...paging, defaultPageSize: 20, hideOnSinglePage: true }}
+      columns={[
+        {
+          title: intl.formatMessage({ id: 'overview.language' }),
+          dataIndex: 'locale',
+          filters: locales.map((locale) => ({ value: locale, text: localeName(locale, intl.locale) })),
+          onFilter: (value, row) => row.locale === value,
+          render: (locale: string) => localeName(locale, intl.locale),
+        },
+        {
+          title: intl.formatMessage({ id: 'comparison.place' }),
+          dataIndex: 'key',
+          render: (key: string) => <code dir="ltr">{key}</code>,
+        },
+        { title: beforeLabel, render: (_, { before, locale }) => said(before, locale) },
+        { title: afterLabel, render: (_, { after, locale }) => said(after, locale) },
+      ]}
+    />
+  );
+}

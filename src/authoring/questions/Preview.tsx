@@ -1,0 +1,128 @@
+import { FullscreenOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { type PreviewWidth, usePreviewWidth, WidthPicker } from '@/authoring/preview/PreviewFrame';
+import { usePreviewProjection } from '@/authoring/preview/usePreviewProjection';
+import { useSampleSheet } from '@/authoring/sample/sampleSheet';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { PreviewPage } from './PreviewPage';
+
+interface Props {
+  /** Code of the question; undefined: a section is worked on. */
+  question: string | undefined;
+  section: string | undefined;
+}
+
+/** The question, or its section, as the player asks it, in any width and in both languages; answers go to the sample sheet. */
+export function Preview(props: Props) {
+  const intl = useIntl();
+  const { question } = props;
+  const { languages } = useLanguage();
+  const baseLocale = useDraft(({ facts }) => facts.baseLocale);
+  const { locale: edited } = useEditedLocale();
+  const { clear } = useSampleSheet();
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const [wanted, setWanted] = useState<'question' | 'section'>('question');
+  const [side, setSide] = useState<'base' | 'edited'>('edited');
+  const [enlarged, setEnlarged] = useState(false);
+  const text = (id: string) => intl.formatMessage({ id });
+  const isPaired = edited !== undefined && edited !== baseLocale;
+  const locale = isPaired && side === 'edited' ? edited : baseLocale;
+  const scope = question === undefined ? 'section' : wanted;
+  const nameOf = (code: string) => languages.find((language) => language.code === code)?.nativeLabel ?? code;
+  const framed = <Framed {...props} scope={scope} locale={locale} width={width} />;
+  return (
+    <section className="question-preview" aria-label={text('question.preview')}>
+      <Flex gap={8} wrap align="center">
+        <h2>{text('question.preview')}</h2>
+        <WidthPicker size="small" label={text('question.preview.width')} value={width} onChange={setWidth} />
+        {question === undefined ? null : (
+          <Segmented<'question' | 'section'>
+            size="small"
+            aria-label={text('question.preview.scope')}
+            value={scope}
+            onChange={setWanted}
+            options={[
+              { value: 'question', label: text('question.one') },
+              { value: 'section', label: text('question.section') },
+            ]}
+          />
+        )}
+        {isPaired ? (
+          <Segmented<'base' | 'edited'>
+            size="small"
+            aria-label={text('question.preview.language')}
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'base', label: nameOf(baseLocale) },
+              { value: 'edited', label: nameOf(edited) },
+            ]}
+          />
+        ) : null}
+        <Button size="small" onClick={clear}>
+          {text('question.preview.clear')}
+        </Button>
+        <Button size="small" icon={<FullscreenOutlined aria-hidden />} onClick={() => setEnlarged(true)}>
+          {text('question.preview.enlarge')}
+        </Button>
+      </Flex>
+      {enlarged ? null : framed}
+      <Modal
+        open={enlarged}
+        onCancel={() => setEnlarged(false)}
+        destroyOnHidden
+        footer={null}
+        width="min(1240px, 100vw - 16px)"
+        title={text('question.preview')}
+      >
+        {framed}
+      </Modal>
+    </section>
+  );
+}
+
+interface FramedProps extends Props {
+  scope: 'question' | 'section';
+  locale: string;
+  width: PreviewWidth;
+}
+
+function Framed({ question, section, scope, locale, width }: FramedProps) {
+  const intl = useIntl();
+  const { projection, visible, engine } = usePreviewProjection(locale);
+  const { room, style } = usePreviewWidth(width);
+  const members = projection.questions.filter((each) =>
+    scope === 'question' ? each.code === question : each.section === section,
+  );
+  const shown = scope === 'question' ? members : members.filter(({ code }) => visible.has(code));
+  const hidden = members.filter(({ code }) => !visible.has(code)).length;
+  return (
+    <div ref={room} className="question-preview-room">
+      {hidden === 0 ? null : (
+        <p className="question-quiet" role="status">
+          {scope === 'question'
+            ? intl.formatMessage({ id: 'question.preview.hidden' })
+            : intl.formatMessage({ id: 'question.preview.hiddenCount' }, { count: hidden })}
+        </p>
+      )}
+      {shown.length === 0 && scope === 'section' ? (
+        <p className="question-quiet">{intl.formatMessage({ id: 'question.preview.nothing' })}</p>
+      ) : (
+        <div className="question-preview-frame" style={style}>
+          <PreviewPage
+            projection={projection}
+            engine={engine}
+            questions={shown}
+            section={section}
+            alone={scope === 'question'}
+            locale={locale}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useIntl } from '@umijs/max';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEdits, useText } from '@/authoring/draft/useParts';
+import { useTyped } from '@/authoring/fields/useTyped';
+import { localeDirection } from '@/shell/start/languages';
+import { useList } from './listContext';
+
+interface Props {
+  id: string;
+  code: string;
+  field: 'text' | 'title';
+  locale: string;
+  /** The language edited beside the base language. */
+  isTranslation: boolean;
+  /** Another number: the focus may be wanted here. */
+  turn: number;
+}
+
+/** Browsers that cannot let a field grow with its text are told how high it is. */
+const grows =
+  typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
+
+/** Whether the caret is where the key leads out of the field: in its only line, or at its end on that side. */
+function leaves({ selectionStart, selectionEnd, value, clientHeight }: HTMLTextAreaElement, direction: 'up' | 'down') {
+  if (selectionStart !== selectionEnd) return false;
+  const isOneLine = clientHeight > 0 && clientHeight < 44 && !value.includes('\n');
+  return isOneLine || (direction === 'up' ? selectionStart === 0 : selectionEnd === value.length);
+}
+
+const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
+
+/** The text of a question or the title of a section, edited right in the row. */
+export function RowText({ id, code, field, locale, isTranslation, turn }: Props) {
+  const intl = useIntl();
+  const { actions, wish } = useList();
+  const { setText } = useEdits();
+  const saved = useText(id, field, locale);
+  const commit = useCallback((text: string) => setText(id, field, locale, text), [setText, id, field, locale]);
+  const { value, onChange, save } = useTyped(saved, commit);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isQuestion = field === 'text';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another wish.
+  useEffect(() => {
+    const wanted = wish.current;
+    if (wanted?.id !== id || wanted.place !== 'text' || (wanted.locale === undefined) === isTranslation) return;
+    wish.current = undefined;
+    const { current } = box;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, [turn, id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as its text.
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (grows || current === null) return;
+    current.style.blockSize = 'auto';
+    current.style.blockSize = `${current.scrollHeight}px`;
+  }, [value]);
+
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const direction = directions[event.key];
+    const take = (act: () => void) => {
+      event.preventDefault();
+      save();
+      act();
+    };
+    if (event.key === 'Enter' && isCommand) return take(() => actions.openDetails(id));
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      if (isTranslation || !isQuestion)
+        return take(() =>
+          actions.focusBeside(id, 'down', { place: 'text', locale: isTranslation ? locale : undefined }),
+        );
+      if (value.trim() !== '') return take(() => actions.addAfter(id));
+      return take(() => actions.announce(intl.formatMessage({ id: 'question.typeFirst' })));
+    }
+    if (event.key === 'Backspace' && value === '' && isQuestion && !isTranslation && !event.repeat) {
+      return take(() => actions.removeEmpty(id));
+    }
+    if (direction && event.altKey && !isTranslation) return take(() => actions.step(id, direction, 'text'));
+    if (direction && !event.shiftKey && !isCommand && leaves(event.currentTarget, direction)) {
+      return take(() =>
+        actions.focusBeside(id, direction, { place: 'text', locale: isTranslation ? locale : undefined }),
+      );
+    }
+    if (event.key === 'Escape') return take(() => actions.focus({ id, place: 'row' }));
+    if (event.key.toLowerCase() === 'z' && isCommand && !event.shiftKey && value === saved) return take(actions.undo);
+  };
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (!isQuestion || isTranslation) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (actions.paste(id, text)) {
+      event.preventDefault();
+      save();
+    }
+  };
+
+  const name = intl.formatMessage({ id: isQuestion ? 'question.textOf' : 'question.titleOf' }, { code });
+  return (
+    <textarea
+      ref={box}
+      rows={1}
+      className="question-text"
+      aria-label={isTranslation ? intl.formatMessage({ id: 'draft.textIn' }, { label: name, language: locale }) : name}
+      placeholder={intl.formatMessage({ id: isQuestion ? 'question.textHere' : 'question.titleHere' })}
+      value={value}
+      lang={locale}
+      dir={value === '' && !isTranslation ? undefined : localeDirection(locale)}
+      maxLength={20_000}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={() => actions.enter(id)}
+      onBlur={save}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { QuestionKind } from 'core/instrument/document';
+import type { Draft, DraftQuestion } from 'core/instrument/draft';
+import type { Operation } from 'core/instrument/operations';
+import findLast from 'lodash/findLast';
+import { settingField } from '@/authoring/draft/useParts';
+import { type DraftView, textIn } from '@/authoring/draft/view';
+import { newId } from '@/kit/newId/newId';
+import { type Dropped, switchingKind } from './kindSwitch';
+import { inOrder, movingQuestions } from './moving';
+import { nextCode, takenCodes } from './newQuestion';
+import { kindShapes } from './questionKinds';
+
+/** What an edit of several questions comes to. */
+export interface BulkEdit {
+  operations: Operation[];
+  /** Questions that it leaves alone, as their kind has no such setting. */
+  skipped: number;
+}
+
+const chosen = (draft: Draft, ids: Iterable<string>): DraftQuestion[] => {
+  const wanted = new Set(ids);
+  return draft.questions.filter(({ id }) => wanted.has(id));
+};
+
+function forEach(
+  draft: Draft,
+  ids: Iterable<string>,
+  fits: (question: DraftQuestion) => boolean,
+  edit: (question: DraftQuestion) => Operation | undefined,
+): BulkEdit {
+  const questions = chosen(draft, ids);
+  const fitting = questions.filter(fits);
+  return {
+    operations: fitting.map(edit).filter((operation) => operation !== undefined),
+    skipped: questions.length - fitting.length,
+  };
+}
+
+export const settingAnswers = (draft: Draft, ids: Iterable<string>, code: string): BulkEdit =>
+  forEach(
+    draft,
+    ids,
+    ({ kind }) => kindShapes[kind].answers,
+    ({ id }) => settingField(draft, id, 'answerSet', code),
+  );
+
+export const settingRequired = (draft: Draft, ids: Iterable<string>, required: boolean): BulkEdit =>
+  forEach(
+    draft,
+    ids,
+    ({ kind }) => kindShapes[kind].required,
+    ({ id }) => settingField(draft, id, 'required', required || undefined),
+  );
+
+export const settingReverse = (draft: Draft, ids: Iterable<string>, reverse: boolean): BulkEdit =>
+  forEach(
+    draft,
+    ids,
+    ({ kind }) => kindShapes[kind].reverse,
+    ({ id }) => settingField(draft, id, 'reverse', reverse || undefined),
+  );
+
+export function settingTags(
+  draft: Draft,
+  ids: Iterable<string>,
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+): BulkEdit {
+  return forEach(
+    draft,
+    ids,
+    () => true,
+    ({ id, tags = [] }) => {
+      const next = [...new Set([...tags, ...add])].filter((tag) => !remove.includes(tag));
+      const stays = next.length === tags.length && next.every((tag, index) => tags[index] === tag);
+      return stays ? undefined : settingField(draft, id, 'tags', next.length === 0 ? undefined : next);
+    },
+  );
+}
+
+export function switchingKinds(
+  draft: Draft,
+  ids: Iterable<string>,
+  kind: QuestionKind,
+): BulkEdit & { dropped: Dropped[] } {
+  const switches = chosen(draft, ids).map((question) => switchingKind(draft, question, kind));
+  return {
+    operations: switches.flatMap(({ operations }) => operations),
+    dropped: [...new Set(switches.flatMap(({ dropped }) => dropped))],
+    skipped: 0,
+  };
+}
+
+/** To the end of a section. */
+export function movingToSection(draft: Draft, ids: Iterable<string>, section: string | undefined): BulkEdit {
+  const known = new Set((draft.sections ?? []).map(({ code }) => code));
+  const isIn = (question: DraftQuestion) =>
+    section === undefined
+      ? question.section === undefined || !known.has(question.section)
+      : question.section === section;
+  const last = findLast(draft.questions, isIn);
+  return { operations: movingQuestions(draft, ids, { section, after: last?.id ?? null }), skipped: 0 };
+}
+
+const questionTexts = ['text', 'help', 'placeholder', 'unit', 'min_label', 'max_label'] as const;
+
+/** A copy of each behind the last of them, under a code of its own, with the texts of the languages that are loaded. */
+export function duplicating(view: DraftView, ids: Iterable<string>): BulkEdit & { copies: string[] } {
+  const { draft, locales } = view;
+  const taken = takenCodes(draft);
+  const sources = inOrder(draft, ids).flatMap((id) => draft.questions.find((question) => question.id === id) ?? []);
+  const operations: Operation[] = [];
+  const copies: string[] = [];
+  let after = sources.at(-1)?.id ?? null;
+  for (const source of sources) {
+    const code = nextCode(source.code, (each) => taken.has(each));
+    taken.add(code);
+    const rows = source.rows?.map((row) => ({ ...row, id: newId() }));
+    const copy = { ...source, id: newId(), code, ...(rows && { rows }) };
+    operations.push({ op: 'add', list: 'questions', after, part: { ...copy } });
+    const parts: { from: string; to: string; fields: readonly string[] }[] = [
+      { from: source.id, to: copy.id, fields: questionTexts },
+      ...(source.rows ?? []).map((row, index) => ({ from: row.id, to: rows?.[index]?.id ?? '', fields: ['text'] })),
+    ];
+    for (const { from, to, fields } of parts) {
+      for (const field of fields) {
+        for (const locale of locales.keys()) {
+          const text = textIn(view, from, field, locale);
+          if (text !== null) operations.push({ op: 'text', part: to, field, locale, text, before: null });
+        }
+      }
+    }
+    after = copy.id;
+    copies.push(copy.id);
+  }
+  return { operations, skipped: 0, copies };
+}
+
+/** A section away; its questions go with it, or to the section before. */
+export function removingSection(draft: Draft, id: string, withQuestions: boolean): Operation[] {
+  const sections = draft.sections ?? [];
+  const at = sections.findIndex((section) => section.id === id);
+  const section = sections[at];
+  if (section === undefined) return [];
+  const members = draft.questions.filter((question) => question.section === section.code);
+  const removed: Operation = { op: 'remove', part: id };
+  if (withQuestions) return [...members.map((member): Operation => ({ op: 'remove', part: member.id })), removed];
+  const { operations } = movingToSection(
+    draft,
+    members.map((member) => member.id),
+    sections[at - 1]?.code,
+  );
+  return [...operations, removed];
+}
+
+/** Every tag of a question or a row, once. */
+export function tagsInUse({ questions }: Draft): string[] {
+  const tags = questions.flatMap(({ tags: own = [], rows = [] }) => [...own, ...rows.flatMap((row) => row.tags ?? [])]);
+  return [...new Set(tags)].sort();
+}

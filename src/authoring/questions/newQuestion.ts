@@ -1,0 +1,58 @@
+import { reservedWords } from 'core/formula';
+import type { Draft, DraftQuestion } from 'core/instrument/draft';
+import { newId } from '@/kit/newId/newId';
+
+const longest = 100;
+
+/** `q1` → `q2`, `phq_09` → `phq_10`, `mood` → `mood_2`: the next that is free. */
+export function nextCode(code: string, isTaken: (code: string) => boolean): string {
+  const [, stem = '', digits = ''] = /^(.*?)(\d*)$/.exec(code) ?? [];
+  const name = digits === '' && stem !== '' ? `${stem}_` : stem || 'q';
+  for (let number = digits === '' ? 2 : Number(digits) + 1; ; number += 1) {
+    const counted = String(number).padStart(digits.length, '0');
+    const next = `${name.slice(0, longest - counted.length)}${counted}`;
+    if (!isTaken(next)) return next;
+  }
+}
+
+/** Codes that a new question cannot have. */
+export function takenCodes(draft: Draft): Set<string> {
+  return new Set([
+    ...reservedWords,
+    ...draft.questions.map(({ code }) => code),
+    ...(draft.calculations ?? []).map(({ code }) => code),
+  ]);
+}
+
+/** What a question is when there is none before it to go by: it takes the answers, where there is one set alone, and is required. */
+const firstOf = ({ answerSets = [] }: Pick<Draft, 'answerSets'>): Partial<DraftQuestion> => {
+  const [only, another] = answerSets;
+  return { required: true, ...(only && !another && { answerSet: only.code }) };
+};
+
+/** A question that is to follow another: of its kind, with its answers, range and layout, in its section. */
+export function questionLike(
+  draft: Pick<Draft, 'answerSets'>,
+  like: DraftQuestion | undefined,
+  code: string,
+  section = like?.section,
+): DraftQuestion {
+  const { kind = 'single_choice', answerSet, required, layout, validation } = like ?? firstOf(draft);
+  return {
+    id: newId(),
+    code,
+    kind,
+    ...(section !== undefined && { section }),
+    ...(answerSet !== undefined && { answerSet }),
+    ...(required && { required }),
+    ...(layout !== undefined && { layout }),
+    ...(validation !== undefined && { validation }),
+  };
+}
+
+/** The code of a new question: after that of another, else the first of the instrument. */
+export function codeAfter(draft: Draft, like: DraftQuestion | undefined): string {
+  const taken = takenCodes(draft);
+  if (like !== undefined) return nextCode(like.code, (code) => taken.has(code));
+  return taken.has('q1') ? nextCode('q1', (code) => taken.has(code)) : 'q1';
+}

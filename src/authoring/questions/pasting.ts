@@ -1,0 +1,73 @@
+import type { Draft, DraftQuestion } from 'core/instrument/draft';
+import type { Operation } from 'core/instrument/operations';
+import { type PastedItem, pasteItems } from 'core/instrument/pasteItems';
+import { newId } from '@/kit/newId/newId';
+import { questionLike } from './newQuestion';
+import { kindShapes } from './questionKinds';
+
+/** Where items are pasted to. */
+export interface PastePlace {
+  /** The question that they come behind, and are like; an empty one gives its place to the first of them. */
+  like: DraftQuestion | undefined;
+  isEmpty: boolean;
+}
+
+const prefixOf = (code: string): string => /^(.*?)\d*$/.exec(code)?.[1] || 'q';
+
+/** Reads what was pasted; codes go on from those of the question before. */
+export function readItems(draft: Draft, text: string, { like, isEmpty }: PastePlace): ReturnType<typeof pasteItems> {
+  const taken = [...draft.questions, ...(draft.calculations ?? [])].flatMap((part) =>
+    isEmpty && part === like ? [] : [part.code],
+  );
+  return pasteItems(text, { taken, prefix: prefixOf(like?.code ?? 'q1') });
+}
+
+/** The items as questions behind a question: one change. Reverse marks stand where the kind can be reversed. */
+export function addingItems(
+  draft: Draft,
+  items: readonly PastedItem[],
+  { like, isEmpty }: PastePlace,
+): { operations: Operation[]; ids: string[] } {
+  const locale = draft.baseLocale;
+  const at = draft.questions.findIndex(({ id }) => id === like?.id);
+  const before = isEmpty ? draft.questions[at - 1] : draft.questions[at];
+  let after = like === undefined ? (draft.questions.at(-1)?.id ?? null) : (before?.id ?? null);
+  const section = like === undefined ? draft.sections?.at(-1)?.code : like.section;
+  const operations: Operation[] = isEmpty && like !== undefined ? [{ op: 'remove', part: like.id }] : [];
+  const ids: string[] = [];
+  for (const { code, text, reverse } of items) {
+    const question = questionLike(draft, like, code, section);
+    const keyed = reverse && kindShapes[question.kind].reverse;
+    operations.push(
+      { op: 'add', list: 'questions', after, part: { ...question, ...(keyed && { reverse: true }) } },
+      { op: 'text', part: question.id, field: 'text', locale, text, before: null },
+    );
+    after = question.id;
+    ids.push(question.id);
+  }
+  return { operations, ids };
+}
+
+/** The same as rows of a matrix, behind its last. */
+export function addingRows(
+  draft: Draft,
+  matrix: DraftQuestion,
+  items: readonly PastedItem[],
+  after: string | null = matrix.rows?.at(-1)?.id ?? null,
+): { operations: Operation[]; ids: string[] } {
+  const locale = draft.baseLocale;
+  const operations: Operation[] = [];
+  const ids: string[] = [];
+  let last = after;
+  for (const { code, text, reverse } of items) {
+    const id = newId();
+    const part = { id, code, ...(reverse && { reverse: true }) };
+    operations.push(
+      { op: 'add', list: 'rows', parent: matrix.id, after: last, part },
+      { op: 'text', part: id, field: 'text', locale, text, before: null },
+    );
+    last = id;
+    ids.push(id);
+  }
+  return { operations, ids };
+}

@@ -1,0 +1,189 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Drawer, Flex, Form, Input, Radio, Select } from 'antd';
+import type { ReportBatch } from 'core/contract/reportBatch';
+import type { DraftReport } from 'core/instrument/draft';
+import { languageName } from 'core/language/formatting';
+import { useId, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useStructure, useText } from '@/authoring/draft/useParts';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { saveFile } from '@/kit/saveFile/saveFile';
+import { LoadedList } from '@/kit/section/LoadedList';
+import { useLoaded } from '@/kit/section/useLoaded';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+import { JobProgress } from '@/shell/jobs/JobProgress';
+
+/** Stands for the language that each person answered in. */
+const asAnswered = '';
+
+interface Fields {
+  report: string;
+  locale: string;
+  paper: 'a4' | 'letter';
+  from?: string;
+  to?: string;
+}
+
+const beginOf = (day: string | undefined) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
+const endOf = (day: string | undefined) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
+
+/** A report of many results as PDFs: begun here, set by the server, and taken along as one archive. */
+export function BatchDrawer({ onClose }: { onClose(): void }) {
+  const intl = useIntl();
+  const id = useDraft(({ facts }) => facts.id);
+  const { loaded, reload } = useLoaded(() => api.reportBatch.list({ params: { id } }));
+  const text = (key: string) => intl.formatMessage({ id: `reportBatch.${key}` });
+  return (
+    <Drawer open size="large" title={text('title')} onClose={onClose}>
+      <Flex vertical gap={24}>
+        <BatchForm id={id} onBegun={() => void reload()} />
+        <section aria-labelledby="report-batches" className="report-batches">
+          <h2 id="report-batches">{text('list')}</h2>
+          <LoadedList loaded={loaded} reload={reload} empty={text('empty')}>
+            {(batch) => <BatchItem key={batch.job.id} id={id} batch={batch} onEnded={() => void reload()} />}
+          </LoadedList>
+        </section>
+      </Flex>
+    </Drawer>
+  );
+}
+
+function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
+  const intl = useIntl();
+  const { reports = [] } = useStructure();
+  const locales = useDraft(({ facts }) => facts.locales);
+  const [form] = Form.useForm<Fields>();
+  const [beginning, setBeginning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const text = (key: string) => intl.formatMessage({ id: `reportBatch.${key}` });
+  const begin = async ({ report, locale, paper, from, to }: Fields) => {
+    setBeginning(true);
+    setFailure(undefined);
+    try {
+      const body = { report, locale: locale || null, paper, from: beginOf(from), to: endOf(to) };
+      await api.reportBatch.begin({ params: { id }, body, skipErrorHandler: true });
+      onBegun();
+    } catch (error) {
+      const { code, message } = asFailure(error);
+      setFailure(
+        code === 'not_found' ? text('notPublished') : message || intl.formatMessage({ id: 'request.connection.text' }),
+      );
+    } finally {
+      setBeginning(false);
+    }
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      onFinish={(fields) => void begin(fields)}
+      initialValues={{ report: reports[0]?.code, locale: asAnswered, paper: 'a4' }}
+    >
+      <p>{text('lead')}</p>
+      <Form.Item name="report" label={text('report')} rules={[{ required: true, message: text('report.missing') }]}>
+        <Select
+          labelRender={({ value }) => <ReportName report={reports.find(({ code }) => code === value)} />}
+          options={reports.map((report) => ({ value: report.code, label: <ReportName report={report} /> }))}
+        />
+      </Form.Item>
+      <Form.Item name="locale" label={text('locale')}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: asAnswered, label: text('locale.answered') },
+            ...locales.map(({ locale }) => ({ value: locale, label: languageName(locale, intl.locale) })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="paper" label={text('paper')}>
+        <Radio.Group
+          optionType="button"
+          options={(['a4', 'letter'] as const).map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `reportEditor.pdf.paper.${value}` }),
+          }))}
+        />
+      </Form.Item>
+      <Flex gap={16} wrap>
+        <Form.Item name="from" label={text('from')}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item
+          name="to"
+          label={text('to')}
+          dependencies={['from']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_, to?: string) =>
+                to && getFieldValue('from') > to ? Promise.reject(new Error(text('to.before'))) : Promise.resolve(),
+            }),
+          ]}
+        >
+          <Input type="date" />
+        </Form.Item>
+      </Flex>
+      {failure ? <Alert type="error" showIcon role="alert" title={failure} className="report-batch-failure" /> : null}
+      <Button type="primary" htmlType="submit" loading={beginning}>
+        {text('begin')}
+      </Button>
+    </Form>
+  );
+}
+
+function ReportName({ report }: { report: DraftReport | undefined }) {
+  const title = useText(report?.id ?? '', 'title');
+  return <>{title || report?.code}</>;
+}
+
+function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onEnded(): void }) {
+  const intl = useIntl();
+  const when = useWhen();
+  const describedBy = useId();
+  const instrument = useDraft(({ facts }) => facts.code);
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { job, report, locale, from, to, files, bytes } = batch;
+  const text = (key: string, values?: Record<string, string | number>) =>
+    intl.formatMessage({ id: `reportBatch.${key}` }, values);
+  const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
+  const language = locale === null ? text('locale.answered') : languageName(locale, intl.locale);
+  const download = async () => {
+    setWorking(true);
+    setFailure(undefined);
+    try {
+      const file = await api.reportBatch.file({ params: { id, job: job.id }, skipErrorHandler: true });
+      if (file) saveFile(new Blob([file], { type: 'application/zip' }), `${instrument}-${report}.zip`);
+    } catch (error) {
+      setFailure(asFailure(error).message || intl.formatMessage({ id: 'request.connection.text' }));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <li className="report-batch">
+      <div id={describedBy} className="report-batch-facts">
+        <code dir="ltr">{report}</code>
+        <span>{language}</span>
+        {from ? <span>{text('since', { date: day(from) })}</span> : null}
+        {to ? <span>{text('until', { date: day(to) })}</span> : null}
+        <time dateTime={job.createdAt} title={when.absolute(job.createdAt)}>
+          {when.relative(job.createdAt)}
+        </time>
+      </div>
+      <JobProgress id={job.id} known={job} onEnded={onEnded} />
+      {job.endedAt !== null && files > 0 ? (
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={working}
+          onClick={() => void download()}
+          aria-describedby={describedBy}
+        >
+          {text('download', { count: files, megabytes: Math.max(0.1, bytes / 1_000_000) })}
+        </Button>
+      ) : null}
+      {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useIntl } from '@umijs/max';
+import { Tag } from 'antd';
+import type { DraftReport } from 'core/instrument/draft';
+import { useEffect, useRef } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useText } from '@/authoring/draft/useParts';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { RowMenu } from '@/authoring/list/RowMenu';
+import type { PlacedProblem } from '@/authoring/problems/findProblems';
+import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { localeDirection } from '@/shell/start/languages';
+import { BlockFields } from './BlockFields';
+import { type DraftBlock, subjectOf } from './blocks';
+
+export interface BlockDeeds {
+  select(id: string | undefined): void;
+  move(id: string, to: number): void;
+  duplicate(id: string): void;
+  remove(id: string): void;
+}
+
+interface Props {
+  block: DraftBlock;
+  report: DraftReport;
+  index: number;
+  selected: boolean;
+  /** It has just been added: the focus goes there. */
+  added: boolean;
+  /** Whether the preview shows it. */
+  shown: boolean;
+  /** The condition in plain words; null: none, or it cannot be read. */
+  reading: string | null;
+  problems: readonly PlacedProblem[];
+  deeds: BlockDeeds;
+}
+
+/** A block in the list of a report: what it is; opened, everything about it. */
+export function BlockRow({ block, report, index, selected, added, shown, reading, problems, deeds }: Props) {
+  const intl = useIntl();
+  const { id, kind } = block;
+  const name = useBlockName()(block);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (added) button.current?.focus();
+  }, [added]);
+  return (
+    <div className="row-main">
+      <div className="row-line">
+        <button
+          ref={button}
+          type="button"
+          className="block-name row-open"
+          aria-expanded={selected}
+          onClick={() => deeds.select(selected ? undefined : id)}
+        >
+          <span className="row-facts">
+            <strong>{intl.formatMessage({ id: `reportEditor.kind.${kind}` })}</strong>
+            <bdi dir="ltr">{subjectOf(block)}</bdi>
+            {shown ? null : <Tag>{intl.formatMessage({ id: 'reportEditor.block.notShown' })}</Tag>}
+          </span>
+          {kind === 'heading' || kind === 'text' ? <Excerpt id={id} /> : null}
+          {reading === null ? null : <span className="row-quiet">{reading}</span>}
+        </button>
+        <RowMenu
+          name={name}
+          index={index}
+          total={report.blocks.length}
+          onMove={(to) => deeds.move(id, to)}
+          onDuplicate={() => deeds.duplicate(id)}
+          onRemove={() => deeds.remove(id)}
+        />
+      </div>
+      <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name })} />
+      {selected ? <BlockFields block={block} report={report} /> : null}
+    </div>
+  );
+}
+
+/** What a block is called: its kind, and what it shows. */
+export function useBlockName(): (block: DraftBlock) => string {
+  const intl = useIntl();
+  return (block) => {
+    const kind = intl.formatMessage({ id: `reportEditor.kind.${block.kind}` });
+    const subject = subjectOf(block);
+    return subject === '' ? kind : intl.formatMessage({ id: 'reportEditor.block.name' }, { kind, subject });
+  };
+}
+
+function Excerpt({ id }: { id: string }) {
+  const base = useDraft(({ facts }) => facts.baseLocale);
+  const { locale: edited = base } = useEditedLocale();
+  const own = useText(id, 'text', edited);
+  const inBase = useText(id, 'text');
+  const locale = own ? edited : base;
+  return (
+    <span className="row-quiet row-excerpt" lang={locale} dir={localeDirection(locale)}>
+      {own || inBase}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReportBlock } from 'core/instrument/document';
+import type { Draft, DraftReport, Identified } from 'core/instrument/draft';
+import { freeCode } from 'core/instrument/freeCode';
+import type { DraftPart } from 'core/instrument/operations';
+import { newId } from '@/kit/newId/newId';
+
+export type DraftBlock = Identified<ReportBlock>;
+export type BlockKind = ReportBlock['kind'];
+
+export const blockKinds: readonly BlockKind[] = [
+  'heading',
+  'text',
+  'nuggets',
+  'scores',
+  'chart',
+  'svg',
+  'image',
+  'page_break',
+];
+
+/** The first of these that the report does not show yet, else the first. */
+function nextOf(codes: readonly string[], shown: ReadonlySet<string>): string | undefined {
+  return codes.find((code) => !shown.has(code)) ?? codes[0];
+}
+
+const groupsIn = (draft: Draft): string[] => [...new Set((draft.nuggets ?? []).map(({ group }) => group))];
+const codesOf = (parts: readonly { code: string }[] | undefined): string[] => (parts ?? []).map(({ code }) => code);
+
+/** What a new block of this kind shows at first; undefined: the instrument has nothing that it could show. */
+function contentOf(kind: BlockKind, draft: Draft, report: DraftReport): ReportBlock | undefined {
+  const { blocks } = report;
+  const shown = (name: string) =>
+    new Set(
+      blocks.flatMap((block) => Object.entries(block).flatMap(([key, value]) => (key === name ? [String(value)] : []))),
+    );
+  switch (kind) {
+    case 'heading':
+    case 'text':
+      return { kind, code: freeCode(kind, shown('code')) };
+    case 'nuggets': {
+      const group = nextOf(groupsIn(draft), shown('group'));
+      return group === undefined ? undefined : { kind, group };
+    }
+    case 'scores': {
+      const audience = report.audience ?? 'respondent';
+      const calculations = (draft.calculations ?? []).filter(({ shownTo }) => shownTo?.includes(audience));
+      return (draft.calculations ?? []).length === 0 ? undefined : { kind, calculations: codesOf(calculations) };
+    }
+    case 'chart': {
+      const chart = nextOf(codesOf(draft.charts), shown('chart'));
+      return chart === undefined ? undefined : { kind, chart };
+    }
+    case 'svg': {
+      const svg = nextOf(codesOf(draft.svgs), shown('svg'));
+      return svg === undefined ? undefined : { kind, svg };
+    }
+    case 'image': {
+      const image = nextOf(codesOf(draft.images), shown('image'));
+      return image === undefined ? undefined : { kind, image };
+    }
+    case 'page_break':
+      return { kind };
+  }
+}
+
+/** Whether there is something that such a block could show. */
+export const canAdd = (kind: BlockKind, draft: Draft, report: DraftReport): boolean =>
+  contentOf(kind, draft, report) !== undefined;
+
+export function newBlock(kind: BlockKind, draft: Draft, report: DraftReport): DraftPart | undefined {
+  const content = contentOf(kind, draft, report);
+  return content && { id: newId(), ...content };
+}
+
+/** What tells blocks of a kind apart: a code of its own, or of what it shows. */
+export function subjectOf(block: ReportBlock): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return block.code;
+    case 'nuggets':
+      return block.group;
+    case 'scores':
+      return block.calculations.join(', ');
+    case 'chart':
+      return block.chart;
+    case 'svg':
+      return block.svg;
+    case 'image':
+      return block.image;
+    case 'page_break':
+      return '';
+  }
+}
+
+/** The same list with one entry at another place. */
+export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = [...list];
+  rest.splice(to, 0, ...rest.splice(from, 1));
+  return rest;
+}

@@ -1,0 +1,243 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { eveningCheck } from 'mock/eveningCheck';
+import { currentPath } from 'tests/src/app';
+import { json, server } from 'tests/src/mockServer';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+import {
+  anew,
+  findSaved,
+  instrument,
+  log,
+  openArea,
+  put,
+  saved,
+  structure,
+  withoutLayout,
+} from '@/authoring/testing/instrumentArea';
+
+beforeAll(() => {
+  withoutLayout();
+  let made = 0;
+  URL.createObjectURL = () => `blob:http://localhost/${++made}`;
+  URL.revokeObjectURL = () => undefined;
+});
+beforeEach(anew);
+
+async function openMain(document: InstrumentDocument = eveningCheck) {
+  put(document);
+  const user = await openArea(`reports/edit-report/${structure().reports?.[0]?.id}`);
+  await screen.findByRole('region', { name: 'Preview' });
+  return user;
+}
+
+const blocks = () => structure().reports?.[0]?.blocks ?? [];
+const kinds = () => blocks().map(({ kind }) => kind);
+const paper = () => document.querySelector('.report-paper article') as HTMLElement;
+const list = () => screen.getByRole('list', { name: 'Blocks' });
+const rowOf = (name: string) =>
+  within(list())
+    .getByRole('button', { name: `Move ${name}` })
+    .closest('li') as HTMLElement;
+const open = (name: string) => rowOf(name).querySelector('.block-name') as HTMLElement;
+
+const choose = async (user: Awaited<ReturnType<typeof openMain>>, box: string | RegExp, option: string | RegExp) => {
+  await user.click(screen.getByRole('combobox', { name: box }));
+  await user.click((await screen.findAllByTitle(option)).at(-1) as HTMLElement);
+};
+
+describe('a report that is edited', () => {
+  it('its blocks are put in order by keyboard, and the preview follows, in Arabic from right to left', async () => {
+    const user = await openMain();
+    await user.click(screen.getByRole('button', { name: 'Highest' }));
+    await choose(user, 'Language of the preview', /العربية|ar-EG/);
+    await waitFor(() => expect(paper()).toHaveTextContent('أمسياتك ولياليك'));
+    expect(paper()).toHaveAttribute('dir', 'rtl');
+    await waitFor(() => expect(within(paper()).getByText(/من 15/)).toBeInTheDocument());
+    const order = () => [...paper().querySelectorAll<HTMLElement>('.report-mark')].map(({ dataset }) => dataset.block);
+    const [risk, heading] = blocks().map(({ id }) => id);
+    expect(order().slice(0, 2)).toEqual([risk, heading]);
+    screen.getByRole('button', { name: 'Move Heading finding' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(order().slice(0, 2)).toEqual([heading, risk]));
+    expect(screen.getByText('Heading finding is now 1 of 7.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Heading finding' })).toHaveFocus());
+    await saved();
+    expect(kinds().slice(0, 2)).toEqual(['heading', 'nuggets']);
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(order().slice(0, 2)).toEqual([risk, heading]));
+  });
+
+  it('a block that is opened stands out in the preview, and what is written in it is read there at once', async () => {
+    const user = await openMain();
+    await user.click(open('Text note'));
+    const mark = () => paper().querySelector('[data-selected]');
+    expect(mark()).toHaveTextContent('This is no diagnosis.');
+    const field = screen.getByLabelText('Text');
+    await user.click(field);
+    await user.keyboard('{Control>}a{/Control}');
+    await user.paste('It comes to {{ share }} percent.');
+    await user.click(screen.getByRole('button', { name: 'Highest' }));
+    await waitFor(() => expect(mark()).toHaveTextContent('It comes to 100.0 percent.'));
+    await findSaved('report.main.note.text', 'It comes to {{ share }} percent.');
+  });
+
+  it('shows what comes out at scores that are set by hand', async () => {
+    const user = await openMain();
+    await user.click(screen.getByText('Scores', { selector: '.ant-segmented-item-label' }));
+    const score = (await screen.findAllByRole('spinbutton', { name: /unrest/i }))[0] as HTMLElement;
+    fireEvent.change(score, { target: { value: '12' } });
+    fireEvent.blur(score);
+    await waitFor(() => expect(paper()).toHaveTextContent('Unrest: 12 of 15'));
+    expect(paper()).toHaveTextContent('Talk to somebody you trust');
+    fireEvent.change(score, { target: { value: '3' } });
+    fireEvent.blur(score);
+    await waitFor(() => expect(paper()).toHaveTextContent('mostly calm'));
+    expect(paper()).not.toHaveTextContent('Talk to somebody you trust');
+    expect(rowOf('Nuggets risk')).toHaveTextContent('Not shown on this sample');
+  });
+
+  it('takes a block of each kind that the instrument has something for', async () => {
+    const user = await openMain();
+    const add = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: /^Add a block/ }));
+      await user.click((await screen.findAllByRole('menuitem', { name })).at(-1) as HTMLElement);
+    };
+    await add('Page break');
+    await waitFor(() => expect(open('Page break')).toHaveFocus());
+    for (const name of ['Heading', 'Text', 'Nuggets', 'Scores', 'Chart', 'Image']) await add(name);
+    await saved();
+    expect(kinds().slice(7)).toEqual(['page_break', 'heading', 'text', 'nuggets', 'scores', 'chart', 'image']);
+    expect(blocks()[11]).toMatchObject({ calculations: ['unrest', 'share'] });
+    await user.click(screen.getByRole('button', { name: /^Add a block/ }));
+    const svg = (await screen.findAllByRole('menuitem', { name: 'SVG: the instrument has none yet' })).at(-1);
+    expect(svg).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('a group is shown whole or its first alone, scores are chosen and put in order, a condition is said in words', async () => {
+    const user = await openMain();
+    await user.click(open('Nuggets risk'));
+    await user.click(screen.getByRole('radio', { name: 'The first' }));
+    await saved();
+    expect(blocks()[0]).toMatchObject({ show: 'first' });
+    await user.click(open('Scores unrest, share'));
+    screen.getByRole('button', { name: 'Move share' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Remove unrest' }));
+    await saved();
+    expect(blocks()[5]).toMatchObject({ calculations: ['share'] });
+    await user.click(screen.getByLabelText('Condition of the block'));
+    await user.paste('unrest >= 6');
+    await waitFor(() => expect(blocks()[5]).toMatchObject({ condition: 'unrest >= 6' }), { timeout: 3_000 });
+    expect(rowOf('Scores share')).toHaveTextContent('Shown when Unrest is at least 6');
+  });
+
+  it('says which score its readers may not see, with the block', async () => {
+    const document = structuredClone(eveningCheck);
+    const [report] = document.reports ?? [];
+    if (report) report.audience = 'staff';
+    const user = await openMain(document);
+    const found = await screen.findByRole('list', { name: 'Problems of Scores unrest, share' });
+    expect(found).toHaveTextContent('share');
+    await user.click(screen.getByRole('radio', { name: 'Respondents and staff' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: /^Problems of Scores/ })).not.toBeInTheDocument());
+  });
+
+  it('its title is written in the language edited beside the base language', async () => {
+    const user = await openMain();
+    await choose(user, /Edit another language/, /العربية|ar-EG/);
+    const title = await screen.findByLabelText(/^Title in/);
+    await user.clear(title);
+    await user.type(title, 'تقريرك');
+    await findSaved('report.main.title', 'تقريرك', 'ar-EG');
+    await waitFor(() => expect(paper()).toHaveTextContent('تقريرك'));
+  });
+});
+
+describe('a report on paper', () => {
+  const path = `instruments/${instrument}/report.pdf`;
+
+  it('is printed, and made as a PDF of the sample sheet in the language of the preview', async () => {
+    const user = await openMain();
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Lowest' }));
+    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    expect(await screen.findByTitle('The report as a PDF')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    expect(server.to('POST', path)).toHaveLength(1);
+    expect(server.to('POST', path)[0]?.body).toMatchObject({
+      report: 'main',
+      locale: 'en-US',
+      paper: 'a4',
+      answers: { calm: 'always', worry: 'never' },
+    });
+    await user.click(screen.getByRole('radio', { name: 'Letter' }));
+    await waitFor(() => expect(server.to('POST', path)[1]?.body).toMatchObject({ paper: 'letter' }));
+  });
+
+  it('says in words why it could not be made, and tries again', async () => {
+    const user = await openMain();
+    server.respond('POST', path, () =>
+      json(422, {
+        success: false,
+        errorCode: 'attempt.answers_invalid',
+        errorMessage: 'Some answers do not fit their questions.',
+        showType: 2,
+        requestId: 'r',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    const alert = await screen.findByText('The PDF could not be made');
+    expect(alert.closest('[role="alert"]')).toHaveTextContent('Some answers do not fit their questions.');
+    server.restore('POST', path);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTitle('The report as a PDF')).toBeInTheDocument();
+  });
+});
+
+describe('the reports of an instrument', () => {
+  it('the first teaches; a new one has a title and readers, and is edited at once', async () => {
+    put({ ...eveningCheck, reports: [] });
+    const user = await openArea('reports');
+    await user.click(await screen.findByRole('button', { name: 'Add the first report' }));
+    await user.type(await screen.findByLabelText('Title'), 'For the team');
+    await user.click(screen.getByRole('radio', { name: 'Staff only' }));
+    expect(screen.getByLabelText('Code')).toHaveValue('staff');
+    await user.click(screen.getByRole('button', { name: 'Add and choose its blocks' }));
+    expect(await screen.findByText(/A report is made of blocks/)).toBeInTheDocument();
+    await saved();
+    expect(structure().reports).toMatchObject([{ code: 'staff', audience: 'staff', blocks: [] }]);
+    await findSaved('report.staff.title', 'For the team');
+    expect(currentPath()).toContain(structure().reports?.[0]?.id ?? '-');
+  });
+
+  it('says readers, blocks and problems of each; one is copied with its blocks and taken away again', async () => {
+    put(eveningCheck);
+    const user = await openArea('reports');
+    const link = await screen.findByRole('link', { name: 'Your evenings and nights' });
+    expect(link.closest('li')).toHaveTextContent('Respondents and staff');
+    expect(link.closest('li')).toHaveTextContent('7 blocks');
+    await user.click(screen.getByRole('button', { name: 'More for main' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await screen.findByRole('button', { name: 'More for main_2' });
+    await findSaved('report.main_2.note.text', 'This is no diagnosis.');
+    expect(log()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'More for main_2' }));
+    await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
+    await saved();
+    expect(structure().reports).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move main' })).toHaveFocus());
+  });
+
+  it('have no serious problem of accessibility, in the list and where one is edited', async () => {
+    put(eveningCheck);
+    const user = await openArea('reports');
+    const link = await screen.findByRole('link', { name: 'Your evenings and nights' });
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(link);
+    await screen.findByRole('region', { name: 'Preview' });
+    await user.click(open('Text note'));
+    expect(await seriousProblems()).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Checkbox, Flex, Tag } from 'antd';
+import type { ChangedAttempt, RescoringOutcome } from 'core/contract/rescoring';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+
+interface Props {
+  instrumentId: string;
+  outcome: RescoringOutcome;
+}
+
+interface Pages {
+  rows: readonly ChangedAttempt[];
+  /** null: that was the last page. */
+  next: string | null;
+}
+
+const none: Pages = { rows: [], next: null };
+
+/** The results whose scores change, those that cross a band first, a page at a time. */
+export function ChangedAttempts({ instrumentId, outcome }: Props) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const [crossed, setCrossed] = useState(false);
+  const [pages, setPages] = useState<Pages>(none);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const newest = useRef(0);
+  const { job } = outcome;
+
+  const load = useCallback(
+    async (cursor: string | null) => {
+      newest.current += 1;
+      const mine = newest.current;
+      setState('loading');
+      try {
+        const reply = await api.rescoring.changed.reply({
+          params: { id: instrumentId, job: job.id },
+          query: { ...(cursor !== null && { cursor }), ...(crossed && { crossed: 'true' as const }) },
+        });
+        if (mine !== newest.current) return;
+        const rows = reply?.data ?? [];
+        setPages((before) => ({
+          rows: cursor === null ? rows : [...before.rows, ...rows],
+          next: reply?.cursor ?? null,
+        }));
+        setState('loaded');
+      } catch {
+        if (mine === newest.current) setState('failed');
+      }
+    },
+    [instrumentId, job.id, crossed],
+  );
+  useEffect(() => void load(null), [load]);
+
+  const total = crossed ? outcome.crossed : outcome.changed;
+  return (
+    <Flex vertical gap={8}>
+      <Flex gap={12} wrap align="center" justify="space-between">
+        <span role="status">{text('rescoring.shown', { count: pages.rows.length, total })}</span>
+        {outcome.crossed > 0 ? (
+          <Checkbox checked={crossed} onChange={({ target }) => setCrossed(target.checked)}>
+            {text('rescoring.crossedAlone')}
+          </Checkbox>
+        ) : null}
+      </Flex>
+      <ul className="rescoring-attempts" aria-label={text('rescoring.attempts')}>
+        {pages.rows.map((row) => (
+          <li key={row.attempt}>
+            <Changed row={row} />
+          </li>
+        ))}
+      </ul>
+      {state === 'failed' ? (
+        <Alert
+          type="error"
+          showIcon
+          title={text('request.connection.text')}
+          action={<Button onClick={() => void load(pages.next)}>{text('rescoring.retry')}</Button>}
+        />
+      ) : null}
+      {state !== 'failed' && pages.next !== null ? (
+        <Button loading={state === 'loading'} onClick={() => void load(pages.next)}>
+          {text('rescoring.more')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
+type Score = ChangedAttempt['changes'][number]['before'];
+
+function Changed({ row }: { row: ChangedAttempt }) {
+  const intl = useIntl();
+  const when = useWhen();
+  const words = ({ value, band }: Score): string => {
+    const shown =
+      value === null
+        ? intl.formatMessage({ id: 'rescoring.missing' })
+        : typeof value === 'number'
+          ? intl.formatNumber(value, { maximumFractionDigits: 6 })
+          : typeof value === 'boolean'
+            ? intl.formatMessage({ id: value ? 'rescoring.yes' : 'rescoring.no' })
+            : value;
+    return band === null ? shown : intl.formatMessage({ id: 'rescoring.inBand' }, { value: shown, band });
+  };
+  return (
+    <>
+      <Flex gap={8} wrap align="center" className="rescoring-quiet">
+        <time dateTime={row.completedAt}>{when.absolute(row.completedAt)}</time>
+        <span>{intl.formatMessage({ id: 'rescoring.version' }, { version: row.version })}</span>
+        <code dir="ltr">{row.attempt}</code>
+        {row.crossed ? <Tag color="orange">{intl.formatMessage({ id: 'rescoring.crosses' })}</Tag> : null}
+      </Flex>
+      <ul className="rescoring-changes">
+        {row.changes.map(({ calculation, before, after }) => (
+          <li key={calculation}>
+            {intl.formatMessage(
+              { id: 'rescoring.change' },
+              {
+                calculation: <code dir="ltr">{calculation}</code>,
+                before: <bdi>{words(before)}</bdi>,
+                after: <bdi>{words(after)}</bdi>,
+              },
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

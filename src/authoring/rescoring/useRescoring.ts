@@ -1,0 +1,70 @@
+import type { RescoringOutcome } from 'core/contract/rescoring';
+import { useCallback, useEffect, useState } from 'react';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { untold } from '@/kit/form/serverErrors';
+import { api } from '@/shell/api/client';
+
+interface Rescorings {
+  whatIf: RescoringOutcome | null;
+  rescore: RescoringOutcome | null;
+}
+
+export interface RescoringState {
+  /** undefined: not known yet. */
+  latest: Rescorings | 'failed' | undefined;
+  /** Asks anew how it stands. */
+  load(): Promise<void>;
+  /** @param version null: the draft as it is now */
+  whatIf(version: number | null): Promise<void>;
+  rescore(version: number, note: string): Promise<boolean>;
+  /** A job is being begun. */
+  beginning: boolean;
+  /** Why it could not be begun, where nobody has said so yet. */
+  failure: string | undefined;
+}
+
+/** The newest reckoning of an instrument's results and its newest re-scoring: they are the server's, so that they outlive this page. */
+export function useRescoring(id: string): RescoringState {
+  const [latest, setLatest] = useState<Rescorings | 'failed'>();
+  const [beginning, setBeginning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const load = useCallback(async () => {
+    try {
+      const found = await api.rescoring.latest({ params: { id } });
+      if (found) setLatest(found);
+    } catch {
+      setLatest((known) => (typeof known === 'object' ? known : 'failed'));
+    }
+  }, [id]);
+  useEffect(() => void load(), [load]);
+
+  const begin = useCallback(
+    async (work: () => Promise<unknown>): Promise<boolean> => {
+      setBeginning(true);
+      setFailure(undefined);
+      try {
+        await work();
+        await load();
+        return true;
+      } catch (error) {
+        setFailure(untold(asFailure(error)));
+        return false;
+      } finally {
+        setBeginning(false);
+      }
+    },
+    [load],
+  );
+  const whatIf = useCallback(
+    async (version: number | null) => {
+      await begin(() => api.rescoring.whatIf({ params: { id }, body: { version } }));
+    },
+    [begin, id],
+  );
+  const rescore = useCallback(
+    (version: number, note: string) => begin(() => api.rescoring.rescore({ params: { id }, body: { version, note } })),
+    [begin, id],
+  );
+  return { latest, load, whatIf, rescore, beginning, failure };
+}

@@ -1,0 +1,73 @@
+import { history, Link, useIntl } from '@umijs/max';
+import { Alert, Button, Flex, Form, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { type NameFields, NameItems } from '@/authoring/instruments/NameItems';
+import { useSubmission } from '@/kit/form/useSubmission';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { api } from '@/shell/api/client';
+import { useLanguage } from '@/shell/start/useLanguage';
+
+interface Fields extends NameFields {
+  baseLocale: string;
+}
+
+/** Begins an instrument: what it is called and in which language it is written. All else comes on its own screens. */
+export default function AddInstrumentPage() {
+  const intl = useIntl();
+  const { locale, languages } = useLanguage();
+  const [form] = Form.useForm<Fields>();
+  const { busy, failure, submit } = useSubmission(form, {
+    'instrument.code_taken': 'code',
+    'language.unknown': 'baseLocale',
+  });
+  const [made, setMade] = useState<string>();
+  const typed: Fields | undefined = Form.useWatch([], form);
+  const question = useLeaveGuard(made === undefined && Boolean(typed?.title || typed?.code));
+  const text = (id: string) => intl.formatMessage({ id });
+
+  // Only once the guard is down: there is nothing left that could be lost.
+  useEffect(() => {
+    if (made !== undefined) history.push(`/instruments/edit-instrument/${made}/question`);
+  }, [made]);
+
+  const begin = (body: Fields) =>
+    submit(async () => {
+      const begun = await api.instrument.create({ body, skipErrorHandler: true });
+      if (begun) setMade(begun.id);
+    });
+
+  return (
+    <Flex vertical gap={16}>
+      <PageHeader title={text('instrument.new')} lead={text('instrument.new.lead')} />
+      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      <Form
+        form={form}
+        layout="vertical"
+        style={{ maxInlineSize: 720 }}
+        onFinish={begin}
+        initialValues={{ baseLocale: languages.some(({ code }) => code === locale) ? locale : 'en-US' }}
+      >
+        <NameItems />
+        <Form.Item name="baseLocale" label={text('instrument.baseLocale')} extra={text('instrument.new.baseHelp')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={languages.map(({ code, nativeLabel, label }) => ({
+              value: code,
+              label: nativeLabel === label ? label : `${nativeLabel} (${label})`,
+            }))}
+          />
+        </Form.Item>
+        <Flex gap={8}>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {text('instrument.new.submit')}
+          </Button>
+          <Link to="/home">
+            <Button>{text('instrument.new.cancel')}</Button>
+          </Link>
+        </Flex>
+      </Form>
+      {question}
+    </Flex>
+  );
+}

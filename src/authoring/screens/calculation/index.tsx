@@ -1,0 +1,41 @@
+import { history, useIntl, useLocation, useParams } from '@umijs/max';
+import { Button } from 'antd';
+import { CalculationFrame, type View } from '@/authoring/calculations/CalculationFrame';
+import { CalculationList } from '@/authoring/calculations/CalculationList';
+import { DependencyGraph } from '@/authoring/calculations/graph/DependencyGraph';
+import { TableDesk } from '@/authoring/calculations/tables/TableDesk';
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+
+/** The calculations of an instrument, its tables, and what depends on what. */
+export default function CalculationPage() {
+  const intl = useIntl();
+  const { instrumentId = '' } = useParams();
+  const query = new URLSearchParams(useLocation().search);
+  const table = query.get('table');
+  const view: View = table !== null ? 'tables' : query.get('view') === 'graph' ? 'graph' : 'list';
+  const adding = instrumentPath(instrumentId, '/calculation/add-calculation');
+  return (
+    <InstrumentScreen
+      screen="calculation"
+      lead={intl.formatMessage({ id: 'calculation.lead' })}
+      {...(table && { part: table })}
+      actions={
+        <>
+          <Button onClick={() => history.push(`${adding}?wizard`)}>
+            {intl.formatMessage({ id: 'calculation.wizard' })}
+          </Button>
+          <Button type="primary" onClick={() => history.push(adding)}>
+            {intl.formatMessage({ id: 'calculation.add' })}
+          </Button>
+        </>
+      }
+    >
+      <CalculationFrame view={view}>
+        {view === 'list' ? <CalculationList /> : null}
+        {view === 'tables' ? <TableDesk table={table ?? ''} /> : null}
+        {view === 'graph' ? <DependencyGraph /> : null}
+      </CalculationFrame>
+    </InstrumentScreen>
+  );
+}

@@ -1,0 +1,70 @@
+import { history, useIntl, useParams } from '@umijs/max';
+import { Form, Input, Select } from 'antd';
+import type { Calculation, ChartKind } from 'core/instrument/document';
+import { useId, useState } from 'react';
+import { chartKinds, hasBands } from '@/authoring/charts/chartKinds';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useNewCode } from '@/authoring/fields/newCode';
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { NewPartForm } from '@/authoring/list/NewPartForm';
+import { newId } from '@/kit/newId/newId';
+
+/** A new chart: its kind, and the scores that it shows; the rest is said where it is edited. */
+export default function ChartsAddPage() {
+  const intl = useIntl();
+  return (
+    <InstrumentScreen screen="charts" lead={intl.formatMessage({ id: 'chart.add' })}>
+      <NewChart />
+    </InstrumentScreen>
+  );
+}
+
+const isNumber = ({ type = 'number' }: Calculation): boolean => type === 'number';
+
+function NewChart() {
+  const intl = useIntl();
+  const id = useId();
+  const { instrumentId = '' } = useParams();
+  const { charts = [], calculations = [] } = useStructure();
+  const { add } = useEdits();
+  const [kind, setKind] = useState<ChartKind>('gauge');
+  const [title, setTitle] = useState('');
+  const [scores, setScores] = useState<string[]>([]);
+  const newCode = useNewCode(charts, scores[0] ?? kind);
+  const text = (key: string) => intl.formatMessage({ id: `chart.${key}` });
+  const make = () => {
+    const { code } = newCode;
+    const part = newId();
+    const banded = calculations.find((each) => each.code === scores[0] && (each.bands ?? []).length > 0)?.code;
+    const bands = scores.length === 1 && hasBands(kind) ? banded : undefined;
+    const series = scores.map((formula) => ({ id: newId(), code: formula, formula }));
+    add('charts', { id: part, code, kind, series, ...(bands !== undefined && { bands }) }, { texts: { title } });
+    history.replace(instrumentPath(instrumentId, `/charts/edit-chart/${part}`));
+  };
+  return (
+    <NewPartForm screen="charts" text={text} code={newCode} onAdd={make}>
+      <Form.Item label={text('kind')} htmlFor={`${id}-kind`} help={text(`needs.${kind}`)}>
+        <Select
+          id={`${id}-kind`}
+          autoFocus
+          value={kind}
+          options={chartKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+          onChange={setKind}
+        />
+      </Form.Item>
+      <Form.Item label={text('scores')} htmlFor={`${id}-scores`} help={text('scores.help')}>
+        <Select<string[]>
+          id={`${id}-scores`}
+          mode="multiple"
+          value={scores}
+          options={calculations.filter(isNumber).map((each) => ({ value: each.code, label: each.code }))}
+          onChange={setScores}
+        />
+      </Form.Item>
+      <Form.Item label={text('title')} htmlFor={`${id}-title`}>
+        <Input id={`${id}-title`} maxLength={500} value={title} onChange={({ target }) => setTitle(target.value)} />
+      </Form.Item>
+    </NewPartForm>
+  );
+}

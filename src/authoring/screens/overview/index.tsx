@@ -1,0 +1,147 @@
+import { DownloadOutlined, EllipsisOutlined, EyeOutlined, RocketOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Card, Dropdown, Flex, Skeleton } from 'antd';
+import { useCallback, useState } from 'react';
+import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
+import { exportInstrument } from '@/authoring/instruments/exportInstrument';
+import { LocaleList } from '@/authoring/instruments/LocaleCompleteness';
+import { PublishDialog } from '@/authoring/instruments/PublishDialog';
+import { useInstrumentDeeds } from '@/authoring/instruments/useInstrumentDeeds';
+import { Activity } from '@/authoring/overview/Activity';
+import { AnswerAccess } from '@/authoring/overview/AnswerAccess';
+import { Blocking } from '@/authoring/overview/Blocking';
+import { Facts } from '@/authoring/overview/Facts';
+import { Settings } from '@/authoring/overview/Settings';
+import { Texts } from '@/authoring/overview/Texts';
+import { Versions } from '@/authoring/overview/Versions';
+import { PreviewDrawer } from '@/authoring/preview/PreviewDrawer';
+import { PublishingWhatIf } from '@/authoring/publishing/PublishingWhatIf';
+import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
+import { TextRevision } from '@/authoring/textRevision/TextRevision';
+import { JobProgress } from '@/shell/jobs/JobProgress';
+import { ExchangeButtons, useTranslationScope } from '@/translating';
+import '@/authoring/overview/overview.css';
+
+/** The overview of an instrument: what it says of itself, how it is answered, what blocks publishing, its versions and languages. */
+export default function InstrumentOverviewPage() {
+  return (
+    <InstrumentScreen screen="overview">
+      <Overview />
+    </InstrumentScreen>
+  );
+}
+
+function Overview() {
+  const intl = useIntl();
+  const store = useDraftStore();
+  const { detail, load } = useInstrumentDetail();
+  const sequence = useDraft((state) => state.sequence);
+  const [publishing, setPublishing] = useState(false);
+  const [published, setPublished] = useState<number>();
+  const [previewing, setPreviewing] = useState(false);
+  const endPublishing = useCallback(() => setPublishing(false), []);
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const onDone = useCallback(() => {
+    void load();
+    void store.reload();
+  }, [load, store]);
+  const { items, dialogs } = useInstrumentDeeds(onDone);
+  if (!detail) return <Skeleton active paragraph={{ rows: 12 }} />;
+  return (
+    <Flex vertical gap={16}>
+      <Flex gap={8} wrap justify="end">
+        <Button icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewing(true)}>
+          {text('test.preview')}
+        </Button>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => void exportInstrument(detail).catch(() => undefined)}
+        >
+          {text('instrument.export')}
+        </Button>
+        <Button
+          type="primary"
+          icon={<RocketOutlined aria-hidden />}
+          disabled={detail.status === 'archived' || (!detail.changed && detail.version !== null)}
+          onClick={() => setPublishing(true)}
+        >
+          {text('instrument.publish')}
+        </Button>
+        <Dropdown trigger={['click']} menu={{ items: items(detail).filter((item) => item?.key !== 'export') }}>
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={text('list.more')} />
+        </Dropdown>
+      </Flex>
+      <div className="overview-columns">
+        <Flex vertical gap={16}>
+          <Card title={text('overview.texts')}>
+            <Texts />
+          </Card>
+          <Card title={text('overview.settings')}>
+            <Settings />
+          </Card>
+          <Card title={text('overview.answerAccess')}>
+            <AnswerAccess instrument={detail} onChanged={() => void load()} />
+          </Card>
+        </Flex>
+        <Flex vertical gap={16}>
+          <Card title={text('instrument.beforePublishing')}>
+            <Blocking />
+          </Card>
+          <Card title={text('instrument.facts')}>
+            <Facts instrument={detail} />
+          </Card>
+          <Card title={text('overview.activity')}>
+            <Activity />
+          </Card>
+        </Flex>
+      </div>
+      <Card title={text('instrument.versions')}>
+        <Versions instrument={detail} />
+      </Card>
+      {detail.version === null ? null : (
+        <Card title={text('revision.title')}>
+          <TextRevision id={detail.id} />
+        </Card>
+      )}
+      <Card title={text('instrument.languages')} extra={<TextExchange id={detail.id} />}>
+        <LocaleList locales={detail.locales} />
+      </Card>
+      {publishing ? (
+        <PublishDialog
+          instrument={detail}
+          onClose={endPublishing}
+          onPublished={(version) => {
+            endPublishing();
+            onDone();
+            if (detail.attempts > 0) setPublished(version);
+          }}
+        >
+          <PublishingWhatIf instrument={detail} sequence={sequence} />
+        </PublishDialog>
+      ) : null}
+      {published === undefined ? null : (
+        <RescoreDialog
+          instrumentId={detail.id}
+          version={published}
+          isNew
+          progress={JobProgress}
+          onClose={() => setPublished(undefined)}
+        />
+      )}
+      {previewing ? <PreviewDrawer onClose={() => setPreviewing(false)} /> : null}
+      {dialogs}
+    </Flex>
+  );
+}
+
+/** Its texts as files, for whoever translates them elsewhere. */
+function TextExchange({ id }: { id: string }) {
+  const { scope } = useTranslationScope();
+  return scope ? (
+    <Flex gap={8} wrap style={{ paddingBlock: 8 }}>
+      <ExchangeButtons scope={scope} locales={[]} kind="Instrument" ownerId={id} />
+    </Flex>
+  ) : null;
+}

@@ -1,0 +1,59 @@
+import { history, useIntl, useParams } from '@umijs/max';
+import { Form, Input, Radio } from 'antd';
+import type { Audience } from 'core/instrument/document';
+import { useId, useState } from 'react';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useNewCode } from '@/authoring/fields/newCode';
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { NewPartForm } from '@/authoring/list/NewPartForm';
+import { newId } from '@/kit/newId/newId';
+
+/** A new report: its title and its readers; blocks are added where it is edited. */
+export default function ReportsAddPage() {
+  const intl = useIntl();
+  return (
+    <InstrumentScreen screen="reports" lead={intl.formatMessage({ id: 'reportEditor.add' })}>
+      <NewReport />
+    </InstrumentScreen>
+  );
+}
+
+function NewReport() {
+  const intl = useIntl();
+  const id = useId();
+  const { instrumentId = '' } = useParams();
+  const { reports = [] } = useStructure();
+  const { add } = useEdits();
+  const [title, setTitle] = useState('');
+  const [audience, setAudience] = useState<Audience>('respondent');
+  const newCode = useNewCode(reports, audience === 'staff' ? 'staff' : 'main');
+  const text = (key: string) => intl.formatMessage({ id: `reportEditor.${key}` });
+  const make = () => {
+    const { code } = newCode;
+    const part = newId();
+    add('reports', { id: part, code, ...(audience === 'staff' && { audience }), blocks: [] }, { texts: { title } });
+    history.replace(instrumentPath(instrumentId, `/reports/edit-report/${part}`));
+  };
+  return (
+    <NewPartForm screen="reports" text={text} code={newCode} onAdd={make}>
+      <Form.Item label={text('title')} htmlFor={`${id}-title`}>
+        <Input
+          id={`${id}-title`}
+          autoFocus
+          maxLength={500}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </Form.Item>
+      <Form.Item label={text('audience')} help={text(`audience.${audience}.help`)}>
+        <Radio.Group
+          aria-label={text('audience')}
+          value={audience}
+          options={(['respondent', 'staff'] as const).map((value) => ({ value, label: text(`audience.${value}`) }))}
+          onChange={({ target }) => setAudience(target.value as Audience)}
+        />
+      </Form.Item>
+    </NewPartForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
+import { history, useIntl, useParams } from '@umijs/max';
+import { Button, Flex } from 'antd';
+import type { DraftReport } from 'core/instrument/draft';
+import { useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useStructure } from '@/authoring/draft/useParts';
+import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPath } from '@/authoring/frame/screens';
+import { PartRows } from '@/authoring/list/PartRows';
+import { PartTitle } from '@/authoring/list/PartTitle';
+import { BatchDrawer } from '@/authoring/reports/BatchDrawer';
+import '@/authoring/reports/reports.css';
+
+/** The reports of an instrument, in the order in which they are shown. */
+export default function ReportsPage() {
+  const intl = useIntl();
+  const { instrumentId = '' } = useParams();
+  const adding = instrumentPath(instrumentId, '/reports/add-report');
+  return (
+    <InstrumentScreen
+      screen="reports"
+      lead={intl.formatMessage({ id: 'reportEditor.lead' })}
+      actions={
+        <Flex gap={8} wrap>
+          <PdfsOfResults />
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
+            {intl.formatMessage({ id: 'reportEditor.add' })}
+          </Button>
+        </Flex>
+      }
+    >
+      <Reports adding={adding} />
+    </InstrumentScreen>
+  );
+}
+
+/** Only of an instrument that somebody can have answered. */
+function PdfsOfResults() {
+  const intl = useIntl();
+  const isPublished = useDraft(({ facts }) => facts.status !== 'draft');
+  const [open, setOpen] = useState(false);
+  if (!isPublished) return null;
+  return (
+    <>
+      <Button icon={<FilePdfOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {intl.formatMessage({ id: 'reportBatch.open' })}
+      </Button>
+      {open ? <BatchDrawer onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Reports({ adding }: { adding: string }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const instrument = useDraft(({ facts }) => facts.id);
+  const { reports = [] } = useStructure();
+  return (
+    <PartRows
+      parts={reports}
+      words={{
+        list: text('reportEditor.list'),
+        empty: text('reportEditor.empty'),
+        addFirst: text('reportEditor.addFirst'),
+      }}
+      adding={adding}
+      pathOf={(id) => instrumentPath(instrument, `/reports/edit-report/${id}`)}
+    >
+      {(report, path) => <ReportLine report={report} path={path} />}
+    </PartRows>
+  );
+}
+
+function ReportLine({ report, path }: { report: DraftReport; path: string }) {
+  const intl = useIntl();
+  const { id, code, audience = 'respondent', blocks } = report;
+  return (
+    <>
+      <PartTitle id={id} path={path} untitled={intl.formatMessage({ id: 'reportEditor.untitled' })} />
+      <span className="row-facts row-quiet">
+        <code dir="ltr">{code}</code>
+        <span>{intl.formatMessage({ id: `reportEditor.audience.${audience}` })}</span>
+        <span>{intl.formatMessage({ id: 'reportEditor.count' }, { count: blocks.length })}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useIntl } from '@umijs/max';
+import { Checkbox, Form, Modal } from 'antd';
+import type { Operation } from 'core/instrument/operations';
+import type { Scores } from 'core/scoring';
+import { useMemo, useState } from 'react';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
+import { useNewCode } from '@/authoring/fields/newCode';
+import { useSampleSheet } from '@/authoring/sample/sampleSheet';
+import { feedback } from '@/kit/feedback/feedback';
+import { newId } from '@/kit/newId/newId';
+import { ExpectedName } from './ExpectedName';
+import { type Expectation, expectationsOf, expectedFrom, knownAnswers } from './testCase';
+import { useValueWords } from './useValueWords';
+
+interface Props {
+  scores: Scores;
+  onClose(): void;
+  onSaved(id: string): void;
+}
+
+const groups = ['values', 'bands', 'chosen'] as const;
+
+/** Keeps the sample sheet as a test case that expects what is ticked of what came out. */
+export function SaveDialog({ scores, onClose, onSaved }: Props) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const draft = useStructure();
+  const { change } = useEdits();
+  const { sample } = useSampleSheet();
+  const { code, fault, value, onChange } = useNewCode(draft.testCases ?? [], 'case');
+  const expectations = useMemo(() => expectationsOf(scores), [scores]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+
+  function tick(whats: readonly string[], on: boolean): void {
+    const next = new Set(left);
+    for (const what of whats) {
+      if (on) next.delete(what);
+      else next.add(what);
+    }
+    setLeft(next);
+  }
+
+  function save(): void {
+    if (fault !== undefined) return;
+    const id = newId();
+    const { age, sex, country } = sample.respondent;
+    const isKnown = age !== undefined || sex !== undefined || country !== undefined;
+    const operation: Operation = {
+      op: 'add',
+      list: 'testCases',
+      after: draft.testCases?.at(-1)?.id ?? null,
+      part: {
+        id,
+        code,
+        answers: knownAnswers(draft, sample.answers),
+        ...(isKnown && { respondent: sample.respondent }),
+        expected: expectedFrom(expectations.filter(({ what }) => !left.has(what))),
+      },
+    };
+    change({ key: 'testCase', code }, [operation]);
+    feedback.success(text('test.saved', { code }));
+    onSaved(id);
+  }
+
+  return (
+    <Modal
+      open
+      title={text('test.save')}
+      okText={text('test.save.submit')}
+      okButtonProps={{ disabled: fault !== undefined }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" onFinish={save}>
+        <NewCodeItem
+          id="test-case-code"
+          value={value}
+          fault={fault}
+          help={text('test.save.code')}
+          onChange={onChange}
+        />
+        <p>{text('test.save.lead')}</p>
+        {groups.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            expectations={expectations.filter((each) => each.group === group)}
+            left={left}
+            onTick={tick}
+          />
+        ))}
+      </Form>
+    </Modal>
+  );
+}
+
+interface GroupProps {
+  group: Expectation['group'];
+  expectations: readonly Expectation[];
+  left: ReadonlySet<string>;
+  onTick(whats: readonly string[], on: boolean): void;
+}
+
+function Group({ group, expectations, left, onTick }: GroupProps) {
+  const intl = useIntl();
+  const words = useValueWords();
+  if (expectations.length === 0) return null;
+  const all = expectations.map(({ what }) => what);
+  const ticked = all.filter((what) => !left.has(what)).length;
+  return (
+    <fieldset className="test-expected">
+      <legend>
+        <Checkbox
+          checked={ticked === all.length}
+          indeterminate={ticked > 0 && ticked < all.length}
+          onChange={({ target }) => onTick(all, target.checked)}
+        >
+          {intl.formatMessage({ id: `test.expected.${group}` })}
+        </Checkbox>
+      </legend>
+      <ul>
+        {expectations.map(({ what, value }) => (
+          <li key={what}>
+            <Checkbox checked={!left.has(what)} onChange={({ target }) => onTick([what], target.checked)}>
+              <ExpectedName what={what} /> <span className="test-quiet">{words(value)}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

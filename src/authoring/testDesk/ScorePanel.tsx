@@ -1,0 +1,101 @@
+import { useIntl } from '@umijs/max';
+import { Empty, Flex } from 'antd';
+import { filledText } from 'core/report/template';
+import { useMemo } from 'react';
+import { Explanation, Prose, Words, WordsIn } from '@/answering';
+import { localeDirection } from '@/shell/start/languages';
+import type { Outcome } from './useOutcome';
+import { useValueWords } from './useValueWords';
+import '@/answering/report/report.css';
+
+interface Props {
+  outcome: Outcome;
+  locale: string;
+}
+
+/** What the answers come to just now: scores with their computation, questions shown, nuggets chosen. */
+export function ScorePanel({ outcome, locale }: Props) {
+  const intl = useIntl();
+  const words = useValueWords();
+  const { rows, explanations, scores, document } = outcome;
+  const inIts = { lang: locale, dir: localeDirection(locale) };
+  return (
+    <WordsIn value={locale}>
+      <Flex vertical gap={16} className="test-outcome">
+        <p role="status">
+          {intl.formatMessage(
+            { id: 'test.visible' },
+            { visible: scores.visible.length, total: document.questions.length },
+          )}
+        </p>
+        <section aria-labelledby="test-scores">
+          <h2 id="test-scores">{intl.formatMessage({ id: 'test.scores' })}</h2>
+          {rows.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'test.noScores' })} />
+          ) : (
+            <ul className="test-scores">
+              {rows.map((row) => (
+                <li key={row.code}>
+                  <div className="test-score">
+                    <span className="test-score-name">
+                      <Words said={row.name} /> {row.name.text === row.code ? null : <code dir="ltr">{row.code}</code>}
+                    </span>
+                    <span className="report-number test-score-value">
+                      {typeof row.value === 'number' ? row.formatted : words(row.value)}
+                    </span>
+                    {typeof row.value === 'number' && isRounded(row.value, document, row.code) ? (
+                      <span className="test-quiet">
+                        {intl.formatMessage({ id: 'test.exact' }, { value: words(row.value) })}
+                      </span>
+                    ) : null}
+                    {row.band ? (
+                      <span className={`report-band report-band-${row.band.severity}`}>
+                        <Words said={row.band.label} />
+                      </span>
+                    ) : null}
+                  </div>
+                  <Explanation code={row.code} explanations={explanations} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="test-nuggets">
+          <h2 id="test-nuggets">{intl.formatMessage({ id: 'test.nuggets' }, { count: scores.nuggets.length })}</h2>
+          <div {...inIts}>
+            <Nuggets outcome={outcome} />
+          </div>
+        </section>
+      </Flex>
+    </WordsIn>
+  );
+}
+
+/** Whether a reader is shown fewer decimals than the score has. */
+function isRounded(value: number, { calculations }: Outcome['document'], code: string): boolean {
+  const decimals = calculations?.find((calculation) => calculation.code === code)?.decimals;
+  return decimals !== undefined && Math.abs(value - Number(value.toFixed(decimals))) > 1e-9;
+}
+
+/** The texts whose conditions hold, as a report would show them. */
+function Nuggets({ outcome }: { outcome: Outcome }) {
+  const intl = useIntl();
+  const { context, scores, document } = outcome;
+  const said = useMemo(
+    () =>
+      scores.nuggets.map((code) => ({
+        code,
+        group: document.nuggets?.find((nugget) => nugget.code === code)?.group ?? '',
+        text: filledText(context, `nugget.${code}.text`, 'markdown'),
+      })),
+    [context, scores, document],
+  );
+  return said.map(({ code, group, text }) => (
+    <article key={code} className="test-nugget">
+      <p className="test-quiet">
+        <code dir="ltr">{[group, code].filter(Boolean).join(' / ')}</code>
+      </p>
+      {text ? <Prose said={text} /> : <p className="test-quiet">{intl.formatMessage({ id: 'test.noText' })}</p>}
+    </article>
+  ));
+}

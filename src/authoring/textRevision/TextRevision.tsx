@@ -1,0 +1,199 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Empty, Flex, Form, Input, Modal, Skeleton, Table, Typography } from 'antd';
+import type { TextRevisionState } from 'core/contract/instrument';
+import { languageName } from 'core/language/formatting';
+import { type Key, useState } from 'react';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { usePagingWords } from '@/kit/paging/usePagingWords';
+import { useLoaded } from '@/kit/section/useLoaded';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+import { ChangedText, wordDiff } from '@/translating';
+import './textRevision.css';
+
+type Change = TextRevisionState['changes'][number];
+
+const named = ({ locale, key }: Change) => `${locale} ${key}`;
+
+/** What was corrected since the newest version was published, and how it comes to those who answer it. */
+export function TextRevision({ id }: { id: string }) {
+  const intl = useIntl();
+  const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
+  if (loaded === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  if (loaded === 'failed') {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'revision.failed' })}>
+        <Button onClick={() => void reload()}>{intl.formatMessage({ id: 'list.retry' })}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Flex vertical gap={16}>
+      {loaded.changes.length === 0 ? (
+        <Typography.Text type="secondary">
+          {intl.formatMessage({ id: 'revision.none' }, { version: loaded.version })}
+        </Typography.Text>
+      ) : (
+        <Corrections key={loaded.digest} id={id} state={loaded} onRevised={reload} />
+      )}
+      <Earlier revisions={loaded.revisions} />
+    </Flex>
+  );
+}
+
+function Changes({ rows }: { rows: readonly Change[] }) {
+  const intl = useIntl();
+  return (
+    <>
+      {rows.map((change) => {
+        const pieces = change.before === null ? undefined : wordDiff(change.before, change.after);
+        return (
+          <div key={named(change)} className="text-revision-change">
+            <code dir="ltr">{change.key}</code>
+            {pieces ? (
+              <>
+                <ChangedText pieces={pieces} of="before" locale={change.locale} />
+                <ChangedText pieces={pieces} of="after" locale={change.locale} />
+              </>
+            ) : (
+              <ChangedText pieces={[{ text: change.after, kind: 'same' }]} of="after" locale={change.locale} />
+            )}
+            <Typography.Text type="secondary">{languageName(change.locale, intl.locale)}</Typography.Text>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+interface CorrectionsProps {
+  id: string;
+  state: TextRevisionState;
+  onRevised(): Promise<void>;
+}
+
+function Corrections({ id, state, onRevised }: CorrectionsProps) {
+  const intl = useIntl();
+  const paging = usePagingWords();
+  const [form] = Form.useForm<{ note: string }>();
+  const [modal, holder] = Modal.useModal();
+  const [chosen, setChosen] = useState<readonly Key[]>(state.changes.map(named));
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { version, running, changes, digest } = state;
+  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+  const isNew = (locale: string) =>
+    changes.every((change) => change.locale !== locale || change.before === null) &&
+    changes.filter((change) => change.locale === locale).length > 1;
+  const newLocales = [...new Set(changes.map(({ locale }) => locale))].filter(isNew);
+
+  /** A language that the version lacks comes in whole or not at all. */
+  const choose = (keys: readonly Key[]) => {
+    const [added, removed] = [keys.filter((key) => !chosen.includes(key)), chosen.filter((key) => !keys.includes(key))];
+    const next = new Set(keys);
+    for (const change of changes.filter(({ locale }) => newLocales.includes(locale))) {
+      const touched = (key: Key) => String(key).startsWith(`${change.locale} `);
+      if (added.some(touched)) next.add(named(change));
+      if (removed.some(touched)) next.delete(named(change));
+    }
+    setChosen([...next]);
+  };
+
+  async function revise({ note }: { note: string }) {
+    const agreed = await modal.confirm({
+      title: text('revision.submit', { version }),
+      content: text('revision.confirm', { count: chosen.length, running }),
+      okText: text('revision.submit', { version }),
+    });
+    if (!agreed) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const body = { note, digest, chosen: chosen.map(String) };
+      const made = await api.instrument.reviseTexts({ params: { id }, body });
+      if (!made) return;
+      feedback.success(text('revision.done', { revision: made.revision }));
+      await onRevised();
+    } catch (error) {
+      if (asFailure(error).code === 'conflict') {
+        feedback.warning(text('revision.moved'));
+        await onRevised();
+      } else setFailure(untold(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Flex vertical gap={16}>
+      {holder}
+      <Typography.Text>{text('revision.lead', { version })}</Typography.Text>
+      {newLocales.map((locale) => (
+        <Alert
+          key={locale}
+          type="info"
+          showIcon
+          title={text('revision.newLanguage', { language: languageName(locale, intl.locale) })}
+        />
+      ))}
+      <Table<Change>
+        size="small"
+        rowKey={named}
+        dataSource={changes}
+        showHeader={false}
+        pagination={{ ...paging, pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        rowSelection={{
+          selectedRowKeys: [...chosen],
+          onChange: choose,
+          getCheckboxProps: (change) => ({ 'aria-label': named(change) }),
+        }}
+        columns={[{ key: 'change', render: (_, change) => <Changes rows={[change]} /> }]}
+      />
+      <Form form={form} layout="vertical" onFinish={(values) => void revise(values)}>
+        <Form.Item
+          name="note"
+          label={text('revision.note')}
+          rules={[{ required: true, whitespace: true, message: text('revision.noteNeeded') }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+        </Form.Item>
+        {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
+        <Button type="primary" htmlType="submit" loading={saving} disabled={chosen.length === 0}>
+          {text('revision.submit', { version })}
+        </Button>
+      </Form>
+    </Flex>
+  );
+}
+
+function Earlier({ revisions }: Pick<TextRevisionState, 'revisions'>) {
+  const intl = useIntl();
+  const when = useWhen();
+  if (revisions.length === 0) return null;
+  return (
+    <section>
+      <Typography.Title level={3} style={{ fontSize: 16 }}>
+        {intl.formatMessage({ id: 'revision.earlier' })}
+      </Typography.Title>
+      {revisions.map(({ number, note, by, at, changes }) => (
+        <details key={number} className="text-revision-entry">
+          <summary>
+            {intl.formatMessage(
+              { id: 'revision.entry' },
+              {
+                number,
+                when: when.absolute(at),
+                name: by ?? intl.formatMessage({ id: 'revision.unknownPerson' }),
+                count: changes.length,
+              },
+            )}
+          </summary>
+          <p dir="auto">{note}</p>
+          <Changes rows={changes} />
+        </details>
+      ))}
+    </section>
+  );
+}

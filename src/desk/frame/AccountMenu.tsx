@@ -1,0 +1,71 @@
+import { BgColorsOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { history, useIntl, useModel } from '@umijs/max';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '@/kit/avatar/Avatar';
+
+const AppearanceDrawer = lazy(() => import('./AppearanceDrawer'));
+
+/** Who is signed in, how the product looks to them, and the way out. */
+export function AccountMenu() {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const [isOpen, setOpen] = useState(false);
+  // Stays once it was opened, so that it can close in its own time.
+  const [wasOpened, setOpened] = useState(false);
+  const text = (id: string) => intl.formatMessage({ id });
+  const items = [
+    { key: 'who', type: 'group' as const, label: user?.email },
+    {
+      key: 'profile',
+      icon: <UserOutlined aria-hidden />,
+      label: text('profile.title'),
+      onClick: () => history.push('/profile'),
+    },
+    {
+      key: 'access',
+      icon: <KeyOutlined aria-hidden />,
+      label: text('access.title'),
+      onClick: () => history.push('/access/add'),
+    },
+    {
+      key: 'appearance',
+      icon: <BgColorsOutlined aria-hidden />,
+      label: text('appearance.title'),
+      onClick: () => {
+        setOpened(true);
+        setOpen(true);
+      },
+    },
+    { key: 'line', type: 'divider' as const },
+    {
+      key: 'logout',
+      icon: <LogoutOutlined aria-hidden />,
+      label: text('menu.logout'),
+      onClick: () => history.push('/logout'),
+    },
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <Button
+          type="text"
+          className="desk-account"
+          icon={<Avatar name={user?.displayName ?? ''} src={user?.avatar ?? null} size={24} decorative />}
+        >
+          <span className="visually-hidden">
+            {intl.formatMessage({ id: 'shell.account' }, { name: user?.displayName })}
+          </span>
+          <span className="desk-account-name" aria-hidden="true">
+            {user?.displayName}
+          </span>
+        </Button>
+      </Dropdown>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <AppearanceDrawer open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { ControlOutlined, MenuOutlined } from '@ant-design/icons';
+import { ProConfigProvider, ProLayout } from '@ant-design/pro-components';
+import { Link, useIntl, useLocation, useModel } from '@umijs/max';
+import { Button } from 'antd';
+import { layoutDefaults } from 'config/layoutDefaults';
+import { screenAt } from 'config/routes';
+import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent } from 'react';
+import { AntdFeedback } from '@/kit/antdProvider/AntdFeedback';
+import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
+import { darkNavigation } from '@/kit/antdProvider/theme';
+import { ErrorBoundary } from '@/kit/errorBoundary/ErrorBoundary';
+import { feedback } from '@/kit/feedback/feedback';
+import { LanguageSwitch } from '@/kit/languageSwitch/LanguageSwitch';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { GuardedOutlet } from '@/shell/frames/guarded';
+import { NoticeBell } from '@/shell/notices/NoticeBell';
+import { useLiveNotices } from '@/shell/notices/useLiveNotices';
+import { basePath } from '@/shell/request/basePath';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { AccountMenu } from './AccountMenu';
+import { entryOf, menuEntries } from './menu';
+import { proIntlOf } from './proIntl';
+import { useResumedJournal } from './useResumedJournal';
+import './desk.css';
+
+/** Around every signed-in screen but the answering ones: menu, header, and the screen between them. */
+export default function DeskLayout() {
+  const { locale, direction } = useLanguage();
+  const { appearance } = useModel('settings');
+  const { user } = useModel('currentUser');
+  useResumedJournal(user?.id);
+  useLiveNotices(user);
+  // Nobody is signed in: the outlet leads to the sign-in page.
+  if (!user) return <GuardedOutlet />;
+  return (
+    <AntdProvider locale={locale} direction={direction} appearance={appearance}>
+      <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
+        <AntdFeedback />
+        <Desk />
+      </ProConfigProvider>
+    </AntdProvider>
+  );
+}
+
+/** As a button is pressed by keys. */
+const onPress = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  act();
+};
+
+function Desk() {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const { user, roles } = useModel('currentUser');
+  const { isSaved } = useModel('translation');
+  const leaveQuestion = useLeaveGuard(!isSaved);
+  const { collapsed, setCollapsed } = useModel('global', ({ collapsed, setCollapsed }) => ({
+    collapsed,
+    setCollapsed,
+  }));
+  const { isShowAdminMenu, setShowAdminMenu, contentWidth } = useModel('settings');
+  const { locale, languages, direction, switchLocale } = useLanguage();
+  const text = (id: string) => intl.formatMessage({ id });
+  const choose = (chosen: string) => {
+    switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
+  };
+  const isStaff = roles.some((role) => role !== 'user');
+  const entries = menuEntries({ roles, grants: user?.translationGrants ?? [] }, isShowAdminMenu);
+  const selected = entryOf(entries, screenAt(pathname)?.path ?? pathname);
+  const routes = entries.map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
+
+  return (
+    <ProLayout
+      className="desk"
+      layout={layoutDefaults.layout}
+      contentWidth={contentWidth}
+      fixSiderbar={layoutDefaults.fixSiderbar}
+      fixedHeader={layoutDefaults.fixedHeader}
+      title={layoutDefaults.title}
+      logo={<img src={`${basePath()}favicon.svg`} alt="" width={32} height={32} />}
+      token={darkNavigation}
+      pageTitleRender={false}
+      ErrorBoundary={ErrorBoundary}
+      location={{ pathname: screenAt(pathname)?.path ?? pathname }}
+      route={{ path: '/', routes }}
+      menu={{ locale: false }}
+      menuProps={{ selectedKeys: selected === undefined ? [] : [selected] }}
+      collapsed={collapsed}
+      onCollapse={setCollapsed}
+      siderWidth={224}
+      collapsedButtonRender={(_, button) =>
+        isValidElement<HTMLAttributes<HTMLElement>>(button)
+          ? cloneElement(button, {
+              role: 'button',
+              tabIndex: 0,
+              'aria-expanded': !collapsed,
+              'aria-label': text('shell.menu'),
+              onKeyDown: onPress(() => setCollapsed(!collapsed)),
+            })
+          : button
+      }
+      headerContentRender={({ isMobile }) =>
+        isMobile ? (
+          <Button
+            className="desk-menu"
+            type="text"
+            icon={<MenuOutlined aria-hidden />}
+            aria-expanded={!collapsed}
+            aria-label={text('shell.menu')}
+            onClick={() => setCollapsed(!collapsed)}
+          />
+        ) : null
+      }
+      headerTitleRender={(logo) => (
+        <Link to="/home" aria-label={text('menu.home')}>
+          {logo}
+        </Link>
+      )}
+      menuItemRender={(item, content) => <Link to={item.path ?? '/home'}>{content}</Link>}
+      actionsRender={() => [
+        isStaff ? (
+          <Button
+            key="admin"
+            type="text"
+            icon={<ControlOutlined aria-hidden />}
+            aria-pressed={isShowAdminMenu}
+            aria-label={text('shell.adminMenu')}
+            title={text('shell.adminMenu')}
+            onClick={() => setShowAdminMenu(!isShowAdminMenu)}
+          />
+        ) : null,
+        <NoticeBell key="notices" direction={direction} />,
+        <LanguageSwitch key="language" languages={languages} value={locale} onChange={choose} />,
+        <AccountMenu key="account" />,
+      ]}
+    >
+      <div className={contentWidth === 'Fixed' ? 'desk-fixed' : undefined}>
+        <GuardedOutlet />
+      </div>
+      {leaveQuestion}
+    </ProLayout>
+  );
+}

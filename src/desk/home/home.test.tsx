@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { HistoryRow } from 'core/contract/attempt';
+import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { api } from '@/shell/api/client';
+
+beforeEach(freshBrowser);
+
+const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
+  id: '01900000-0000-7000-8009-000000000001',
+  instrumentId: '01900000-0000-7000-8001-000000000001',
+  title: 'A scale',
+  status: 'in_progress',
+  locale: 'en-US',
+  version: 1,
+  startedAt: '2026-11-20T09:00:00.000Z',
+  savedAt: null,
+  completedAt: null,
+  answered: 3,
+  questions: 10,
+  titleLocale: 'en-US',
+  scores: [],
+  ...facts,
+});
+
+describe('the home page of a user', () => {
+  it('says when the account is going to be erased, and keeps it', async () => {
+    signedInAs('user@example.org');
+    await api.profile.erase({ body: { password: 'demo' } });
+    const user = await openApp('/home');
+    expect(await screen.findByText(/Your account will be erased on/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByText(/will be erased on/)).not.toBeInTheDocument());
+  });
+
+  it('leads on to what was begun, and to the latest results', async () => {
+    signedInAs('user@example.org');
+    const completed = anAttempt({
+      id: '01900000-0000-7000-8009-000000000002',
+      title: 'Another scale',
+      status: 'completed',
+      completedAt: '2026-11-20T10:00:00.000Z',
+      titleLocale: 'de-DE',
+      scores: [
+        {
+          code: 't',
+          name: 'Summe',
+          nameLocale: 'de-DE',
+          value: 7,
+          formatted: '7',
+          band: 'low',
+          bandLabel: 'Low',
+          bandLocale: 'en-US',
+          severity: 'none',
+        },
+      ],
+    });
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: [anAttempt({}), completed] }));
+    await openApp('/home');
+    expect(await screen.findByText('3 of 10 questions answered')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/Browse-Instruments/answer/01900000-0000-7000-8001-000000000001?attempt=01900000-0000-7000-8009-000000000001',
+    );
+    expect(screen.getByText('7 · Low')).toBeInTheDocument();
+    for (const name of ['Another scale', 'Summe']) expect(screen.getByText(name)).toHaveAttribute('lang', 'de-DE');
+    expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute(
+      'href',
+      '/Browse-Instruments/History/Instrument-result/01900000-0000-7000-8001-000000000001/result/01900000-0000-7000-8009-000000000002',
+    );
+  });
+
+  it('shows the latest result of an instrument once, with how it went', async () => {
+    signedInAs('user@example.org');
+    const result = (number: number, day: string, value: number, version = 2) =>
+      anAttempt({
+        id: `01900000-0000-7000-8009-00000000000${number}`,
+        status: 'completed',
+        version,
+        completedAt: `${day}T10:00:00.000Z`,
+        scores: [
+          {
+            code: 't',
+            name: 'Total',
+            nameLocale: 'en-US',
+            value,
+            formatted: String(value),
+            band: null,
+            bandLabel: null,
+            bandLocale: null,
+            severity: null,
+          },
+        ],
+      });
+    const rows = [result(4, '2026-11-20', 7), result(3, '2026-10-20', 12), result(2, '2026-09-20', 99, 1)];
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: rows }));
+    await openApp('/home');
+    expect(await screen.findByText('Before, on October 20, 2026: 12')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'See the result' })).toHaveLength(1);
+    // The version before computed otherwise: its result is no part of the line.
+    expect(document.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(2);
+  });
+
+  it('says so when it cannot be loaded, and still leads to the assessments', async () => {
+    signedInAs('user@example.org');
+    server.respond('GET', 'attempts', unreachable);
+    await openApp('/home');
+    expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse assessments' })).toHaveAttribute('href', '/Browse-Instruments');
+  });
+});
+
+describe('the home page of an admin', () => {
+  it('has the accounts beside the instruments: an admin manages ordinary users, and /users is superAdmin’s', async () => {
+    signedInAs('admin@example.org');
+    const person = await openApp('/home');
+    await person.click(await screen.findByRole('tab', { name: 'Accounts' }));
+    expect(await screen.findByRole('button', { name: 'Invite somebody' }, { timeout: 5000 })).toBeInTheDocument();
+    const accounts = await waitFor(() => {
+      const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/users/edit/'));
+      expect(links.length).toBeGreaterThan(0);
+      return links;
+    });
+    expect(accounts.map((link) => link.textContent)).not.toContain('Super Adminson');
+  });
+
+  it('is without them for a superAdmin, who has a screen for that', async () => {
+    signedInAs('super@example.org');
+    await openApp('/home');
+    await screen.findByRole('button', { name: /import/i });
+    expect(screen.queryByRole('tab', { name: 'Accounts' })).not.toBeInTheDocument();
+  });
+});

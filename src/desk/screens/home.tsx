@@ -1,0 +1,55 @@
+import { useIntl, useModel, useSearchParams } from '@umijs/max';
+import { Flex, Skeleton, Tabs } from 'antd';
+import { Suspense } from 'react';
+import { EraseNotice, UserTable } from '@/accounts';
+import { SharedWithMe } from '@/answering';
+import { StaffInstruments } from '@/authoring';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { RespondentHome } from '../home/RespondentHome';
+
+/** What staff begin with: the instruments; for an admin the accounts too, which a superAdmin has a screen of their own for. */
+function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
+  const intl = useIntl();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = hasAccounts && parameters.get('tab') === 'people' ? 'people' : 'instruments';
+  const list = (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
+      {tab === 'people' ? <UserTable /> : <StaffInstruments />}
+    </Suspense>
+  );
+  if (!hasAccounts) return list;
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => setParameters(key === 'people' ? { tab: 'people' } : {})}
+      // Each reads its own state from the address: only the open one is there at all.
+      items={[
+        {
+          key: 'instruments',
+          label: intl.formatMessage({ id: 'menu.instruments' }),
+          children: tab === 'instruments' ? list : null,
+        },
+        { key: 'people', label: intl.formatMessage({ id: 'users.people' }), children: tab === 'people' ? list : null },
+      ]}
+    />
+  );
+}
+
+/** Where everybody begins: a user's own assessments, and the instruments for staff. */
+export default function HomePage() {
+  const intl = useIntl();
+  const { user, roles } = useModel('currentUser');
+  const isStaff = roles.includes('admin') || roles.includes('superAdmin');
+  return (
+    <Flex vertical gap={24}>
+      <PageHeader
+        title={intl.formatMessage({ id: 'home.welcome' }, { name: user?.displayName ?? '' })}
+        lead={intl.formatMessage({ id: isStaff ? 'home.leadStaff' : 'home.leadUser' })}
+      />
+      {user?.eraseAt ? <EraseNotice eraseAt={user.eraseAt} /> : null}
+      {roles.includes('user') ? <RespondentHome /> : null}
+      <SharedWithMe />
+      {isStaff ? <StaffHome hasAccounts={!roles.includes('superAdmin')} /> : null}
+    </Flex>
+  );
+}

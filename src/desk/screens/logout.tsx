@@ -1,0 +1,59 @@
+import { history, useIntl, useModel } from '@umijs/max';
+import { useCallback, useEffect, useState } from 'react';
+import { flushJournal } from '@/answering';
+import { Spinner } from '@/kit/spinner/Spinner';
+import { api } from '@/shell/api/client';
+import { withoutBase } from '@/shell/request/basePath';
+import { timeouts } from '@/shell/request/request';
+import { afterSignOut } from '@/shell/session/redirect';
+import { clearSession, storedTokens } from '@/shell/session/tokens';
+import '../logout/logout.css';
+
+/** Ends the session here, whatever the server says; unreachable, it lets the session run out. */
+function endSession(): void {
+  const tokens = storedTokens();
+  const { pathname, search } = history.location;
+  history.replace(afterSignOut(withoutBase(pathname) ?? '/', search) ?? '/user/login');
+  clearSession();
+  if (!tokens) return;
+  const body = { refreshToken: tokens.refreshToken };
+  api.auth.logout({ body, timeout: timeouts.short, skipErrorHandler: true }).catch(() => undefined);
+}
+
+/** Milliseconds that sending may take before one is asked. */
+const patience = 5000;
+
+/** Sends what is unsent, asks when that cannot be done, and signs out. */
+export default function LogoutPage() {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const [unsent, setUnsent] = useState<number>();
+  const account = user?.id;
+
+  const leave = useCallback(async () => {
+    setUnsent(undefined);
+    // A device without a journal has nothing unsent.
+    const left = account === undefined ? 0 : await flushJournal(account, patience).catch(() => 0);
+    if (left > 0) setUnsent(left);
+    else endSession();
+  }, [account]);
+
+  useEffect(() => void leave(), [leave]);
+
+  if (unsent === undefined) return <Spinner />;
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <main className="logout" role="alert">
+      <h1>{text('logout.unsent')}</h1>
+      <p>{text('logout.kept')}</p>
+      <div className="logout-choices">
+        <button type="button" onClick={() => void leave()}>
+          {text('logout.tryAgain')}
+        </button>
+        <button type="button" className="logout-anyway" onClick={endSession}>
+          {text('logout.anyway')}
+        </button>
+      </div>
+    </main>
+  );
+}

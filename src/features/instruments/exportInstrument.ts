@@ -1,9 +1,0 @@
-import { api } from '@/api/client';
-import { saveFile } from '@/components/saveFile/saveFile';
-
-/** Saves the draft as a file, `CODE.json`. */
-export async function exportInstrument({ id, code }: { id: string; code: string }): Promise<void> {
-  const draft = await api.instrument.export({ params: { id } });
-  if (!draft) return;
-  saveFile(new Blob([`${JSON.stringify(draft, null, 2)}\n`], { type: 'application/json' }), `${code}.json`);
-}

@@ -1,0 +1,152 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components';
+import { useIntl } from '@umijs/max';
+import { Button, Empty, Flex, Grid, Typography } from 'antd';
+import { type ReactNode, type Ref, useState } from 'react';
+import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
+import { usePagingWords } from '@/kit/paging/usePagingWords';
+import { Spinner } from '@/kit/spinner/Spinner';
+import { FilterSelect, type ListFilter } from './FilterSelect';
+import { firstPage, type ListState } from './listQuery';
+import { SearchField } from './SearchField';
+import { useListState } from './useListState';
+
+/** Pixels below which a list scrolls rather than squeezes. */
+const narrowest = 800;
+
+interface Props<Row extends object> {
+  /** Names the list on this device: which columns are shown is kept under it. */
+  name: string;
+  rowKey: keyof Row & string;
+  columns: ProColumns<Row>[];
+  /** One page; undefined: nobody is signed in any more. */
+  load(state: ListState): Promise<{ rows: Row[]; total: number } | undefined>;
+  onOpen(row: Row): void;
+  /** Beside the search field. */
+  actions?: ReactNode;
+  /** Beside the search field. */
+  filters?: readonly ListFilter[];
+  /** In place of search field and filters: whatever the list is narrowed by. */
+  narrowing?(state: ListState, change: (part: Partial<ListState>) => void): ReactNode;
+  /** What can be done to several rows at once; with it rows can be chosen. */
+  bulk?(rows: Row[], clear: () => void): ReactNode;
+  /** What to do next where there is nothing yet. */
+  empty: ReactNode;
+  actionRef?: Ref<ActionType | undefined>;
+}
+
+/** A list of records: paged, sorted and searched by the server, its state in the address. */
+export function ListTable<Row extends object>(props: Props<Row>) {
+  const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, actionRef } = props;
+  const intl = useIntl();
+  const paging = usePagingWords();
+  const { md: isWide } = Grid.useBreakpoint();
+  const [state, change] = useListState();
+  /** `waiting`: no answer has come yet, so nobody can say that there is nothing. */
+  const [outcome, setOutcome] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
+  const [attempt, setAttempt] = useState(0);
+
+  const request = async () => {
+    try {
+      const page = await load(state);
+      setOutcome('loaded');
+      return { data: page?.rows ?? [], total: page?.total ?? 0, success: true };
+    } catch {
+      // Told by the request module.
+      setOutcome('failed');
+      return { data: [], total: 0, success: false };
+    }
+  };
+
+  const retry = <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;
+  const isSearch = state.keyword !== '' || Object.keys(state.filters).length > 0;
+  const nothing = isSearch ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.noneFound' })} />
+  ) : (
+    empty
+  );
+
+  return (
+    <ProTable<Row>
+      rowKey={rowKey}
+      columns={columns.map((column) => ({
+        ...column,
+        ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
+      }))}
+      actionRef={actionRef}
+      request={request}
+      params={{ ...state, attempt }}
+      search={false}
+      options={{
+        density: false,
+        fullScreen: false,
+        reload: false,
+        setting: {
+          settingIcon: (
+            <Button
+              type="text"
+              icon={<SettingOutlined aria-hidden />}
+              aria-label={intl.formatMessage({ id: 'list.columns' })}
+            />
+          ),
+        },
+      }}
+      columnsState={{ persistenceKey: `columns.${name}`, persistenceType: 'localStorage' }}
+      headerTitle={
+        narrowing?.(state, change) ?? (
+          <Flex gap={8} wrap>
+            <SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />
+            {filters.map(({ field, ...filter }) => (
+              <FilterSelect
+                key={field}
+                {...filter}
+                value={state.filters[field] ?? []}
+                onChange={(chosen) => change({ filters: { ...state.filters, [field]: chosen }, current: 1 })}
+              />
+            ))}
+          </Flex>
+        )
+      }
+      toolBarRender={() => [actions]}
+      rowSelection={bulk ? { preserveSelectedRowKeys: false } : false}
+      tableAlertRender={
+        bulk ? ({ selectedRows }) => intl.formatMessage({ id: 'list.chosen' }, { count: selectedRows.length }) : false
+      }
+      tableAlertOptionRender={({ selectedRows, onCleanSelected }) => bulk?.(selectedRows, onCleanSelected)}
+      size="middle"
+      scroll={isWide ? { x: narrowest } : undefined}
+      locale={{ emptyText: { waiting: <Spinner />, loaded: nothing, failed: retry }[outcome] }}
+      pagination={{
+        current: state.current,
+        pageSize: state.pageSize,
+        defaultPageSize: firstPage.pageSize,
+        ...paging,
+        showTotal: (total) => (
+          <Flex>
+            <Typography.Text type="secondary">{intl.formatMessage({ id: 'list.total' }, { total })}</Typography.Text>
+          </Flex>
+        ),
+      }}
+      onChange={(pagination, _, sorter) => {
+        const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
+        change({
+          current: pagination.current ?? 1,
+          pageSize: pagination.pageSize ?? firstPage.pageSize,
+          sorter: sorted?.order ? { [String(sorted.field)]: sorted.order } : {},
+        });
+      }}
+      onRow={(row) => ({
+        onClick: (event) => {
+          // Links, buttons and menus inside the row do what they say.
+          if (
+            !(event.target as Element).closest(
+              'a, button, .ant-table-selection-column, [role="menuitem"], .ant-dropdown',
+            )
+          )
+            onOpen(row);
+        },
+        style: { cursor: 'pointer' },
+      })}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Contract } from 'core/contract';
+import type { Endpoint } from 'core/contract/endpoint';
+import type * as z from 'zod';
+import { type CallOptions, type Reply, send, type TokenUse } from '@/shell/request/request';
+import { endpoints } from './endpoints.gen';
+
+type Part<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
+  ? Record<never, never> extends z.input<S>
+    ? { [K in Key]?: z.input<S> }
+    : { [K in Key]: z.input<S> }
+  : { [K in Key]?: undefined };
+
+/** What a call takes: path parameters, query and body as the contract's row names them, and how to send it. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & CallOptions;
+
+/** The `data` of a row's answer; of a file's row the file. */
+export type Data<E extends Endpoint> = E extends { binary: true } ? Blob : z.output<E['response']>;
+
+/** A private call is not sent without a token: it then gives undefined. */
+type Given<E extends Endpoint, T> = E['permission'] extends 'public' ? T : T | undefined;
+
+type Arguments<I> = Record<never, never> extends I ? [input?: I] : [input: I];
+
+interface Method<E extends Endpoint> {
+  /** Sends the call and gives the `data` of its answer; rejects with a RequestFailure. */
+  (...input: Arguments<Input<E>>): Promise<Given<E, Data<E>>>;
+  /** As above, with what stands beside the data: total, cursor, status. */
+  reply(...input: Arguments<Input<E>>): Promise<Given<E, Reply<Data<E>>>>;
+}
+
+/** Streams of events have no call here: see `openStream` in src/shell/request/request. */
+type Client = {
+  [R in keyof typeof endpoints]: {
+    [N in keyof Contract[R] as Contract[R][N] extends { events: true } ? never : N]: Contract[R][N] extends Endpoint
+      ? Method<Contract[R][N]>
+      : never;
+  };
+};
+
+interface Row {
+  method: string;
+  path: string;
+  token: TokenUse;
+  answer?: 'file';
+}
+
+interface AnyInput extends CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function method({ method, path, token, answer }: Row) {
+  const reply = ({ params = {}, query, body, ...options }: AnyInput = {}) =>
+    send<unknown>({
+      ...options,
+      method,
+      path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      query,
+      body,
+      token,
+      answer,
+    });
+  return Object.assign(async (input?: AnyInput) => (await reply(input))?.data, { reply });
+}
+
+const resource = (rows: Record<string, Row>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, method(row)]));
+
+/** Every call of the contract: `api.attempts.answer({ params: { id }, body })`. */
+export const api = Object.fromEntries(
+  Object.entries(endpoints).map(([name, rows]) => [name, resource(rows)]),
+) as unknown as Client;

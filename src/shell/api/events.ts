@@ -1,0 +1,124 @@
+import type { Contract } from 'core/contract';
+import { openStream } from '@/shell/request/request';
+import type { Data } from './client';
+import { createFrameReader } from './eventFrames';
+
+export type ServerEvent = Data<Contract['notice']['events']>;
+
+/** Milliseconds. */
+const times = {
+  firstWait: 1_000,
+  longestWait: 300_000,
+  /** After so long the connection counts as a good one, and the waits begin anew. */
+  good: 60_000,
+  /** The server says something every 25 s; after so long without a word the connection is dead. */
+  silence: 70_000,
+  /** A page that nobody has looked at for so long stops listening until somebody does. */
+  hidden: 300_000,
+};
+
+/** Resolves after the time, or when `woken` is. */
+function pause(milliseconds: number, woken: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void woken.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Listens to what happens, as it happens, until it is told to stop. Comes back by itself with growing waits, at once when the device is
+ * online again or the page is looked at again, and resumes where it was; failures are nobody's to see.
+ * @param onEvent is given every event, some of them perhaps twice
+ * @returns how to stop
+ */
+export function listenToEvents(onEvent: (event: ServerEvent) => void): () => void {
+  let stopped = false;
+  let lastEventId: string | undefined;
+  let connection: AbortController | undefined;
+  let wake = () => {};
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  let asleep = false;
+
+  /** Listens until the stream ends, in whichever way. */
+  async function listenOnce(): Promise<void> {
+    const leaving = new AbortController();
+    connection = leaving;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heardSomething = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => leaving.abort(), times.silence);
+    };
+    try {
+      const stream = await openStream('events', { lastEventId, signal: leaving.signal });
+      if (stream === undefined) return;
+      const reader = stream.getReader();
+      const cancel = () => void reader.cancel().catch(() => undefined);
+      if (leaving.signal.aborted) cancel();
+      leaving.signal.addEventListener('abort', cancel, { once: true });
+      const decoder = new TextDecoder();
+      const framesOf = createFrameReader();
+      heardSomething();
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        heardSomething();
+        for (const { id, data } of framesOf(decoder.decode(piece.value, { stream: true }))) {
+          if (leaving.signal.aborted) return;
+          onEvent(JSON.parse(data) as ServerEvent);
+          lastEventId = id ?? lastEventId;
+        }
+      }
+    } catch {
+      // Comes back.
+    } finally {
+      clearTimeout(silence);
+      leaving.abort();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    let wait = times.firstWait;
+    while (!stopped) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      if (asleep) await woken;
+      else {
+        const begun = performance.now();
+        await listenOnce();
+        if (stopped) return;
+        if (performance.now() - begun >= times.good) wait = times.firstWait;
+        if (!asleep) await pause(wait * (0.5 + Math.random()), woken);
+        wait = Math.min(wait * 2, times.longestWait);
+      }
+    }
+  }
+
+  function onVisibility(): void {
+    clearTimeout(hiddenTimer);
+    if (document.visibilityState === 'hidden') {
+      hiddenTimer = setTimeout(() => {
+        asleep = true;
+        connection?.abort();
+      }, times.hidden);
+    } else {
+      asleep = false;
+      wake();
+    }
+  }
+  const onOnline = () => wake();
+
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onOnline);
+  onVisibility();
+  void keepListening();
+  return () => {
+    stopped = true;
+    clearTimeout(hiddenTimer);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('online', onOnline);
+    connection?.abort();
+    wake();
+  };
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '@/kit/spinner/Spinner';
+
+interface Props {
+  promise: Promise<unknown>;
+  target: ReactNode;
+  refusal: ReactNode;
+}
+
+/** `target` once the promise is kept (but not with false), `refusal` when it is broken, a spinner meanwhile. */
+export function PromiseView({ promise, target, refusal }: Props) {
+  const [verdict, setVerdict] = useState<{ of: Promise<unknown>; passed: boolean }>();
+  useEffect(() => {
+    let stale = false;
+    const settle = (passed: boolean) => {
+      if (!stale) setVerdict({ of: promise, passed });
+    };
+    promise.then(
+      (value) => settle(value !== false),
+      () => settle(false),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [promise]);
+  if (verdict?.of !== promise) return <Spinner />;
+  return verdict.passed ? target : refusal;
+}

@@ -1,0 +1,40 @@
+import { Link, useIntl } from '@umijs/max';
+import { useState } from 'react';
+import { readItem, writeItem } from '@/shell/session/storage';
+import './publicFooter.css';
+
+const key = 'storageNotice';
+
+/** In a window of its own: what one has typed stays where it is. */
+const aside = { target: '_blank', rel: 'noopener' };
+
+/** At the end of every public screen: what is stored here, and on the first visit a word about it that covers nothing. */
+export function PublicFooter() {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id: `cookie.${id}` });
+  const [seen, setSeen] = useState(() => readItem('local', key) !== null);
+  function understand() {
+    writeItem('local', key, 'seen');
+    setSeen(true);
+  }
+  return (
+    <footer className="public-footer">
+      {seen ? null : (
+        <section className="storage-notice" aria-label={text('noticeTitle')}>
+          <p>{text('notice')}</p>
+          <Link to="/user/cookie" {...aside}>
+            {text('noticeMore')}
+          </Link>
+          <button type="button" onClick={understand}>
+            {text('noticeSeen')}
+          </button>
+        </section>
+      )}
+      <nav aria-label={text('footer')}>
+        <Link to="/user/cookie" {...aside}>
+          {text('link')}
+        </Link>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { useIntl, useModel } from '@umijs/max';
+import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
+import { feedback } from '@/kit/feedback/feedback';
+import { NativeLanguageSwitch } from '@/kit/languageSwitch/NativeLanguageSwitch';
+import { basePath } from '@/shell/request/basePath';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { GuardedOutlet } from './guarded';
+import { PublicFooter } from './PublicFooter';
+import './sign-in.css';
+
+/** Around the screens of /user: a quiet page with one card, the language switch above and what is stored below. */
+export default function SignInLayout() {
+  const intl = useIntl();
+  const { locale, direction, languages, switchLocale } = useLanguage();
+  const { appearance } = useModel('settings');
+  const choose = (chosen: string) => {
+    switchLocale(chosen).catch(() => feedback.error(intl.formatMessage({ id: 'shell.languageFailed' })));
+  };
+  return (
+    <div className="sign-in-layout">
+      <header>
+        <img src={`${basePath()}favicon.svg`} alt="" width="36" height="36" />
+        <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />
+      </header>
+      <main>
+        <AntdProvider locale={locale} direction={direction} appearance={appearance}>
+          <GuardedOutlet />
+        </AntdProvider>
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { removeItem, removeItems } from '@/shell/session/storage';
+
+/** Where the browser keeps it. `session`: until the window is closed. `local`: until it is removed. `database`: IndexedDB. */
+type Place = 'local' | 'session' | 'either' | 'database';
+
+export interface StoredItem {
+  /** As the browser's own tools name it; with `prefix` only the beginning. */
+  key: string;
+  prefix?: true;
+  place: Place;
+  /** Message id below `cookie.for`. */
+  purpose: string;
+}
+
+/** What the product cannot do without. */
+export const necessaryItems: readonly StoredItem[] = [
+  { key: 'accessToken', place: 'either', purpose: 'session' },
+  { key: 'refreshToken', place: 'either', purpose: 'session' },
+  { key: 'role', place: 'either', purpose: 'role' },
+  { key: 'remember', place: 'local', purpose: 'remember' },
+  { key: 'googleAttempt', place: 'session', purpose: 'google' },
+  { key: 'surveyIds', place: 'local', purpose: 'surveys' },
+  { key: 'umi_locale', place: 'local', purpose: 'language' },
+  { key: 'storageNotice', place: 'local', purpose: 'notice' },
+  { key: 'assess-journal', place: 'database', purpose: 'journal' },
+  { key: 'translation:', prefix: true, place: 'session', purpose: 'unsavedTranslation' },
+];
+
+/** What only makes it more comfortable: it can be forgotten at any time. */
+export const optionalItems: readonly StoredItem[] = [
+  { key: 'appearance', place: 'local', purpose: 'appearance' },
+  { key: 'player-preferences', place: 'local', purpose: 'reading' },
+  { key: 'colorWeak', place: 'local', purpose: 'appearance' },
+  { key: 'contentWidth', place: 'local', purpose: 'appearance' },
+  { key: 'isShowAdminMenu', place: 'local', purpose: 'menu' },
+  { key: 'columns.', prefix: true, place: 'local', purpose: 'columns' },
+  { key: 'translations.locales', place: 'local', purpose: 'translator' },
+  { key: 'translationAside', place: 'local', purpose: 'translator' },
+  { key: 'translationField', place: 'local', purpose: 'translator' },
+];
+
+export function forgetOptionalItems(): void {
+  for (const { key, prefix } of optionalItems) {
+    if (prefix) removeItems('local', key);
+    else removeItem('local', key);
+  }
+}

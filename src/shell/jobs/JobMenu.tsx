@@ -1,0 +1,87 @@
+import { UnorderedListOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Popover } from 'antd';
+import type { JobRow } from 'core/contract/job';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { LoadedList } from '@/kit/section/LoadedList';
+import { useLoaded } from '@/kit/section/useLoaded';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+import { JobProgress } from './JobProgress';
+import { useJobWords } from './jobWords';
+import './jobs.css';
+
+/** More are in nobody's mind any more. */
+const most = 10;
+
+/** One's own jobs, newest first: how far each is, and how it ended. */
+export function JobMenu() {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const text = (id: string) => intl.formatMessage({ id });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottom"
+      arrow={false}
+      destroyOnHidden
+      // Not before: what is being placed cannot take the focus.
+      afterOpenChange={(shown) => shown && dialog.current?.focus()}
+      content={
+        <div
+          ref={dialog}
+          role="dialog"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          className="job-menu"
+          onKeyDown={onKeyDown}
+        >
+          <h2 id={titleId}>{text('job.own')}</h2>
+          <Jobs />
+        </div>
+      }
+    >
+      <Button ref={button} icon={<UnorderedListOutlined aria-hidden />} aria-haspopup="dialog" aria-expanded={open}>
+        {text('job.menu')}
+      </Button>
+    </Popover>
+  );
+}
+
+function Jobs() {
+  const intl = useIntl();
+  const { loaded, reload } = useLoaded(() => api.job.list());
+  const shown = Array.isArray(loaded) ? loaded.slice(0, most) : loaded;
+  return (
+    <LoadedList loaded={shown} reload={reload} empty={intl.formatMessage({ id: 'job.none' })}>
+      {(job) => <JobItem key={job.id} job={job} />}
+    </LoadedList>
+  );
+}
+
+function JobItem({ job }: { job: JobRow }) {
+  const when = useWhen();
+  const words = useJobWords();
+  return (
+    <li className="job-item">
+      <div className="job-head">
+        <strong>{words.kind(job)}</strong>
+        <time dateTime={job.createdAt} title={when.absolute(job.createdAt)}>
+          {when.relative(job.createdAt)}
+        </time>
+      </div>
+      <JobProgress id={job.id} known={job} />
+    </li>
+  );
+}

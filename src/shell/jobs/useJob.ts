@@ -1,0 +1,95 @@
+import type { JobRow } from 'core/contract/job';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { untold } from '@/kit/form/serverErrors';
+import { emptyCaches } from '@/shell/api/cache';
+import { api } from '@/shell/api/client';
+
+/** Milliseconds between two looks: longer while nothing moves or nobody answers, short again when something has. */
+const shortest = 1000;
+const longest = 10_000;
+const growth = 1.5;
+
+export interface FollowedJob {
+  /** undefined: not known yet. */
+  job: JobRow | undefined;
+  /** The last look failed; the next one comes. */
+  lost: boolean;
+  cancel(): Promise<void>;
+  cancelling: boolean;
+  /** Why it could not be cancelled, where nobody has said so yet. */
+  failure: string | undefined;
+}
+
+const isMoved = (before: JobRow | undefined, now: JobRow) =>
+  before === undefined || before.done !== now.done || before.state !== now.state;
+
+/**
+ * A job, looked at until it has ended.
+ * @param known as it was when it was listed
+ * @param onEnded once, when it ends while it is followed; what was cached is then fetched anew
+ */
+export function useJob(id: string, known?: JobRow, onEnded?: (job: JobRow) => void): FollowedJob {
+  const [job, setJob] = useState(known);
+  const [lost, setLost] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const newest = useRef(known);
+  const tell = useRef(onEnded);
+  useEffect(() => {
+    tell.current = onEnded;
+  });
+
+  const take = useCallback((now: JobRow) => {
+    const wasOpen = newest.current?.endedAt == null;
+    newest.current = now;
+    setJob(now);
+    if (!wasOpen || now.endedAt === null) return;
+    // What it has written is on none of the screens yet.
+    emptyCaches();
+    tell.current?.(now);
+  }, []);
+
+  useEffect(() => {
+    if (newest.current?.endedAt != null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let wait = shortest;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const before = newest.current;
+      try {
+        const now = await api.job.read({ params: { id }, signal, skipErrorHandler: true });
+        if (signal.aborted || !now) return;
+        setLost(false);
+        take(now);
+        wait = isMoved(before, now) ? shortest : Math.min(wait * growth, longest);
+      } catch {
+        if (signal.aborted) return;
+        setLost(true);
+        wait = Math.min(wait * growth, longest);
+      }
+      if (newest.current?.endedAt == null) timer = setTimeout(look, wait);
+    };
+    void look();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [id, take]);
+
+  const cancel = useCallback(async () => {
+    setCancelling(true);
+    setFailure(undefined);
+    try {
+      const now = await api.job.cancel({ params: { id } });
+      if (now) take(now);
+    } catch (error) {
+      setFailure(untold(asFailure(error)));
+    } finally {
+      setCancelling(false);
+    }
+  }, [id, take]);
+
+  return { job, lost, cancel, cancelling, failure };
+}

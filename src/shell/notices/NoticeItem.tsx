@@ -1,0 +1,54 @@
+import { Link, useIntl } from '@umijs/max';
+import { Badge, Typography } from 'antd';
+import type { NoticeRow } from 'core/contract/notice';
+import { useWhen } from '@/kit/when/useWhen';
+
+interface Props {
+  notice: NoticeRow;
+  onRead(): void;
+  /** Read, and gone to where it leads. */
+  onFollow(): void;
+}
+
+/** A path of the product, and nothing that a browser would take for another place. */
+const isPath = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link);
+
+/** One notice: a link to what it is about, or a button that marks it as read. */
+export function NoticeItem({ notice, onRead, onFollow }: Props) {
+  const { title, link, at, read } = notice;
+  const intl = useIntl();
+  const when = useWhen();
+  const content = (
+    <>
+      <span className="notice-dot">
+        {read ? null : (
+          <>
+            <Badge status="processing" />
+            <span className="visually-hidden">{intl.formatMessage({ id: 'notices.unread' })}</span>
+          </>
+        )}
+      </span>
+      <span className="notice-words">
+        <Typography.Text strong={!read}>{title}</Typography.Text>
+        <Typography.Text type="secondary">
+          <time dateTime={at} title={when.absolute(at)}>
+            {when.relative(at)}
+          </time>
+        </Typography.Text>
+      </span>
+    </>
+  );
+  if (isPath(link)) {
+    return (
+      <Link to={link} className="notice-item" onClick={onFollow}>
+        {content}
+      </Link>
+    );
+  }
+  if (read) return <div className="notice-item">{content}</div>;
+  return (
+    <button type="button" className="notice-item" onClick={onRead}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import type { NoticeType } from 'core/contract/notice';
+import { api } from '@/shell/api/client';
+import { listenToEvents, type ServerEvent } from '@/shell/api/events';
+import {
+  type Counts,
+  isInStep,
+  type NoticeState,
+  noNotices,
+  withAllRead,
+  withCounts,
+  withEvent,
+  withList,
+  withNotice,
+  withoutType,
+  withRead,
+} from './noticeState';
+
+let state = noNotices;
+const listeners = new Set<() => void>();
+
+/** Of the person that the notices are shown to; what was asked for an earlier one counts no more. */
+let era = 0;
+/** Counts whatever happens to the notices, so that an answer that was under way meanwhile is known to be old. */
+let changes = 0;
+/** Acts of this page that the server has not answered. */
+let unanswered = 0;
+let loading: Promise<void> | undefined;
+
+function set(next: NoticeState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const noticeState = (): NoticeState => state;
+
+export function onNoticesChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function fetchList(): Promise<void> {
+  const mine = era;
+  try {
+    for (let seen = -1; seen !== changes && mine === era; ) {
+      seen = changes;
+      const rows = await api.notice.list({ skipErrorHandler: true });
+      if (mine === era && seen === changes && unanswered === 0) set(withList(state, rows));
+      // An act that is under way asks for the list itself when it fails.
+      else if (unanswered > 0) return;
+    }
+  } catch {
+    // A list that is shown is better than none.
+    if (mine === era && state.status !== 'ready') set({ ...state, status: 'failed' });
+  }
+}
+
+/** Reads the list anew; says in the state how that went. */
+export function loadNotices(): Promise<void> {
+  if (state.status === 'failed') set({ ...state, status: 'loading' });
+  loading ??= fetchList().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+function take(event: ServerEvent): void {
+  changes += 1;
+  if (unanswered > 0) {
+    // Its counts may be from before the act; the act's answer brings newer ones.
+    if (event.notice) set(withNotice(state, event.notice));
+    return;
+  }
+  set(withEvent(state, event));
+  if (state.status === 'ready' && !isInStep(state)) void loadNotices();
+}
+
+/** Shown at once, and corrected by the server's answer; taken back when there is none. */
+async function act(next: NoticeState, ask: () => Promise<Counts | undefined>): Promise<void> {
+  const mine = era;
+  changes += 1;
+  unanswered += 1;
+  set(next);
+  const counts = await ask().catch(() => undefined);
+  if (mine !== era) return;
+  unanswered -= 1;
+  changes += 1;
+  if (unanswered > 0) return;
+  if (counts) set(withCounts(state, counts));
+  if (!counts || !isInStep(state)) await loadNotices();
+}
+
+/** Somebody is on their way to where the notice leads: a failure is not worth a message. */
+export const readNotice = (id: string): Promise<void> =>
+  act(withRead(state, id), () => api.notice.read({ params: { id }, skipErrorHandler: true }));
+
+export const readAllNotices = (): Promise<void> => act(withAllRead(state), () => api.notice.readAll());
+
+export const clearNotices = (type: NoticeType): Promise<void> =>
+  act(withoutType(state, type), () => api.notice.clear({ body: { type } }));
+
+/** From now on the notices are this person's, as they come. @returns how to end that: then there are none */
+export function followNotices(counts: Counts): () => void {
+  set(withCounts(noNotices, counts));
+  void loadNotices();
+  const stopListening = listenToEvents(take);
+  return () => {
+    stopListening();
+    era += 1;
+    unanswered = 0;
+    loading = undefined;
+    set(noNotices);
+  };
+}

@@ -1,0 +1,252 @@
+import { getIntl, getLocale, history } from '@umijs/max';
+import { type Context, extend } from 'umi-request';
+import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from '@/kit/failure/requestFailure';
+import { feedback } from '@/kit/feedback/feedback';
+import { type SignInNotice, signInPath } from '../session/redirect';
+import { renewTokens } from '../session/renewal';
+import { clearSession, isSpent, storedTokens, type Tokens } from '../session/tokens';
+import { basePath, withoutBase } from './basePath';
+
+/** Milliseconds; the default is the product's, the short one is for what nobody should wait on: start-up, sign-in, refresh, saving. */
+export const timeouts = { standard: 900_000, short: 15_000 } as const;
+
+export interface CallOptions {
+  /** Milliseconds; default `timeouts.standard`. */
+  timeout?: number;
+  /** No message whatever happens, or for the failures of which it says true: those that the caller mends. The promise still rejects. */
+  skipErrorHandler?: boolean | ((failure: RequestFailure) => boolean);
+  signal?: AbortSignal;
+}
+
+/** `required`: not sent without one. `welcome`: sent with one if there is one. `none`: without. */
+export type TokenUse = 'required' | 'welcome' | 'none';
+
+interface Call extends CallOptions {
+  method: string;
+  /** Relative to the API's base, parameters filled in. */
+  path: string;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token: TokenUse;
+  /** `file`: the answer is the file itself, without an envelope. */
+  answer?: 'file';
+}
+
+/** The success envelope. */
+export interface Reply<T> {
+  data: T;
+  total?: number;
+  estimated?: boolean;
+  cursor?: string | null;
+  status?: number;
+}
+
+const texts = {
+  connectionTitle: { id: 'request.connection.title', defaultMessage: 'Connection error' },
+  connectionText: {
+    id: 'request.connection.text',
+    defaultMessage: 'You cannot connect to the server at the moment, please try in a few minutes',
+  },
+  retry: { id: 'request.retry', defaultMessage: 'Request error, please retry.' },
+};
+
+const request = extend({ timeout: timeouts.standard, credentials: 'same-origin' });
+request.use(announce);
+request.use(renew);
+request.use(checkSuccess);
+request.use(authorize);
+
+/** Outermost: whatever went wrong becomes a RequestFailure and is told once, unless the caller does that. */
+async function announce(context: Context, next: () => void): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    const failure = asFailure(error);
+    const { skipErrorHandler, reissued, signal, anonymous } = context.req.options;
+    const isSkipped = typeof skipErrorHandler === 'function' ? skipErrorHandler(failure) : skipErrorHandler;
+    if (isSkipped || reissued || signal?.aborted) throw failure;
+    // Where a session has ended with it, the sign-in page says so.
+    if (failure.status !== 401 || anonymous) show(failure);
+    if (failure.status === 401 && anonymous) toSignIn();
+    throw failure;
+  }
+}
+
+/**
+ * A private call that was refused with 401 is sent once more with a new token, when there is one to be had; where the token is known to
+ * have run out, the new one is fetched before.
+ */
+async function renew(context: Context, next: () => void): Promise<void> {
+  const { url } = context.req;
+  const options = { ...context.req.options };
+  const before = storedTokens()?.accessToken;
+  if (!options.anonymous && !options.reissued && before !== undefined && isSpent(before))
+    await renewTokens(before, exchange);
+  const used = storedTokens()?.accessToken;
+  try {
+    await next();
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.status !== 401 || options.anonymous) throw failure;
+    const renewal = options.reissued || used === undefined ? 'refused' : await renewTokens(used, exchange);
+    if (renewal === 'unreachable' || renewal === 'waiting') {
+      throw new RequestFailure('connection', { message: failure.message, cause: failure });
+    }
+    if (renewal === 'refused') {
+      leave(used);
+      throw failure;
+    }
+    context.res = await request(url, { ...options, reissued: true });
+  }
+}
+
+/** An answer counts as success only when its envelope says so; a file or a stream, when its status does. */
+async function checkSuccess(context: Context, next: () => void): Promise<void> {
+  const { isFile, isStream } = context.req.options;
+  try {
+    await next();
+  } catch (error) {
+    throw isFile ? await failureOfFile(error) : error;
+  }
+  if (isFile) {
+    context.res = { success: true, data: context.res };
+    return;
+  }
+  if (isStream) {
+    const response: Response = context.res;
+    if (response.ok && response.body) return;
+    throw await failureOfResponse(response);
+  }
+  const body: unknown = context.res;
+  const failure = failureOf(body);
+  if (failure) throw failure;
+  if (typeof body !== 'object' || body === null || !('success' in body) || body.success !== true) {
+    throw new RequestFailure('request', { message: '' });
+  }
+}
+
+function authorize(context: Context, next: () => void): void | Promise<void> {
+  const tokens = context.req.options.anonymous ? undefined : storedTokens();
+  context.req.options.headers = {
+    'Accept-Language': getLocale(),
+    ...context.req.options.extraHeaders,
+    ...(tokens ? { Authorization: `Bearer ${tokens.accessToken}` } : {}),
+  };
+  return next();
+}
+
+async function exchange(refreshToken: string): Promise<Tokens | undefined> {
+  try {
+    const reply: Reply<Tokens> = await request(address('auth/refresh'), {
+      method: 'POST',
+      data: { refreshToken },
+      timeout: timeouts.short,
+      anonymous: true,
+      skipErrorHandler: true,
+    });
+    return reply.data;
+  } catch (error) {
+    const { status = 0 } = asFailure(error);
+    // Any other answer is no verdict on the token.
+    if (status >= 400 && status < 500 && status !== 429) return undefined;
+    throw error;
+  }
+}
+
+/** The session of this token is over: cleared, unless a new one began meanwhile, and on to the sign-in page, which says so. */
+function leave(used: string | undefined): void {
+  if (storedTokens()?.accessToken !== used) return;
+  clearSession();
+  toSignIn('ended');
+}
+
+/** To the sign-in page, which leads back here; who is there stays. */
+function toSignIn(notice?: SignInNotice): void {
+  const path = withoutBase(history.location.pathname) ?? '/';
+  const here = `${path}${history.location.search}${history.location.hash}`;
+  if (path !== signInPath()) history.push(signInPath(here), { notice });
+  else if (notice) history.replace(here, { notice });
+}
+
+/** Tells a failure as the specification's show types say; a 401 never silently, since one is led away. */
+function show(failure: RequestFailure): void {
+  const intl = getIntl();
+  const code = failure.code ?? '';
+  const message = (failure.reason === 'status' ? '' : failure.message) || intl.formatMessage(texts.retry);
+  const isRefusal = failure.status === 401;
+  // Other statuses without an envelope are the caller's.
+  if (failure.reason === 'status' && !isRefusal) return;
+  if (failure.reason === 'connection') {
+    feedback.notify({
+      key: 'connection',
+      title: intl.formatMessage(texts.connectionTitle),
+      description: intl.formatMessage(texts.connectionText),
+    });
+  } else if (failure.reason === 'request') feedback.error(message);
+  else if (failure.showType === 0 && !isRefusal) return;
+  else if (failure.showType === 1) feedback.warning(message);
+  else if (failure.showType === 4) feedback.notify({ key: code, title: code, description: message });
+  else if (failure.showType === 9) {
+    history.push(`/exception?${new URLSearchParams({ errorCode: code, errorMessage: failure.message })}`);
+  } else feedback.error(message);
+}
+
+const writeListeners = new Set<() => void>();
+
+/** Calls the listener after each call that changed something on the server. */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
+
+const address = (path: string) => `${basePath()}api/${path}`;
+
+/** Sends a call. A private one without a token is not sent and gives undefined. Rejects with a RequestFailure. */
+export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
+  if (call.token === 'required' && !storedTokens()) return undefined;
+  const { method, path, query, body, timeout = timeouts.standard, skipErrorHandler, signal, token, answer } = call;
+  const reply = await request<Reply<T>>(address(path), {
+    method,
+    params: query,
+    data: body,
+    timeout,
+    skipErrorHandler,
+    signal,
+    anonymous: token === 'none',
+    ...(answer === 'file' ? { isFile: true, responseType: 'blob' } : {}),
+  });
+  if (method !== 'GET') for (const listener of writeListeners) listener();
+  return reply;
+}
+
+interface StreamOptions {
+  /** Of the last event that was seen: the server goes on after it. */
+  lastEventId?: string;
+  /** Ends the call and the stream. */
+  signal: AbortSignal;
+}
+
+/**
+ * Opens a stream of events (`text/event-stream`) below the API's base. Undefined: nobody is signed in. Says nothing to the
+ * person whatever happens; rejects with a RequestFailure.
+ */
+export async function openStream(
+  path: string,
+  { lastEventId, signal }: StreamOptions,
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  if (!storedTokens()) return undefined;
+  const response: Response = await request(address(path), {
+    method: 'GET',
+    // Until the server begins to answer; how long the stream then lasts is nobody's to limit.
+    timeout: timeouts.short,
+    skipErrorHandler: true,
+    signal,
+    isStream: true,
+    parseResponse: false,
+    extraHeaders: {
+      Accept: 'text/event-stream',
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    },
+  });
+  return response.body ?? undefined;
+}

@@ -1,0 +1,64 @@
+import { api } from '@/shell/api/client';
+import { basePath } from '@/shell/request/basePath';
+import { timeouts } from '@/shell/request/request';
+import { loadBundle } from '@/shell/start/bundles';
+import { activeLocale } from '@/shell/start/languages';
+import { page } from '@/shell/start/page';
+import { offerNewVersion } from './versionNotice';
+
+/** Milliseconds between two looks for a new version, of a page that stays open. */
+const interval = 3_600_000;
+
+/** Whether the server wants the service worker (its PWA), as the page's meta says. */
+const isWanted = () => document.querySelector('meta[name="pwa"]')?.getAttribute('content') === '1';
+
+/** Removes a worker of ours that is left from earlier, and its caches. */
+async function remove(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.getRegistration(basePath());
+  const scope = new URL(basePath(), window.location.origin).href;
+  if (!registration || registration.scope !== scope) return;
+  await registration.unregister();
+  const isOurs = (name: string) => name === 'assess-texts' || (name.startsWith('assess-') && name.endsWith(scope));
+  await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
+}
+
+/** The first page loaded its texts before there was a worker to keep them: once more, past it. */
+async function keepTexts(): Promise<void> {
+  const options = { timeout: timeouts.short, skipErrorHandler: true };
+  await Promise.all([api.translation.languages(options), loadBundle(activeLocale())]);
+}
+
+/**
+ * With PWA on: registers the service worker and offers each new version, which is loaded only when somebody asks for it. With PWA
+ * off: removes what is left of one. Does nothing where the browser has no workers or the page is not secure.
+ */
+export async function setUpServiceWorker(): Promise<void> {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!container) return;
+  if (!isWanted()) return remove(container);
+
+  let isControlled = container.controller !== null;
+  let isAskedFor = false;
+  container.addEventListener('controllerchange', () => {
+    if (isAskedFor) page.reload();
+    // Asked for in another tab: here it may wait, for what is being written.
+    else if (isControlled) offerNewVersion(page.reload);
+    else keepTexts().catch(() => undefined);
+    isControlled = true;
+  });
+
+  const registration = await container.register(`${basePath()}sw.js`, { scope: basePath(), updateViaCache: 'none' });
+  const offer = (worker: ServiceWorker) =>
+    offerNewVersion(() => {
+      isAskedFor = true;
+      worker.postMessage({ type: 'SKIP_WAITING' });
+    });
+  if (registration.waiting && container.controller) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && container.controller) offer(worker);
+    });
+  });
+  setInterval(() => void registration.update().catch(() => undefined), interval);
+}

@@ -1,0 +1,52 @@
+import type { OfferedLanguage } from 'core/contract/translation';
+import { directionOf } from 'core/language/direction';
+import { sourceLocale } from 'core/language/fallback';
+import { matchLocale } from 'core/language/matchLocale';
+import { readItem } from '@/shell/session/storage';
+
+/** The active locale; Umi's `getLocale` gives it back. */
+let active: string = sourceLocale;
+let rows: readonly OfferedLanguage[] = [];
+
+export const activeLocale = (): string => active;
+
+export function activateLocale(locale: string): void {
+  active = locale;
+}
+
+/** The languages that may be chosen, in order. */
+export const enabledLanguages = (): readonly OfferedLanguage[] => rows;
+
+const listeners = new Set<() => void>();
+
+export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void {
+  rows = languages;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when the languages that may be chosen are others. */
+export function onLanguagesChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The writing direction of a locale; an admin's choice counts where the language leaves it open. */
+export function localeDirection(locale: string): 'ltr' | 'rtl' {
+  return directionOf(locale, rows.find((row) => row.code === locale)?.direction);
+}
+
+/** The attributes of words in another language than those around them; '' is nobody's language. */
+export function foreignTo(around: string, locale: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return locale === '' || locale === around ? {} : { lang: locale, dir: localeDirection(locale) };
+}
+
+/** What was chosen on this device; undefined: nothing, or nothing that could be a language. */
+export function storedLocale(): string | undefined {
+  const stored = readItem('local', 'umi_locale');
+  return stored !== null && /^[\w-]{2,35}$/.test(stored) ? stored : undefined;
+}
+
+/** The stored choice, else the enabled language nearest to the browser's, else en-US. */
+export function preferredLocale(enabled: readonly string[], browser: readonly string[] = navigator.languages): string {
+  return storedLocale() ?? matchLocale(browser, enabled) ?? sourceLocale;
+}

@@ -1,0 +1,62 @@
+import { history } from '@umijs/max';
+import { screenAt } from 'config/routes';
+import type { LanguageRow } from 'core/contract/translation';
+import { sourceLocale } from 'core/language/fallback';
+import { api } from '@/shell/api/client';
+import { withoutBase } from '@/shell/request/basePath';
+import { timeouts } from '@/shell/request/request';
+import { signInPath } from '@/shell/session/redirect';
+import { storedTokens } from '@/shell/session/tokens';
+import { type Bundle, findBundle, loadBundle } from './bundles';
+import { activateLocale, preferredLocale, setEnabledLanguages, storedLocale } from './languages';
+import { loadProfile } from './profile';
+import { describeDocument, prepareBundle, refreshLanguages } from './switchLocale';
+import { tryAgain } from './tryAgain';
+import { waitAtSignIn } from './waitAtSignIn';
+
+/** Of the language chosen on this device, else of the enabled one nearest to the browser's. */
+async function firstBundle(listed: Promise<readonly LanguageRow[] | undefined>): Promise<Bundle> {
+  const chosen = storedLocale();
+  if (chosen) return loadBundle(chosen);
+  // Mostly it is the browser's own: its texts are fetched before it is known which languages there are.
+  const likely = findBundle(navigator.languages[0] ?? sourceLocale).catch(() => undefined);
+  const languages = await listed;
+  const found = await likely;
+  // Without the list, texts that are there are in a language that may be chosen, as far as one can tell.
+  const wanted = languages ? preferredLocale(languages.map(({ code }) => code)) : (found?.locale ?? sourceLocale);
+  return found?.locale === wanted ? found : loadBundle(wanted);
+}
+
+/** Only the texts have to be there: without the list of languages one cannot choose another yet. */
+async function startLanguage(): Promise<void> {
+  const listed = api.translation.languages({ timeout: timeouts.short, skipErrorHandler: true }).catch(() => undefined);
+  const [languages, bundle] = await Promise.all([listed, firstBundle(listed)]);
+  setEnabledLanguages(languages ?? []);
+  await prepareBundle(bundle);
+  activateLocale(bundle.locale);
+  describeDocument(bundle.locale);
+  if (!languages) tryAgain(refreshLanguages);
+}
+
+/**
+ * Signed in: who it is. Not signed in, on a screen that asks for it: what leads on to the sign-in page. It is done only once the first
+ * screen can be shown: until then the address stays what was asked for, however often the start is tried.
+ */
+async function startSession(): Promise<(() => void) | undefined> {
+  const { pathname, search, hash } = history.location;
+  const path = withoutBase(pathname) ?? '/';
+  const screen = screenAt(path);
+  if (storedTokens() && screen?.path === '/user/login') history.replace('/');
+  else if (screen?.access === 'public') return undefined;
+  const here = `${path}${search}${hash}`;
+  return loadProfile().then(
+    (user) => (user ? undefined : () => history.replace(signInPath(here))),
+    () => () => waitAtSignIn(here),
+  );
+}
+
+/** What must be there before the first screen: texts, language, and who is signed in. Rejects when the texts cannot be had. */
+export async function start(): Promise<void> {
+  const [, leave] = await Promise.all([startLanguage(), startSession()]);
+  leave?.();
+}

@@ -1,0 +1,11 @@
+import { useIntl } from '@umijs/max';
+import { useSyncExternalStore } from 'react';
+import { enabledLanguages, localeDirection, onLanguagesChange } from './languages';
+import { switchLocale } from './switchLocale';
+
+/** The active language, those that may be chosen, and how to change it (in place, without a reload). */
+export function useLanguage() {
+  const { locale } = useIntl();
+  const languages = useSyncExternalStore(onLanguagesChange, enabledLanguages);
+  return { locale, direction: localeDirection(locale), languages, switchLocale };
+}

@@ -1,0 +1,9 @@
+import { api } from '@/shell/api/client';
+
+/** For `useStepUp`: a call that carries no password itself. The password that was asked for confirms the session first. */
+export const afterConfirming =
+  <T>(call: () => Promise<T>) =>
+  async (password?: string): Promise<T> => {
+    if (password !== undefined) await api.auth.confirm({ body: { password } });
+    return call();
+  };

@@ -1,0 +1,96 @@
+import { history, useIntl, useModel } from '@umijs/max';
+import { Form, Input, Modal } from 'antd';
+import { type ReactElement, useCallback, useState } from 'react';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { FormDialog } from '@/kit/form/FormDialog';
+
+interface Question {
+  /** Repeats the call with the password; rejects when that was wrong. */
+  answer(password: string): Promise<true>;
+  giveUp(): void;
+}
+
+/** Failures of a repeated call that the person can mend in the dialog; any other is the first caller's to tell. */
+const isMendable = (error: unknown): boolean => {
+  const { code, reason } = asFailure(error);
+  return reason === 'connection' || code === 'auth.password_wrong' || code === 'request.rate_limited';
+};
+
+/** A call that may have to be repeated with the password of the account. */
+type Call<T> = (password?: string) => Promise<T | undefined>;
+
+/**
+ * For calls that a session older than 15 minutes has to confirm. `run` makes the call; refused with `auth.confirm_needed` it asks for the
+ * password (without one: explains how to sign in again) and repeats the call with it. Undefined: given up. `dialog` has to be rendered,
+ * outside of any form.
+ */
+export function useStepUp(): { run<T>(call: Call<T>): Promise<T | undefined>; dialog: ReactElement } {
+  const [question, setQuestion] = useState<Question>();
+  const run = useCallback(async <T,>(call: Call<T>): Promise<T | undefined> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (asFailure(error).code !== 'auth.confirm_needed') throw error;
+    }
+    return new Promise((resolve, reject) => {
+      setQuestion({
+        async answer(password) {
+          try {
+            resolve(await call(password));
+          } catch (error) {
+            if (isMendable(error)) throw error;
+            reject(error);
+          }
+          return true;
+        },
+        giveUp: () => resolve(undefined),
+      });
+    });
+  }, []);
+  const close = () => {
+    question?.giveUp();
+    setQuestion(undefined);
+  };
+  return { run, dialog: <StepUpDialog question={question} onClose={close} /> };
+}
+
+interface DialogProps {
+  question: Question | undefined;
+  onClose(): void;
+}
+
+function StepUpDialog({ question, onClose }: DialogProps) {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const text = (id: string) => intl.formatMessage({ id });
+  if (user && !user.signInMethods.password) {
+    const back = encodeURIComponent(`${history.location.pathname}${history.location.search}`);
+    return (
+      <Modal
+        open={question !== undefined}
+        title={text('profile.confirm.title')}
+        okText={text('profile.confirm.signInAgain')}
+        cancelText={text('profile.cancel')}
+        onOk={() => history.push(`/logout?redirect=${back}`)}
+        onCancel={onClose}
+      >
+        {text('profile.confirm.withoutPassword')}
+      </Modal>
+    );
+  }
+  return (
+    <FormDialog<{ password: string }>
+      open={question !== undefined}
+      title={text('profile.confirm.title')}
+      lead={text('profile.confirm.lead')}
+      submitText={text('profile.confirm.submit')}
+      fieldOfCode={{ 'auth.password_wrong': 'password' }}
+      submit={async ({ password }) => question?.answer(password)}
+      onClose={onClose}
+    >
+      <Form.Item name="password" label={text('profile.password.current')} rules={[{ required: true }]}>
+        <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { onStage } from './onStage';

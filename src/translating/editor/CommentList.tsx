@@ -1,0 +1,120 @@
+import { useIntl, useModel } from '@umijs/max';
+import { Alert, Button, Checkbox, Flex, Form, Input, Tag, Typography } from 'antd';
+import type { MessageDetail, TranslationComment } from 'core/contract/translation';
+import { type KeyboardEvent, useState } from 'react';
+import { useSubmission } from '@/kit/form/useSubmission';
+import { Entries, Entry } from '@/kit/section/Entry';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+
+interface Props {
+  message: MessageDetail;
+  locale: string;
+  language: { nativeLabel: string };
+  onChanged(list: readonly TranslationComment[]): void;
+}
+
+interface Fields {
+  text: string;
+  everyLanguage?: boolean;
+}
+
+const longest = 4000;
+
+/** What is said of a message in this language, and of it in every language. */
+export function CommentList({ message, locale, language, onChanged }: Props) {
+  const intl = useIntl();
+  const when = useWhen();
+  const { user, roles } = useModel('currentUser');
+  const [form] = Form.useForm<Fields>();
+  const { busy, failure, submit } = useSubmission(form);
+  const [working, setWorking] = useState<string>();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const all = message.commentList;
+  const shown = all.filter((each) => each.locale === null || each.locale === locale);
+  const changed = (comment: TranslationComment) =>
+    onChanged(all.map((each) => (each.id === comment.id ? comment : each)));
+
+  const send = ({ text: written, everyLanguage }: Fields) =>
+    submit(async () => {
+      const body = { text: written, locale: everyLanguage ? null : locale };
+      const comment = await api.translation.comment({ params: { id: message.id }, body });
+      if (!comment) return;
+      form.resetFields();
+      onChanged([...all, comment]);
+    });
+  /** Told by the request module when it fails. */
+  const act = async (id: string, work: () => Promise<void>) => {
+    setWorking(id);
+    await work().catch(() => undefined);
+    setWorking(undefined);
+  };
+  const settle = ({ id, resolved }: TranslationComment) =>
+    act(id, async () => {
+      const comment = await api.translation.resolveComment({ params: { id }, body: { resolved: !resolved } });
+      if (comment) changed(comment);
+    });
+  const remove = ({ id }: TranslationComment) =>
+    act(id, async () => {
+      await api.translation.removeComment({ params: { id } });
+      onChanged(all.filter((each) => each.id !== id));
+    });
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+  };
+
+  return (
+    <Flex vertical gap={16}>
+      {shown.length === 0 ? (
+        <Typography.Text type="secondary">{text('translate.comments.empty')}</Typography.Text>
+      ) : null}
+      <Entries>
+        {shown.map((comment) => (
+          <Entry
+            key={comment.id}
+            title={comment.by?.name ?? text('translate.somebody')}
+            state={
+              <Flex gap={8} wrap>
+                <span title={when.absolute(comment.at)}>{when.relative(comment.at)}</span>
+                <span>{comment.locale === null ? text('translate.comments.everyLanguage') : language.nativeLabel}</span>
+                {comment.resolved ? <Tag color="success">{text('translate.comments.settled')}</Tag> : null}
+              </Flex>
+            }
+          >
+            <p className="translate-words" dir="auto">
+              {comment.text}
+            </p>
+            <Flex gap={8} wrap>
+              <Button size="small" loading={working === comment.id} onClick={() => void settle(comment)}>
+                {text(comment.resolved ? 'translate.comments.reopen' : 'translate.comments.settle')}
+              </Button>
+              {comment.by?.id === user?.id || roles.includes('superAdmin') ? (
+                <Button size="small" danger type="text" onClick={() => void remove(comment)}>
+                  {text('translate.comments.delete')}
+                </Button>
+              ) : null}
+            </Flex>
+          </Entry>
+        ))}
+      </Entries>
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void send(fields)}>
+        {failure ? <Alert role="alert" type="error" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
+        <div data-own-keys>
+          <Form.Item
+            name="text"
+            label={text('translate.comments.write')}
+            rules={[{ required: true, whitespace: true }, { max: longest }]}
+          >
+            <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 8 }} onKeyDown={sendByKey} />
+          </Form.Item>
+        </div>
+        <Form.Item name="everyLanguage" valuePropName="checked">
+          <Checkbox>{text('translate.comments.forEvery')}</Checkbox>
+        </Form.Item>
+        <Button htmlType="submit" loading={busy}>
+          {text('translate.comments.send')}
+        </Button>
+      </Form>
+    </Flex>
+  );
+}

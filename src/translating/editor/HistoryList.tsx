@@ -1,0 +1,49 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex } from 'antd';
+import { Entry } from '@/kit/section/Entry';
+import { LoadedList } from '@/kit/section/LoadedList';
+import { useLoaded } from '@/kit/section/useLoaded';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+
+interface Props {
+  messageId: string;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** The text as it stands in the field. */
+  present: string;
+  onTake(text: string): void;
+}
+
+/** The texts that the translation had; each can be put into the field again. */
+export function HistoryList({ messageId, locale, direction, present, onTake }: Props) {
+  const intl = useIntl();
+  const when = useWhen();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const { loaded, reload } = useLoaded(() => api.translation.revisions({ params: { id: messageId, locale } }));
+  return (
+    <LoadedList loaded={loaded} reload={reload} empty={text('translate.history.empty')}>
+      {({ id, text: written, status, by, at }) => (
+        <Entry
+          key={id}
+          title={by ?? text('translate.somebody')}
+          state={
+            <Flex gap={8} wrap>
+              <span title={when.absolute(at)}>{when.relative(at)}</span>
+              <span>{text(`translations.state.${status}`)}</span>
+            </Flex>
+          }
+          actions={
+            <Button size="small" disabled={written === present} onClick={() => onTake(written)}>
+              {text('translate.history.take')}
+            </Button>
+          }
+        >
+          <div lang={locale} dir={direction} className="translate-words">
+            {written === '' ? text('translate.conflict.empty') : written}
+          </div>
+        </Entry>
+      )}
+    </LoadedList>
+  );
+}

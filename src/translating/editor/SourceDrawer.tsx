@@ -1,0 +1,120 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Modal } from 'antd';
+import type { MessageDetail } from 'core/contract/translation';
+import { directionOf } from 'core/language/direction';
+import { useContext, useState } from 'react';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { feedback } from '@/kit/feedback/feedback';
+import { useSubmission } from '@/kit/form/useSubmission';
+import { api } from '@/shell/api/client';
+import { SourceFields, type SourceFieldValues, sourceOf } from './SourceFields';
+
+interface Props {
+  message: MessageDetail;
+  onClose(): void;
+  /** The message is to be loaded anew. */
+  onChanged(): Promise<void>;
+  onRemoved(): void;
+}
+
+/** The source text and what is said of it to translators, for whoever writes sources. */
+export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) {
+  const intl = useIntl();
+  const { direction } = useContext(ConfigProvider.ConfigContext);
+  const [form] = Form.useForm<SourceFieldValues>();
+  const { busy, failure, submit } = useSubmission(form);
+  const [conflict, setConflict] = useState(false);
+  const [modal, holder] = Modal.useModal();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const { id, rowVersion } = message;
+
+  const save = (fields: SourceFieldValues) =>
+    submit(
+      async () => {
+        const body = { ...sourceOf(fields), rowVersion };
+        const stored = await api.translation.updateSource({ params: { id }, body });
+        if (!stored) return;
+        feedback.success(text('translate.source.saved'));
+        await onChanged();
+        onClose();
+      },
+      (error) => {
+        if (asFailure(error).code !== 'conflict') return false;
+        // What was typed stays in the fields; beside it what stands there now.
+        setConflict(true);
+        void onChanged();
+        return true;
+      },
+    );
+  const remove = async () => {
+    const sure = await modal.confirm({
+      title: text('translate.remove.title', { key: message.key }),
+      content: text('translate.remove.what'),
+      okText: text('translate.remove'),
+      okButtonProps: { danger: true },
+      cancelText: text('translate.cancel'),
+    });
+    if (!sure) return;
+    await submit(async () => {
+      await api.translation.remove({ params: { id } });
+      feedback.success(text('translate.remove.done'));
+      onRemoved();
+    });
+  };
+
+  return (
+    <Drawer
+      open
+      title={text('translate.source.edit')}
+      placement={direction === 'rtl' ? 'left' : 'right'}
+      size="min(560px, 100vw)"
+      onClose={onClose}
+      footer={
+        <Flex gap={8} justify="space-between" wrap>
+          {message.removable ? (
+            <Button danger disabled={busy} onClick={() => void remove()}>
+              {text('translate.remove')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Flex gap={8}>
+            <Button onClick={onClose}>{text('translate.cancel')}</Button>
+            <Button type="primary" loading={busy} onClick={() => form.submit()}>
+              {text('translate.source.save')}
+            </Button>
+          </Flex>
+        </Flex>
+      }
+    >
+      <Flex vertical gap={16}>
+        <Alert type="warning" showIcon title={text('translate.source.warning')} />
+        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+        {conflict ? (
+          <Alert
+            role="alert"
+            type="warning"
+            showIcon
+            title={text('translate.source.conflict')}
+            description={
+              <div className="translate-words" lang={message.sourceLocale} dir={directionOf(message.sourceLocale)}>
+                {message.sourceText}
+              </div>
+            }
+          />
+        ) : null}
+        <Form<SourceFieldValues>
+          form={form}
+          layout="vertical"
+          requiredMark="optional"
+          initialValues={sourceOf(message)}
+          onFinish={(fields) => void save(fields)}
+        >
+          <SourceFields sourceLocale={message.sourceLocale} />
+          <button type="submit" hidden />
+        </Form>
+      </Flex>
+      {holder}
+    </Drawer>
+  );
+}

@@ -1,0 +1,190 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { history, Link, useIntl, useLocation, useModel } from '@umijs/max';
+import { Alert, Button, Empty, Flex, Select, Skeleton, Tag } from 'antd';
+import type { MessageDetail } from 'core/contract/translation';
+import { sourceLocale } from 'core/language/fallback';
+import { useEffect, useState } from 'react';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { StatusView } from '@/kit/statusView/StatusView';
+import { editorAddress, readFilter, readPlace, writeFilter } from '@/translating/texts/listFilter';
+import { stateWords } from '@/translating/texts/stateWords';
+import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
+import { ShortcutHelp } from './ShortcutHelp';
+import type { Slots } from './slots';
+import { useMessage } from './useMessage';
+import { useWalk } from './useWalk';
+import { cellOf } from './useWork';
+import { Workbench } from './Workbench';
+import './translationEditor.css';
+
+interface Props {
+  /** Of the message. */
+  id: string;
+  slots: Slots;
+}
+
+/** Which language the address means; else the first of the table's, else the first that may be translated into. */
+function localeIn(search: string, { languages }: TranslationScope): string | undefined {
+  const open = languages.filter(({ code, may }) => code !== sourceLocale && Object.keys(may).length > 0);
+  const named = readPlace(search).locale ?? readFilter(search).locales.find((locale) => locale !== sourceLocale);
+  return named ?? (open.find(({ enabled }) => enabled) ?? open[0])?.code;
+}
+
+/** The screen on which a message is translated, and which goes on through the list that one came from. */
+export function TranslationEditor({ id, slots }: Props) {
+  const intl = useIntl();
+  const { search } = useLocation();
+  const { scope, error, refresh } = useTranslationScope();
+  const locale = scope && localeIn(search, scope);
+  const { found, store, reload, retry, loadAhead } = useMessage(id, locale);
+  const text = (key: string) => intl.formatMessage({ id: key });
+  const failed = (again: () => void) => (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('translate.loadFailed')}>
+      <Button onClick={again}>{text('list.retry')}</Button>
+    </Empty>
+  );
+
+  if (!scope) return error ? failed(refresh) : <Skeleton active paragraph={{ rows: 12 }} />;
+  if (locale === undefined) return <StatusView text={text('translate.nothingGranted')} />;
+  if (found === 'absent') return <StatusView code="404" text={text('translate.notFound')} />;
+  if (found === 'failed') return failed(retry);
+  return (
+    <Screen
+      id={id}
+      message={found}
+      locale={locale}
+      scope={scope}
+      slots={slots}
+      onMessage={store}
+      onReload={() => reload()}
+      loadAhead={loadAhead}
+    />
+  );
+}
+
+interface ScreenProps {
+  id: string;
+  /** Undefined: on its way. */
+  message: MessageDetail | undefined;
+  locale: string;
+  scope: TranslationScope;
+  slots: Slots;
+  onMessage(message: MessageDetail): void;
+  onReload(): Promise<void>;
+  loadAhead(id: string): void;
+}
+
+function Screen({ id, message, locale, scope, slots, onMessage, onReload, loadAhead }: ScreenProps) {
+  const intl = useIntl();
+  const { user } = useModel('currentUser');
+  const { isSaved } = useModel('translation');
+  const { search } = useLocation();
+  const [told, setTold] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const filter = readFilter(search);
+  const { stop, step, hasCome } = useWalk({ id, locale, search, loadAhead, onEnd: (end) => setTold(text(end)) });
+  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+  const back = `/translations${writeFilter(filter) === '' ? '' : `?${writeFilter(filter)}`}`;
+  // What is gone cannot be saved: the guard is down first.
+  useEffect(() => {
+    if (leaving && isSaved) history.push(back);
+  }, [leaving, isSaved, back]);
+
+  const language = scope.languages.find(({ code }) => code === locale);
+  const kind = message?.kind;
+  const may = kind && locale !== message.sourceLocale ? language?.may[kind] : undefined;
+  const choices = scope.languages
+    .filter(({ code, may: deeds }) => kind !== undefined && code !== message?.sourceLocale && deeds[kind] !== undefined)
+    .map(({ code, nativeLabel, label, flag }) => ({
+      value: code,
+      label: `${flag} ${nativeLabel}`,
+      found: `${label} ${code}`,
+    }));
+  const chooseLanguage = (chosen: string) => {
+    setTold(isSaved ? '' : text('translate.told.kept'));
+    history.replace(editorAddress(id, filter, { ...readPlace(search), locale: chosen }));
+  };
+
+  return (
+    <Flex vertical gap={16}>
+      <PageHeader
+        title={text('translations.edit')}
+        lead={
+          <Flex gap={8} wrap align="center">
+            <Link to={back}>{text('translate.back')}</Link>
+            {message ? (
+              <>
+                <code dir="ltr" className="translate-key">
+                  {message.key}
+                </code>
+                <Tag>{text(stateWords[cellOf(message, locale).state])}</Tag>
+              </>
+            ) : null}
+            {stop === undefined ? null : <span>{text('translate.position', { number: stop + 1 })}</span>}
+          </Flex>
+        }
+        actions={
+          <>
+            <Select
+              aria-label={text('translate.language')}
+              value={language ? locale : undefined}
+              placeholder={text('translate.language')}
+              options={choices}
+              onChange={chooseLanguage}
+              popupMatchSelectWidth={false}
+              className="translate-language"
+              showSearch={{
+                filterOption: (typed, option) =>
+                  `${option?.label} ${option?.found}`.toLowerCase().includes(typed.toLowerCase()),
+              }}
+            />
+            <Button
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-keyshortcuts="Alt+ArrowUp"
+              onClick={() => void step(-1)}
+            >
+              {text('translate.previous')}
+            </Button>
+            <Button
+              icon={<ArrowDownOutlined aria-hidden />}
+              aria-keyshortcuts="Alt+ArrowDown"
+              onClick={() => void step(1)}
+            >
+              {text('translate.next')}
+            </Button>
+            <ShortcutHelp />
+          </>
+        }
+      />
+      {message === undefined ? (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      ) : language && may ? (
+        <Workbench
+          key={`${id} ${locale}`}
+          message={message}
+          locale={locale}
+          language={language}
+          accountId={user?.id ?? ''}
+          may={may}
+          owner={scope.owners.find((owner) => owner.id === message.ownerId)?.title}
+          slots={slots}
+          hasCome={hasCome}
+          told={told}
+          onTold={setTold}
+          onMessage={onMessage}
+          onReload={onReload}
+          onRemoved={() => setLeaving(true)}
+          onStep={(way, how) => void step(way, how)}
+          onBack={() => history.push(back)}
+        />
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          title={text(locale === message.sourceLocale ? 'translate.isSource' : 'translate.notGranted')}
+          description={choices.length > 0 ? text('translate.chooseOther') : null}
+        />
+      )}
+    </Flex>
+  );
+}

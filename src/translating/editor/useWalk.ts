@@ -1,0 +1,69 @@
+import { history, useModel } from '@umijs/max';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { editorAddress, type ListFilter, readFilter, readPlace } from '@/translating/texts/listFilter';
+import { createListWalk, type WalkStop } from '@/translating/texts/listWalk';
+
+interface Place {
+  id: string;
+  locale: string;
+  search: string;
+  /** Fetches the message that comes next. */
+  loadAhead(id: string): void;
+  /** Id of the message that says why one goes no further. */
+  onEnd(messageId: string): void;
+}
+
+/** The list of the table, walked one by one: the filter is the address's, and stays in it. */
+export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
+  const { isSaved } = useModel('translation');
+  const place = readPlace(search);
+  const key = JSON.stringify(withLocale(readFilter(search), locale));
+  const entry = useRef(place.at);
+  entry.current = place.at ?? entry.current;
+  const walk = useMemo(() => createListWalk(JSON.parse(key) as ListFilter, entry.current), [key]);
+  const [going, setGoing] = useState<{ address: string; isSaved: boolean }>();
+  const [hasCome, setCome] = useState(false);
+
+  const lookAhead = useEffectEvent((next: WalkStop | undefined) => {
+    if (next) loadAhead(next.id);
+  });
+  useEffect(() => {
+    let stale = false;
+    // Asked for in earnest a failure is told.
+    walk(id, 1).then(
+      (next) => {
+        if (!stale) lookAhead(next);
+      },
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [walk, id]);
+
+  useEffect(() => {
+    // What was saved has to count as saved first: till then leaving asks.
+    if (going === undefined || (going.isSaved && !isSaved)) return;
+    setGoing(undefined);
+    setCome(true);
+    history.push(going.address);
+  }, [going, isSaved]);
+
+  /** `isSaved`: all that was written is stored, so that nothing is to be asked. */
+  const step = async (way: 1 | -1, { isSaved: isStored = false } = {}): Promise<void> => {
+    try {
+      const stop = await walk(id, way);
+      if (stop) {
+        const address = editorAddress(stop.id, readFilter(search), { locale, at: stop.at });
+        setGoing({ address, isSaved: isStored });
+      } else onEnd(way === 1 ? 'translate.told.last' : 'translate.told.first');
+    } catch {
+      onEnd('translate.told.walkFailed');
+    }
+  };
+  return { stop: place.at, step, hasCome };
+}
+
+/** Without languages of the table the list is that of the language one works in. */
+const withLocale = (filter: ListFilter, locale: string): ListFilter =>
+  filter.locales.length > 0 ? filter : { ...filter, locales: [locale] };

@@ -1,0 +1,131 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Card, Collapse, Flex, Spin, Tag, Typography } from 'antd';
+import type { ImportProblem, ImportReport } from 'core/contract/exchange';
+import type { TranslationScope } from '@/translating/texts/useTranslationScope';
+import { ChangeList } from './ChangeList';
+import { type ImportFile, mostMegabytes } from './useImports';
+
+interface Props {
+  file: ImportFile;
+  scope: TranslationScope;
+  onRemove(): void;
+  onRetry(): void;
+}
+
+/** What one file would do, or did. */
+export function FilePreview({ file, scope, onRemove, onRetry }: Props) {
+  const intl = useIntl();
+  const { name, step, report, movedOn } = file;
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const written = (report?.counts.added ?? 0) + (report?.counts.changed ?? 0);
+  return (
+    <Card
+      size="small"
+      title={<bdi>{name}</bdi>}
+      extra={
+        <Flex gap={8} align="center">
+          {report ? <Tag>{text(`exchange.format.${report.format}`)}</Tag> : null}
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={text('exchange.remove', { name })}
+            disabled={step === 'applying'}
+            onClick={onRemove}
+          />
+        </Flex>
+      }
+    >
+      <Flex vertical gap={12}>
+        {step === 'reading' ? (
+          <Flex gap={8} align="center">
+            <Spin size="small" />
+            {text('exchange.reading', { name })}
+          </Flex>
+        ) : null}
+        {file.failure ? <Failure file={file} onRetry={onRetry} /> : null}
+        {movedOn ? <Alert type="warning" showIcon title={text('exchange.movedOn')} /> : null}
+        {report && step === 'done' ? (
+          <Alert type="success" showIcon title={text('exchange.done', { count: written, name })} />
+        ) : null}
+        {report ? <Typography.Text>{text('exchange.counts', { ...report.counts })}</Typography.Text> : null}
+        {report && written === 0 && step !== 'done' ? (
+          <Alert type="info" showIcon title={text('exchange.nothing')} />
+        ) : null}
+        {report && report.problems.length > 0 ? <Problems report={report} /> : null}
+        {report && report.changes.length > 0 && step !== 'done' ? (
+          <ChangeList changes={report.changes} total={written} scope={scope} />
+        ) : null}
+      </Flex>
+    </Card>
+  );
+}
+
+function Failure({ file: { name, failure }, onRetry }: Pick<Props, 'file' | 'onRetry'>) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  if (failure === 'tooLarge' || failure === 'unreadable') {
+    const title = text(`exchange.${failure}`, { name, megabytes: mostMegabytes });
+    return <Alert type="error" showIcon role="alert" title={title} />;
+  }
+  const isUnreached = failure?.reason === 'connection';
+  const said = isUnreached ? text('request.connection.text') : failure?.message || text('request.retry');
+  const details = failure?.details.map(({ message }) => message) ?? [];
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={said}
+      action={isUnreached ? <Button onClick={onRetry}>{text('list.retry')}</Button> : null}
+      description={details.length > 0 ? details.map((detail) => <div key={detail}>{detail}</div>) : undefined}
+    />
+  );
+}
+
+function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const keyOf = ({ line, key, code }: ImportProblem, index: number) => `${line} ${key} ${code} ${index}`;
+  return (
+    <Collapse
+      size="small"
+      defaultActiveKey={problemCount <= 10 ? ['problems'] : []}
+      items={[
+        {
+          key: 'problems',
+          label: text('exchange.problems', { count: problemCount }),
+          children: (
+            <Flex vertical gap={8}>
+              {problemCount > problems.length ? (
+                <Typography.Text type="secondary">
+                  {text('exchange.firstShown', { shown: problems.length, count: problemCount })}
+                </Typography.Text>
+              ) : null}
+              <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+                {problems.map((problem, index) => (
+                  <li key={keyOf(problem, index)}>
+                    <Flex gap={8} wrap align="baseline">
+                      <Tag color={problem.severity === 'error' ? 'error' : 'warning'}>
+                        {text(`exchange.severity.${problem.severity}`)}
+                      </Tag>
+                      {problem.line === null ? null : (
+                        <Typography.Text strong>{text('exchange.line', { line: problem.line })}</Typography.Text>
+                      )}
+                      {problem.key === null ? null : (
+                        <Typography.Text code dir="ltr">
+                          {problem.key}
+                        </Typography.Text>
+                      )}
+                      <span>{problem.message}</span>
+                    </Flex>
+                  </li>
+                ))}
+              </ul>
+            </Flex>
+          ),
+        },
+      ]}
+    />
+  );
+}

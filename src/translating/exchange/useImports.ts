@@ -1,0 +1,108 @@
+import type { MessageKind } from 'core/access/translationGrants';
+import type { ImportReport } from 'core/contract/exchange';
+import { useRef, useState } from 'react';
+import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { readBase64 } from './readBase64';
+
+export interface ImportOptions {
+  /** Of files that name none. */
+  locale?: string | undefined;
+  kind?: MessageKind | undefined;
+  ownerId?: string | undefined;
+  asDraft: boolean;
+}
+
+/** A file that was chosen, and how far it is. */
+export interface ImportFile {
+  id: number;
+  name: string;
+  /** Base64; undefined: it could not be read, or is too large to be sent. */
+  content: string | undefined;
+  step: 'reading' | 'shown' | 'refused' | 'applying' | 'done';
+  report?: ImportReport;
+  failure?: RequestFailure | 'unreadable' | 'tooLarge';
+  /** The preview that was looked at no longer held. */
+  movedOn?: boolean;
+}
+
+export const mostMegabytes = 12;
+
+/** Files on their way in: each is looked at first, and applied as it was looked at. */
+export function useImports(options: ImportOptions) {
+  const [files, setFiles] = useState<readonly ImportFile[]>([]);
+  const next = useRef(0);
+  const newest = useRef(options);
+  newest.current = options;
+
+  const change = (id: number, values: Partial<ImportFile>) =>
+    setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...values } : file)));
+
+  function bodyOf({ name, content = '' }: Pick<ImportFile, 'name' | 'content'>, apply?: string) {
+    const { locale, kind, ownerId, asDraft } = newest.current;
+    return {
+      fileName: name.slice(-300),
+      content,
+      ...(locale === undefined ? {} : { locale }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(ownerId === undefined ? {} : { ownerId }),
+      status: asDraft ? ('draft' as const) : ('asFile' as const),
+      ...(apply === undefined ? {} : { apply }),
+    };
+  }
+
+  async function look(file: Pick<ImportFile, 'id' | 'name' | 'content'>, movedOn = false): Promise<void> {
+    const asked = newest.current;
+    change(file.id, { step: 'reading', failure: undefined, report: undefined, movedOn });
+    try {
+      const report = await api.exchange.import({ body: bodyOf(file), skipErrorHandler: true });
+      // The options are others by now: the next look counts.
+      if (asked !== newest.current && JSON.stringify(asked) !== JSON.stringify(newest.current)) return;
+      if (report) change(file.id, { step: 'shown', report });
+    } catch (error) {
+      change(file.id, { step: 'refused', failure: asFailure(error) });
+    }
+  }
+
+  return {
+    files,
+    look,
+
+    /** Looks at a file. */
+    async add(file: File): Promise<void> {
+      next.current += 1;
+      const entry: ImportFile = { id: next.current, name: file.name, content: undefined, step: 'reading' };
+      const isTooLarge = file.size > mostMegabytes * 1024 * 1024;
+      setFiles((before) => [...before, isTooLarge ? { ...entry, step: 'refused', failure: 'tooLarge' } : entry]);
+      if (isTooLarge) return;
+      const content = await readBase64(file).catch(() => undefined);
+      if (content === undefined) return change(entry.id, { step: 'refused', failure: 'unreadable' });
+      change(entry.id, { content });
+      await look({ ...entry, content });
+    },
+
+    remove: (id: number) => setFiles((before) => before.filter((file) => file.id !== id)),
+
+    /** After other options were chosen. */
+    lookAgain: () => {
+      for (const file of files) if (file.content !== undefined && file.step !== 'done') void look(file);
+    },
+
+    /** One after the other; a file whose texts have changed meanwhile is shown again instead. */
+    async apply(): Promise<void> {
+      for (const file of files) {
+        if (file.step !== 'shown' || !file.report || file.report.changes.length === 0) continue;
+        change(file.id, { step: 'applying' });
+        try {
+          const body = bodyOf(file, file.report.digest);
+          const report = await api.exchange.import({ body, skipErrorHandler: true });
+          if (report) change(file.id, { step: 'done', report });
+        } catch (error) {
+          const failure = asFailure(error);
+          if (failure.code === 'exchange.moved_on') await look(file, true);
+          else change(file.id, { step: 'refused', failure });
+        }
+      }
+    },
+  };
+}

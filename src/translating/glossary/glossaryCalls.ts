@@ -1,0 +1,28 @@
+import type { GlossaryTerm } from 'core/contract/glossary';
+import type { RequestFailure } from '@/kit/failure/requestFailure';
+
+export interface TermFields {
+  term: string;
+  /** Empty: the term stays as it is. */
+  translation?: string;
+  note?: string;
+}
+
+export const bodyOf = ({ term, translation, note }: TermFields) => ({
+  term: term.trim(),
+  translation: translation?.trim() || null,
+  note: note?.trim() || null,
+});
+
+export const fieldsOf = ({ term, translation, note }: GlossaryTerm): TermFields => ({
+  term,
+  translation: translation ?? '',
+  note: note ?? '',
+});
+
+/** After a conflict what stands there now; undefined: it was no conflict. */
+export const currentOf = <T>({ code, details }: RequestFailure): T | undefined =>
+  code === 'conflict' ? (details[0]?.params?.current as T | undefined) : undefined;
+
+/** The field that an error code speaks of. */
+export const fieldOfCode = { 'glossary.term_taken': 'term' } as const;

@@ -1,0 +1,70 @@
+import { useIntl } from '@umijs/max';
+import { Select, Skeleton } from 'antd';
+import { notFound, screens } from 'config/routes';
+import { useEffect, useId, useState } from 'react';
+import { useCached } from '@/shell/api/useCached';
+import { LoadFailed } from './LoadFailed';
+import { Sample } from './Sample';
+import { Stage } from './Stage';
+import type { PlaceProps } from './shown';
+import { interfaceTexts } from './texts';
+
+/** The screens on which a text may stand, by their paths in config/routes.ts; undefined: not looked up yet. */
+function useScreens(key: string): readonly string[] | undefined {
+  const [paths, setPaths] = useState<readonly string[]>();
+  useEffect(() => {
+    let current = true;
+    void import('./screens.gen').then(({ screenPaths, screensOfText }) => {
+      const found = Object.hasOwn(screensOfText, key) ? (screensOfText[key] ?? []) : [];
+      if (current) setPaths(found.map((index) => screenPaths[index] ?? '*'));
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return paths;
+}
+
+/** A text of the screens, on one of those that show it. */
+export function InterfacePlace({ message, shown }: PlaceProps) {
+  const intl = useIntl();
+  const id = useId();
+  const [chosen, setChosen] = useState<string>();
+  const paths = useScreens(message.key);
+  const { data, error, refresh } = useCached(`place:${shown.locale}:${shown.textsIn}`, (options) =>
+    interfaceTexts(shown, options),
+  );
+  const nameOf = (path: string) =>
+    intl.formatMessage({ id: [...screens, notFound].find((each) => each.path === path)?.name ?? notFound.name });
+  if (paths === undefined) return <Skeleton active />;
+  const path = chosen ?? paths[0];
+  if (path === undefined) {
+    return (
+      <>
+        <p className="text-place-quiet">{intl.formatMessage({ id: 'place.unknown' })}</p>
+        <Sample shown={shown} plain={message.format !== 'icu'} />
+      </>
+    );
+  }
+  if (error && !data) return <LoadFailed onRetry={refresh} />;
+  return (
+    <>
+      {paths.length > 1 ? (
+        <div className="text-place-choice">
+          <label htmlFor={id}>{intl.formatMessage({ id: 'place.screen' })}</label>
+          <Select
+            id={id}
+            value={path}
+            onChange={setChosen}
+            options={paths.map((each) => ({ value: each, label: nameOf(each) }))}
+          />
+        </div>
+      ) : null}
+      {data ? (
+        <Stage title={nameOf(path)} scene={{ kind: 'screen', path }} texts={data} textKey={message.key} shown={shown} />
+      ) : (
+        <Skeleton active />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useIntl } from '@umijs/max';
+import { formatMessage } from 'core/language/message';
+import { useId } from 'react';
+import { exampleValues } from '@/translating/texts/exampleValues';
+import type { Shown } from './shown';
+
+/** Between them they ask for every plural form that a language has. */
+const numbers = [0, 1, 2, 3, 5, 11, 21, 100];
+
+/** The text as it reads with one number after another; once where the number makes no difference. */
+function readings({ text, locale }: Shown): string[] {
+  const values = exampleValues(text);
+  const withNumber = (number: number) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === 3 ? number : value]));
+  if (!/,\s*(plural|selectordinal)\s*,/.test(text)) return [formatMessage(text, values, locale)];
+  return [...new Set(numbers.map((number) => formatMessage(text, withNumber(number), locale)))];
+}
+
+/** The text by itself, in its language and direction: as a heading, in a sentence, on a button. */
+export function Sample({ shown, plain = false }: { shown: Shown /** No ICU message. */; plain?: boolean }) {
+  const intl = useIntl();
+  const id = useId();
+  const { locale, direction } = shown;
+  const all = plain ? [shown.text] : readings(shown);
+  const [first = ''] = all;
+  return (
+    <section aria-labelledby={id} className="text-place-sample">
+      <h3 id={id}>{intl.formatMessage({ id: 'place.alone' })}</h3>
+      <div lang={locale} dir={direction}>
+        <p className="text-place-heading">{first}</p>
+        {all.map((reading) => (
+          <p key={reading}>{reading}</p>
+        ))}
+        {first.length > 40 ? null : <span className="text-place-button">{first}</span>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { sourceLocale } from 'core/language/fallback';
+import { pseudo } from 'core/language/pseudo';
+import { api } from '@/shell/api/client';
+import type { CallOptions } from '@/shell/request/request';
+import type { Shown } from './shown';
+import type { Play } from './stagePlay';
+
+type Bundle = Record<string, string>;
+
+/** The texts as people see them, with what is not reviewed yet of those that the translator may see. Rejects with a RequestFailure. */
+async function bundleOf(kind: 'Webpages' | 'System', locale: string, options: CallOptions): Promise<Bundle> {
+  const drafts =
+    locale === sourceLocale
+      ? undefined
+      : api.translation.draftBundle({ params: { kind, locale }, skipErrorHandler: true });
+  const [live, written] = await Promise.all([
+    api.translation.bundle({ params: { kind, locale }, ...options }),
+    // Of a kind that is not granted there is none.
+    drafts?.catch(() => undefined),
+  ]);
+  return { ...live, ...Object.fromEntries(Object.entries(written ?? {}).filter(([, text]) => text !== '')) };
+}
+
+const inPseudo = (bundle: Bundle, { pseudo: locale }: Shown): Bundle =>
+  locale === undefined
+    ? bundle
+    : Object.fromEntries(Object.entries(bundle).map(([key, text]) => [key, pseudo(text, 'icu', locale)]));
+
+/** Every text of the interface in the language that is shown. Rejects with a RequestFailure. */
+export async function interfaceTexts(shown: Shown, options: CallOptions): Promise<Play['texts']> {
+  const [Webpages, System] = await Promise.all([
+    bundleOf('Webpages', shown.textsIn, options),
+    bundleOf('System', shown.textsIn, options),
+  ]);
+  return { Webpages: inPseudo(Webpages, shown), System: inPseudo(System, shown) };
+}

@@ -1,0 +1,172 @@
+import { Link, useIntl, useModel, useParams } from '@umijs/max';
+import { Alert, Button, Empty, Flex, Select, Skeleton, Typography } from 'antd';
+import type { MessageKind, TranslationGrant } from 'core/access/translationGrants';
+import type { LanguageRow } from 'core/contract/translation';
+import type { UserRecord } from 'core/contract/user';
+import { useCallback, useEffect, useState } from 'react';
+import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
+import { feedback } from '@/kit/feedback/feedback';
+import { untold } from '@/kit/form/serverErrors';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { StatusView } from '@/kit/statusView/StatusView';
+import { api } from '@/shell/api/client';
+import { loadProfile } from '@/shell/start/profile';
+import { GrantRow } from '@/translating/permissions/GrantRow';
+import { byLanguage, type Held, mayGive, sameGrants, toGrants } from '@/translating/permissions/grants';
+
+interface Granted {
+  grants: TranslationGrant[];
+  version: string;
+}
+
+interface Loaded {
+  account: UserRecord;
+  languages: LanguageRow[];
+  granted: Granted;
+}
+
+export default function TranslationPermissionsPage() {
+  const { id = '' } = useParams();
+  return <Permissions key={id} id={id} />;
+}
+
+/** What an account may translate and review. */
+function Permissions({ id }: { id: string }) {
+  const intl = useIntl();
+  const [loaded, setLoaded] = useState<Loaded | 'absent' | 'failed'>();
+  const text = (key: string) => intl.formatMessage({ id: key });
+
+  const load = useCallback(async () => {
+    setLoaded(undefined);
+    const options = { skipErrorHandler: isAbsent };
+    try {
+      const [account, granted, scope] = await Promise.all([
+        api.user.read({ params: { id }, ...options }),
+        api.user.translationPermissions({ params: { id }, ...options }),
+        api.translation.scope(options),
+      ]);
+      if (account && granted && scope) setLoaded({ account, granted, languages: scope.languages });
+    } catch (error) {
+      setLoaded(isAbsent(error) ? 'absent' : 'failed');
+    }
+  }, [id]);
+  useEffect(() => void load(), [load]);
+
+  if (loaded === 'absent') return <StatusView code="404" text={text('users.notFound')} />;
+  if (loaded === 'failed') {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('users.failed')}>
+        <Button onClick={() => void load()}>{text('list.retry')}</Button>
+      </Empty>
+    );
+  }
+  if (!loaded) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <Form {...loaded} />;
+}
+
+function Form({ account, languages, granted }: Loaded) {
+  const intl = useIntl();
+  const { user, roles } = useModel('currentUser');
+  const [stored, setStored] = useState(granted);
+  const order = languages.map(({ code }) => code);
+  const [rows, setRows] = useState<ReadonlyMap<string, Held>>(() => byLanguage(granted.grants, order));
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const unsaved = !sameGrants(toGrants(rows), stored.grants);
+  const question = useLeaveGuard(unsaved);
+  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+
+  const caller = { roles, grants: user?.translationGrants ?? [] };
+  const named = (code: string) => {
+    if (code === '*') return text('permissions.every');
+    const language = languages.find((each) => each.code === code);
+    return language ? `${language.flag} ${language.nativeLabel} (${code})` : code;
+  };
+  const put = (locale: string, held: Held) => setRows(new Map(rows).set(locale, held));
+  const remove = (locale: string) => {
+    const next = new Map(rows);
+    next.delete(locale);
+    setRows(next);
+  };
+  const show = (now: Granted) => {
+    setStored(now);
+    setRows(byLanguage(now.grants, order));
+  };
+
+  async function save() {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const body = { grants: toGrants(rows), version: stored.version };
+      const saved = await api.user.setTranslationPermissions({ params: { id: account.id }, body });
+      if (!saved) return;
+      show(saved);
+      feedback.success(text('permissions.saved'));
+      if (account.id === user?.id) await loadProfile();
+    } catch (error) {
+      const current = asFailure(error).details?.[0]?.params?.current as Granted | undefined;
+      if (current) {
+        show(current);
+        setFailure(text('permissions.conflict'));
+      } else setFailure(untold(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const byRole =
+    roles.length > 0 && ['superAdmin', 'admin'].find((role) => account.roles.some((held) => held === role));
+  const addable = ['*', ...order].filter((code) => !rows.has(code));
+
+  return (
+    <Flex vertical gap={24}>
+      <PageHeader
+        title={text('permissions.title')}
+        lead={
+          <Flex vertical>
+            <span>
+              <bdi>{account.displayName}</bdi> · <span dir="ltr">{account.email}</span>
+            </span>
+            <span>{text('permissions.lead')}</span>
+          </Flex>
+        }
+        actions={<Link to={`/users/edit/${account.id}`}>{text('permissions.toAccount')}</Link>}
+      />
+      {byRole ? <Alert type="info" showIcon title={text(`permissions.byRole.${byRole}`)} /> : null}
+      {roles.includes('superAdmin') ? null : <Alert type="info" showIcon title={text('permissions.limit')} />}
+      {rows.size === 0 ? <Typography.Text type="secondary">{text('permissions.none')}</Typography.Text> : null}
+      {[...rows].map(([locale, held]) => (
+        <GrantRow
+          key={locale}
+          name={named(locale)}
+          held={held}
+          mayGive={(kind: MessageKind) => mayGive(caller, locale, kind)}
+          onChange={(next) => put(locale, next)}
+          onRemove={() => remove(locale)}
+        />
+      ))}
+      <Select<string>
+        showSearch
+        value={null}
+        aria-label={text('permissions.addLanguage')}
+        placeholder={text('permissions.addLanguage')}
+        style={{ maxInlineSize: 360 }}
+        optionFilterProp="label"
+        options={addable.map((code) => {
+          const language = languages.find((each) => each.code === code);
+          return { value: code, label: language ? `${named(code)} ${language.label}` : named(code) };
+        })}
+        onChange={(code) => put(code, { Instrument: 'translate' })}
+      />
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <Flex gap={16} align="center" wrap>
+        <Button type="primary" disabled={!unsaved} loading={saving} onClick={() => void save()}>
+          {text('permissions.save')}
+        </Button>
+        <span role="status">{unsaved ? text('users.unsaved') : null}</span>
+      </Flex>
+      {question}
+    </Flex>
+  );
+}

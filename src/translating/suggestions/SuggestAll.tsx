@@ -1,0 +1,48 @@
+import { RobotOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button, Typography } from 'antd';
+import type { JobRow } from 'core/contract/job';
+import { type ReactNode, useId, useState } from 'react';
+import type { ListFilter } from '@/translating/texts/listFilter';
+import type { TranslationScope } from '@/translating/texts/useTranslationScope';
+import { SuggestDialog } from './SuggestDialog';
+import './suggestions.css';
+
+interface Props {
+  filter: ListFilter;
+  scope: TranslationScope;
+  /** How far the job is, as the page shows jobs. */
+  progress(jobId: string, onEnded: (job: JobRow) => void): ReactNode;
+}
+
+/** Has the AI endpoint suggest what is missing of what the filter finds. */
+export function SuggestAll({ filter, scope, progress }: Props) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const absentId = useId();
+  const text = (id: string) => intl.formatMessage({ id });
+  const languages = scope.languages.filter(
+    ({ code, may }) => filter.locales.includes(code) && Object.keys(may).length > 0,
+  );
+  const reason = scope.ai ? (languages.length === 0 ? 'suggest.all.noLanguage' : undefined) : 'suggest.absent';
+  return (
+    <span className="suggest-all">
+      <Button
+        icon={<RobotOutlined aria-hidden />}
+        disabled={reason !== undefined}
+        aria-describedby={reason ? absentId : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {text('suggest.all')}
+      </Button>
+      {reason ? (
+        <Typography.Text type="secondary" id={absentId}>
+          {text(reason)}
+        </Typography.Text>
+      ) : null}
+      {open ? (
+        <SuggestDialog filter={filter} languages={languages} progress={progress} onClose={() => setOpen(false)} />
+      ) : null}
+    </span>
+  );
+}

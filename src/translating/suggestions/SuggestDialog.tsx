@@ -1,0 +1,120 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Checkbox, Modal, Spin, Typography } from 'antd';
+import type { JobRow } from 'core/contract/job';
+import { type ReactNode, useState } from 'react';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { untold } from '@/kit/form/serverErrors';
+import { LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
+import { useLoaded } from '@/kit/section/useLoaded';
+import { api } from '@/shell/api/client';
+import { filterBody, type ListFilter } from '@/translating/texts/listFilter';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+
+interface Props {
+  filter: ListFilter;
+  /** Those that can be chosen. */
+  languages: readonly ScopeLanguage[];
+  progress(jobId: string, onEnded: (job: JobRow) => void): ReactNode;
+  onClose(): void;
+}
+
+/** What would be suggested, in which languages; then how far that is, and how it ended. */
+export function SuggestDialog({ filter, languages, progress, onClose }: Props) {
+  const intl = useIntl();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [jobId, setJobId] = useState<string>();
+  const [ended, setEnded] = useState<JobRow>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const body = { locales: languages.map(({ code }) => code), filter: filterBody(filter) };
+  const { loaded, reload } = useLoaded(() => api.suggestion.countMissing({ body }));
+  const counts = Array.isArray(loaded) ? loaded : [];
+  const chosen = counts.filter(({ locale, texts }) => texts > 0 && !left.has(locale));
+  const total = chosen.reduce((sum, { texts }) => sum + texts, 0);
+
+  async function begin() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const locales = chosen.map(({ locale }) => locale);
+      const begun = await api.suggestion.askAll({ body: { ...body, locales } });
+      if (begun) setJobId(begun.jobId);
+    } catch (error) {
+      setFailure(untold(asFailure(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function choose(locale: string, wanted: boolean) {
+    const next = new Set(left);
+    if (wanted) next.delete(locale);
+    else next.add(locale);
+    setLeft(next);
+  }
+
+  const choice = (
+    <>
+      <Typography.Paragraph>{text('suggest.all.what')}</Typography.Paragraph>
+      {loaded === undefined ? (
+        <Spin aria-label={text('suggest.all.counting')} />
+      ) : loaded === 'failed' ? (
+        <LoadFailedAlert onRetry={() => void reload()} />
+      ) : (
+        <fieldset className="suggest-languages">
+          <legend>{text('suggest.all.languages')}</legend>
+          {counts.map(({ locale, texts }) => {
+            const language = languages.find(({ code }) => code === locale);
+            return (
+              <Checkbox
+                key={locale}
+                checked={texts > 0 && !left.has(locale)}
+                disabled={texts === 0}
+                onChange={(event) => choose(locale, event.target.checked)}
+              >
+                {text('suggest.all.language', { language: language?.nativeLabel ?? locale, count: texts })}
+              </Checkbox>
+            );
+          })}
+        </fieldset>
+      )}
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+    </>
+  );
+
+  return (
+    <Modal
+      open
+      title={text('suggest.all.title')}
+      onCancel={onClose}
+      footer={
+        jobId === undefined
+          ? [
+              <Button key="cancel" onClick={onClose}>
+                {text('suggest.all.cancel')}
+              </Button>,
+              <Button key="begin" type="primary" disabled={total === 0} loading={busy} onClick={() => void begin()}>
+                {text('suggest.all.begin', { count: total })}
+              </Button>,
+            ]
+          : [
+              <Button key="close" type={ended ? 'primary' : 'default'} onClick={onClose}>
+                {text('suggest.all.close')}
+              </Button>,
+            ]
+      }
+    >
+      {jobId === undefined ? (
+        choice
+      ) : (
+        <>
+          {progress(jobId, setEnded)}
+          <Typography.Paragraph type="secondary" className="suggest-after">
+            {text(ended ? 'suggest.all.after' : 'suggest.all.meanwhile')}
+          </Typography.Paragraph>
+        </>
+      )}
+    </Modal>
+  );
+}

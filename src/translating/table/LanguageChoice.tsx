@@ -1,0 +1,57 @@
+import { useIntl } from '@umijs/max';
+import { Button, Flex, Select } from 'antd';
+import { useState } from 'react';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+
+interface Props {
+  languages: readonly ScopeLanguage[];
+  value: readonly string[];
+  onChange(locales: string[]): void;
+}
+
+/** Which languages stand beside each other; found by code, English name or own name. */
+export function LanguageChoice({ languages, value, onChange }: Props) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const label = intl.formatMessage({ id: 'translations.languages' });
+  // In the order of the languages, whichever was chosen first.
+  const inOrder = (chosen: readonly string[]) =>
+    languages.filter(({ code }) => chosen.includes(code)).map(({ code }) => code);
+  const options = languages.map(({ code, label: english, nativeLabel, flag }) => ({
+    value: code,
+    label: `${flag} ${nativeLabel}`,
+    found: `${code} ${english} ${nativeLabel}`.toLowerCase(),
+  }));
+  const set = (locales: string[]) => {
+    setOpen(false);
+    onChange(locales);
+  };
+  return (
+    <Select
+      mode="multiple"
+      aria-label={label}
+      placeholder={label}
+      className="translation-languages"
+      showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
+      maxTagCount="responsive"
+      options={options}
+      value={inOrder(value)}
+      onChange={(chosen: string[]) => onChange(inOrder(chosen))}
+      open={open}
+      onOpenChange={setOpen}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          <Flex gap={8} className="translation-languages-all">
+            <Button size="small" onClick={() => set(languages.map(({ code }) => code))}>
+              {intl.formatMessage({ id: 'translations.languages.all' }, { count: languages.length })}
+            </Button>
+            <Button size="small" onClick={() => set([])}>
+              {intl.formatMessage({ id: 'translations.languages.none' })}
+            </Button>
+          </Flex>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useIntl } from '@umijs/max';
+import { stateWords, translationStates } from '@/translating/texts/stateWords';
+import type { Progress } from './useProgress';
+
+/** The order of the bar: what is done first. */
+const parts = [...translationStates].reverse();
+
+/** How far a language is: a bar of its states, and in words. */
+export function ProgressBar({ progress }: { progress: Progress }) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const { total } = progress;
+  if (total === 0) return null;
+  const counts = parts
+    .filter((part) => progress[part] > 0)
+    .map((part) => text('translations.progress.part', { state: text(stateWords[part]), count: progress[part] }));
+  const all = intl.formatList(counts, { type: 'unit' });
+  // Rounded down: what is not all reviewed is not 100 %.
+  const share = Math.floor((progress.reviewed / total) * 100) / 100;
+  return (
+    <span className="translation-progress" title={all}>
+      <span className="translation-bar" role="img" aria-label={all}>
+        {parts.map((part) =>
+          progress[part] > 0 ? <span key={part} data-state={part} style={{ flexGrow: progress[part] }} /> : null,
+        )}
+      </span>
+      <span className="translation-share">{text('translations.progress', { share })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Checkbox, Empty } from 'antd';
+import type { Contract } from 'core/contract';
+import { useMemo } from 'react';
+import type { Data } from '@/shell/api/client';
+import { ChangedText } from '@/translating/texts/ChangedText';
+import { wordDiff } from '@/translating/texts/wordDiff';
+import { useRefusalWords } from './refusals';
+
+export type Found = NonNullable<Data<Contract['translation']['findReplace']>>[number];
+
+interface Props {
+  found: readonly Found[];
+  /** Beyond those that are shown. */
+  total: number;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** Ids of those that stay as they are. */
+  left: ReadonlySet<string>;
+  onLeave(ids: ReadonlySet<string>): void;
+}
+
+/** What replacing would change, each before and after. */
+export function ReplaceList({ found, total, locale, direction, left, onLeave }: Props) {
+  const intl = useIntl();
+  const problemWords = useRefusalWords();
+  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const rows = useMemo(() => found.map((one) => ({ ...one, pieces: wordDiff(one.before, one.after) })), [found]);
+  if (found.length === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={<span role="status">{text('translations.replace.none')}</span>}
+      />
+    );
+  }
+  const set = (id: string, stays: boolean) => {
+    const next = new Set(left);
+    if (stays) next.add(id);
+    else next.delete(id);
+    onLeave(next);
+  };
+  return (
+    <>
+      <span role="status">{text('translations.replace.found', { count: total })}</span>
+      {total > found.length ? (
+        <Alert type="info" showIcon title={text('translations.replace.first', { count: found.length })} />
+      ) : null}
+      <Checkbox
+        checked={left.size === 0}
+        indeterminate={left.size > 0 && left.size < found.length}
+        onChange={(event) => onLeave(new Set(event.target.checked ? [] : found.map(({ id }) => id)))}
+      >
+        {text('translations.replace.all')}
+      </Checkbox>
+      <ul className="translation-found">
+        {rows.map(({ id, key, pieces, problems }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={!left.has(id)} onChange={(event) => set(id, !event.target.checked)} />
+              <code dir="ltr">{key}</code>
+            </label>
+            <dl>
+              <dt>{text('translations.replace.before')}</dt>
+              <dd>
+                <ChangedText pieces={pieces} of="before" locale={locale} direction={direction} />
+              </dd>
+              <dt>{text('translations.replace.after')}</dt>
+              <dd>
+                <ChangedText pieces={pieces} of="after" locale={locale} direction={direction} />
+              </dd>
+            </dl>
+            {problems.length > 0 ? (
+              <p className="translation-problems">{intl.formatList(problems.map(problemWords), { type: 'unit' })}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { setGrants } from 'mock/grants';
+import { allMessages } from 'mock/translationWorld';
+import { freshBrowser } from 'tests/src/app';
+import { server } from 'tests/src/mockServer';
+import { grid, idOf, lastCall, layOutLists, openTable, rowOf, userId } from '../testing/table';
+
+layOutLists();
+beforeEach(freshBrowser);
+
+describe('the chosen texts', () => {
+  it('are approved as they were seen; what is refused is listed with the reason', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages&states=draft');
+    for (const key of ['shell.notFound', 'list.total']) {
+      await user.click((await rowOf(key)).getByRole('checkbox', { name: `Choose ${key}` }));
+    }
+    expect(await screen.findByText('2 texts chosen')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('1 translation was changed.')).toBeInTheDocument();
+    expect(dialog.getByText('Placeholder missing')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'list.total' })).toBeInTheDocument();
+    expect(lastCall('POST', 'translations/bulk')?.body).toEqual({
+      action: 'approve',
+      locale: 'de-DE',
+      chosen: [
+        { id: idOf('shell.notFound'), rowVersion: 1 },
+        { id: idOf('list.total'), rowVersion: 1 },
+      ],
+    });
+    // It is no draft any more: the list has been fetched anew.
+    await waitFor(() => expect(screen.queryByText('shell.notFound')).not.toBeInTheDocument());
+  });
+
+  it('are counted anew before all that the filter finds is taken away', async () => {
+    const user = await openTable('locales=de-DE,zh-CN&kinds=Webpages&text=shell.');
+    await rowOf('shell.loading');
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that the filter finds' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove translations' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/The texts are then missing in Deutsch/)).toBeInTheDocument();
+    expect(server.to('POST', 'translations/bulk')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Remove translations' }));
+    await waitFor(() =>
+      expect(lastCall('POST', 'translations/bulk')?.body).toEqual({
+        action: 'clear',
+        locale: 'de-DE',
+        filter: { kinds: ['Webpages'], text: 'shell.' },
+      }),
+    );
+    await waitFor(async () => {
+      expect((await rowOf('shell.toHome')).getAllByRole('gridcell')[2]).toHaveTextContent('Missing');
+    });
+  });
+
+  it('cannot be approved by who may only translate', async () => {
+    setGrants(userId, [{ locale: 'de-DE', kind: 'Webpages', may: 'translate' }]);
+    const user = await openTable('states=draft', 'user@example.org');
+    await user.click((await rowOf('shell.notFound')).getByRole('checkbox', { name: 'Choose shell.notFound' }));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Still valid' })).toBeEnabled();
+  });
+});
+
+describe('find and replace', () => {
+  it('shows what would change, and changes what is left chosen', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages');
+    await rowOf('shell.loading');
+    const found = allMessages().filter(({ kind, translations }) => {
+      const text = translations.get('de-DE')?.text ?? '';
+      return kind === 'Webpages' && /(?<!\p{L})Passwort(?!\p{L})/u.test(text);
+    });
+    await user.click(screen.getByRole('button', { name: 'Find and replace' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.type(drawer.getByRole('textbox', { name: 'Find' }), 'Passwort');
+    await user.type(drawer.getByRole('textbox', { name: /Replace with/ }), 'Kennwort');
+    await user.click(drawer.getByRole('checkbox', { name: 'Whole words' }));
+    await user.click(drawer.getByRole('button', { name: 'Show what changes' }));
+    const list = within(await drawer.findByRole('list'));
+    expect(list.getAllByText('Kennwort', { selector: 'ins' })[0]).toBeInTheDocument();
+    expect(list.getAllByText('Passwort', { selector: 'del' })[0]).toBeInTheDocument();
+    expect(list.getAllByRole('listitem')).toHaveLength(found.length);
+    const left = found[0]?.key ?? '';
+    await user.click(list.getByRole('checkbox', { name: left }));
+    await user.click(drawer.getByRole('button', { name: new RegExp(`^Replace in ${found.length - 1} text`) }));
+    await waitFor(() => expect(server.to('POST', 'translations/replace')).toHaveLength(1));
+    const { chosen } = server.to('POST', 'translations/replace')[0]?.body as { chosen: { id: string }[] };
+    expect(chosen.map(({ id }) => id)).toEqual(found.slice(1).map(({ id }) => id));
+    expect(found[0]?.translations.get('de-DE')?.text).toContain('Passwort');
+    expect(found[1]?.translations.get('de-DE')?.text).toContain('Kennwort');
+  });
+
+  it('says when there is nothing to replace, and asks for what to look for', async () => {
+    const user = await openTable('locales=de-DE');
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Find and replace' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByRole('button', { name: 'Show what changes' }));
+    expect(await drawer.findByText(/Please enter/)).toBeInTheDocument();
+    expect(server.to('POST', 'translations/replace/preview')).toHaveLength(0);
+    await user.type(drawer.getByRole('textbox', { name: 'Find' }), 'no such words');
+    await user.click(drawer.getByRole('button', { name: 'Show what changes' }));
+    expect(await drawer.findByText('Nothing was found that would change.')).toBeInTheDocument();
+  });
+});

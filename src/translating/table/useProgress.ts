@@ -1,0 +1,21 @@
+import { useModel } from '@umijs/max';
+import type { FoundProgress } from 'core/contract/translation';
+import { useEffect, useMemo } from 'react';
+import { onCachesEmptied } from '@/shell/api/cache';
+import { api } from '@/shell/api/client';
+import { useCached } from '@/shell/api/useCached';
+import { filterQuery, type ListFilter, writeFilter } from '@/translating/texts/listFilter';
+
+export type Progress = Omit<FoundProgress, 'locale'>;
+
+/** How far each of the languages is, by its code, of what the filter finds; empty until it is known. */
+export function useProgress(filter: ListFilter): ReadonlyMap<string, Progress> {
+  const { user } = useModel('currentUser');
+  const { data, refresh } = useCached(
+    `translations/progress:${user?.id ?? ''}:${writeFilter(filter)}`,
+    async (options) =>
+      filter.locales.length === 0 ? [] : api.translation.progress({ ...options, query: filterQuery(filter) }),
+  );
+  useEffect(() => onCachesEmptied(refresh), [refresh]);
+  return useMemo(() => new Map((data ?? []).map((row) => [row.locale, row])), [data]);
+}

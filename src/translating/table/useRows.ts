@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { onCachesEmptied } from '@/shell/api/cache';
+import { api } from '@/shell/api/client';
+import { filterQuery, type ListFilter, readFilter, writeFilter } from '@/translating/texts/listFilter';
+import { createRowStore, type RowStore } from './rowStore';
+
+/** Milliseconds that lie at least between two refreshes because somebody looks at the window again. */
+const focusPause = 5000;
+
+interface Counted {
+  key: string;
+  total: number | 'failed';
+}
+
+/** The rows that the filter finds, and how many they are; fetched anew whenever something was written, or the window is looked at again. */
+export function useRows(filter: ListFilter): { store: RowStore; total: number | 'failed' | undefined; retry(): void } {
+  const key = writeFilter(filter);
+  const [counted, setCounted] = useState<Counted>();
+  const [attempt, setAttempt] = useState(0);
+
+  const store = useMemo(() => {
+    const asked = readFilter(key);
+    return createRowStore(
+      async (place, limit, locales, signal) => {
+        const query = { ...filterQuery(asked), cells: locales.join(','), ...place, limit };
+        const reply = await api.translation.list.reply({ query, signal });
+        return reply && { rows: reply.data, cursor: reply.cursor };
+      },
+      { locales: asked.locales },
+    );
+  }, [key]);
+  useEffect(() => () => store.close(), [store]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt counts anew.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api.translation
+      .count({ query: filterQuery(readFilter(key)), signal, skipErrorHandler: true })
+      .then((answer) => answer && setCounted({ key, total: answer.messages }))
+      .catch(() => {
+        if (!signal.aborted) setCounted({ key, total: 'failed' });
+      });
+    return () => leaving.abort();
+  }, [key, attempt]);
+
+  useEffect(() => {
+    let last = performance.now();
+    const refresh = () => {
+      last = performance.now();
+      store.refresh();
+      setAttempt((before) => before + 1);
+    };
+    const onLook = () => {
+      if (document.visibilityState === 'visible' && performance.now() - last > focusPause) refresh();
+    };
+    const stop = onCachesEmptied(refresh);
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  }, [store]);
+
+  useSyncExternalStore(store.subscribe, store.version);
+  return {
+    store,
+    total: counted?.key === key ? counted.total : undefined,
+    retry: () => {
+      store.refresh();
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { history, useLocation } from '@umijs/max';
+import { sourceLocale } from 'core/language/fallback';
+import { useCallback, useMemo } from 'react';
+import { readItem, writeItem } from '@/shell/session/storage';
+import { activeLocale } from '@/shell/start/languages';
+import { type ListFilter, readFilter, writeFilter } from '@/translating/texts/listFilter';
+import type { TranslationScope } from '@/translating/texts/useTranslationScope';
+
+const storageKey = 'translations.locales';
+/** Languages that stand there before anybody has chosen. */
+const firstLanguages = 3;
+
+/** Those chosen here last, else a few to begin with: one's own language first. */
+function usualLocales(granted: readonly string[]): readonly string[] {
+  const stored = readItem('local', storageKey);
+  if (stored !== null) return stored.split(',');
+  const own = activeLocale();
+  return [...granted.filter((code) => code === own), ...granted.filter((code) => code !== own)]
+    .filter((code) => code !== sourceLocale)
+    .slice(0, firstLanguages);
+}
+
+/** What the table is narrowed to: in the address; the languages also on this device. Languages that are not granted do not count. */
+export function useTableFilter(
+  scope: TranslationScope,
+): [filter: ListFilter, change: (part: Partial<ListFilter>) => void] {
+  const { pathname, search } = useLocation();
+
+  const filter = useMemo(() => {
+    const granted = scope.languages.map(({ code }) => code);
+    const written = readFilter(search);
+    const chosen = new URLSearchParams(search).has('locales') ? written.locales : usualLocales(granted);
+    return { ...written, locales: chosen.filter((locale) => granted.includes(locale)) };
+  }, [scope, search]);
+
+  const change = useCallback(
+    (part: Partial<ListFilter>) => {
+      if (part.locales) writeItem('local', storageKey, part.locales.join(','));
+      const next = { ...filter, ...part };
+      // Read back, so that a part that is empty is none.
+      const written = writeFilter(readFilter(writeFilter(next)));
+      history.replace(written === '' ? pathname : `${pathname}?${written}`);
+    },
+    [filter, pathname],
+  );
+  return [filter, change];
+}
