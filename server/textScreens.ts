@@ -87,10 +87,12 @@ function screenTexts(root: string): string[] {
   return files.sort().flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** The texts that a module names: whole keys, and with `details.refusal.${…}` all that begin so. */
+/** The texts that a module names: whole keys, and with `details.refusal.${…}` or `useText('details.')` all that begin so. */
 function textsNamed(source: string, keys: readonly string[], known: ReadonlySet<string>): string[] {
   const whole = [...source.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key);
-  const starts = [...source.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start = '']) => start);
+  const starts = [...source.matchAll(/(?:`|useText\(')([\w-]+(?:\.[\w-]+)*\.)(?:\$\{|'\))/g)].map(
+    ([, start = '']) => start,
+  );
   return [
     ...whole.filter((key) => known.has(key)),
     ...keys.filter((key) => starts.some((start) => key.startsWith(start))),

@@ -33,6 +33,11 @@ export function usesIn(path: string, source: string): Uses {
         uses.patterns.push(parts);
       }
     }
+    // `useText('list.')`: what the ids of a screen's texts begin with.
+    if (ts.isCallExpression(node) && node.expression.getText(file) === 'useText') {
+      const [prefix] = node.arguments;
+      if (prefix && ts.isStringLiteralLike(prefix)) uses.patterns.push([prefix.text, '']);
+    }
     if (ts.isObjectLiteralExpression(node)) {
       const id = propertyOf(node, 'id');
       const text = propertyOf(node, 'defaultMessage');

@@ -1,20 +1,19 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { FormDialog } from '@/kit/form/FormDialog';
 import { untold } from '@/kit/form/serverErrors';
 import { Entry } from '@/kit/section/Entry';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import type { MethodProps } from './methodProps';
 import { reloadUser } from './reloadUser';
 
 /** The address of the account, and the wish for another one until both addresses have confirmed it. */
 export function EmailMethod({ user, run }: MethodProps) {
-  const intl = useIntl();
+  const text = useText();
   const [changing, setChanging] = useState(false);
   const [sending, setSending] = useState(false);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   const request = async (email: string) => {
     const done = await run((password) => api.account.requestChangeEmail({ body: { email, password } }));

@@ -1,18 +1,17 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { reloadUser } from './reloadUser';
 
 /** As long as the account is going to be erased: when, and how to keep it. */
 export function EraseNotice({ eraseAt }: { eraseAt: string }) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const [keeping, setKeeping] = useState(false);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   const keep = async () => {
     setKeeping(true);

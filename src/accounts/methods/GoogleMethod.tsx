@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { Entry } from '@/kit/section/Entry';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import type { MethodProps } from './methodProps';
@@ -17,11 +17,10 @@ interface Props extends MethodProps {
 
 /** Google as a way to sign in; where this installation does not offer it, only who has it sees it. */
 export function GoogleMethod({ user, run, connect }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [offered, setOffered] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { remove, busy, holder } = useDisconnect();
-  const text = (id: string) => intl.formatMessage({ id });
   const isConnected = user.signInMethods.google;
   const isLast = isConnected && waysToSignIn(user) === 1;
 

@@ -5,6 +5,7 @@ import { feedback } from '@/kit/feedback/feedback';
 import { FormDialog } from '@/kit/form/FormDialog';
 import { untold } from '@/kit/form/serverErrors';
 import { Entry } from '@/kit/section/Entry';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import type { MethodProps } from './methodProps';
 import { reloadUser } from './reloadUser';
@@ -21,10 +22,9 @@ export function PasswordMethod(props: MethodProps) {
 }
 
 function ConnectedPassword({ user, run }: MethodProps) {
-  const intl = useIntl();
+  const text = useText();
   const [changing, setChanging] = useState(false);
   const { remove, busy, holder } = useDisconnect();
-  const text = (id: string) => intl.formatMessage({ id });
   const isLast = waysToSignIn(user) === 1;
 
   const change = async (fields: { current: string; password: string }) => {
@@ -91,10 +91,9 @@ function ConnectedPassword({ user, run }: MethodProps) {
 }
 
 function NoPassword({ user }: MethodProps) {
-  const intl = useIntl();
+  const text = useText();
   const [connecting, setConnecting] = useState(false);
   const [sending, setSending] = useState(false);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   const connect = async (fields: { email: string; password: string }) => {
     const done = await api.account.connectEmail({ body: fields });

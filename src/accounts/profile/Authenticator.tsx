@@ -6,6 +6,7 @@ import { useDisconnect } from '@/accounts/methods/useDisconnect';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { Entry } from '@/kit/section/Entry';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import type { Authenticator as Connecting } from './AuthenticatorDialog';
 
@@ -23,11 +24,10 @@ interface Props extends MethodProps {
 
 /** The authenticator app of the account: set up or remove. */
 export function Authenticator({ user, run, onCodes }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [connecting, setConnecting] = useState<Connecting>();
   const [starting, setStarting] = useState(false);
   const { remove, busy, holder } = useDisconnect();
-  const text = (id: string) => intl.formatMessage({ id });
   const { totp } = user.signInMethods;
 
   const begin = async () => {
@@ -89,8 +89,8 @@ export function Authenticator({ user, run, onCodes }: Props) {
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodesEntry({ user, run, onCodes }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { remove, busy, holder } = useDisconnect();
-  const text = (id: string) => intl.formatMessage({ id });
   const left = user.signInMethods.recoveryCodes;
 
   const renew = () =>

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, ConfigProvider, Flex, Form, Input, Modal, QRCode, Typography } from 'antd';
 import { useState } from 'react';
 import { themeOf } from '@/kit/antdProvider/theme';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { placeFailure } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 /** Of the app: the secret as text, and as the address that its camera reads. */
@@ -23,11 +23,10 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** Connects an authenticator app: shows the secret, and asks for a code of the app. */
 export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [form] = Form.useForm<{ code: string }>();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const text = (id: string) => intl.formatMessage({ id });
 
   const confirm = async ({ code }: { code: string }) => {
     setSaving(true);

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Modal, Slider, Typography } from 'antd';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { useText } from '@/kit/text/useText';
 import { cutSquare, type Square } from './cutSquare';
 import './cropDialog.css';
 
@@ -22,14 +22,13 @@ interface Props {
 
 /** Cuts a square out of a picture: moved by dragging or the arrow keys, enlarged by wheel, fingers or the slider. */
 export function CropDialog({ address, onSave, onUnreadable, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(smallestZoom);
   const [square, setSquare] = useState<Square>();
   const [saving, setSaving] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  const text = (key: string) => intl.formatMessage({ id: key });
 
   const save = async () => {
     if (!image.current || !square) return;

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { deviceZone, zoneOptions } from '@/kit/timeZones/timeZones';
 import { LanguageChoice } from './LanguageChoice';
 import { type Details as Fields, useDetails } from './useDetails';
@@ -18,9 +19,9 @@ const unsaid = '';
 /** Who one is: name, birth date, sex, country, language and time zone. */
 export function Details({ user }: { user: CurrentUser }) {
   const intl = useIntl();
+  const text = useText();
   const { form, initial, unsaved, saving, outcome, failure, save, saveLocale, merge } = useDetails(user);
   const question = useLeaveGuard(unsaved);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const zones = useMemo(() => zoneOptions(user.timeZone, Date.now()), [user.timeZone]);
   const onDevice = text('profile.details.deviceZone', { zone: deviceZone().replaceAll('_', ' ') });

@@ -1,22 +1,21 @@
-import { useIntl } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
 import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { Section } from '@/kit/section/Section';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useDeviceName } from './useDeviceName';
 
 /** The devices on which one is signed in: see, end one, end all others. */
 export function Devices() {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const deviceName = useDeviceName();
   const { loaded, reload } = useLoaded(() => api.session.list());
   const { remove, busy, holder } = useDisconnect();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const hasOthers = Array.isArray(loaded) && loaded.some(({ current }) => !current);
 
   const end = async (id: string, device: string) => {

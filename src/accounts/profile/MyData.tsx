@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import type { CurrentUser } from 'core/contract/profile';
 import { useState } from 'react';
@@ -9,17 +8,17 @@ import { FormDialog } from '@/kit/form/FormDialog';
 import { untold } from '@/kit/form/serverErrors';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 
 /** All that is stored about oneself: take it along, or have it erased. */
 export function MyData({ user }: { user: CurrentUser }) {
-  const intl = useIntl();
+  const text = useText();
   const [fetching, setFetching] = useState(false);
   const [erasing, setErasing] = useState(false);
   const { run, dialog } = useStepUp();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   const download = async () => {
     setFetching(true);

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { MethodProps } from '@/accounts/methods/methodProps';
@@ -12,6 +11,7 @@ import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { Section } from '@/kit/section/Section';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { createPasskey } from './createPasskey';
@@ -24,14 +24,13 @@ interface Props extends MethodProps {
 
 /** The passkeys of the account: see, add one of this device, remove. */
 export function Passkeys({ user, run, onCodes }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const deviceName = useDeviceName();
   const { loaded, reload } = useLoaded(() => api.secondFactor.passkeys());
   const [naming, setNaming] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { remove, busy, holder } = useDisconnect();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const isLast = waysToSignIn(user) === 1;
 
   const add = async ({ name }: { name: string }) => {

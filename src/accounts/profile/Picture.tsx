@@ -1,5 +1,4 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Typography, Upload } from 'antd';
 import type { CurrentUser } from 'core/contract/profile';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { Avatar } from '@/kit/avatar/Avatar';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { largestSource, sourceProblem } from './pictureFile';
 
@@ -19,12 +19,11 @@ const shownSize = 128;
 
 /** The picture of the account: choose or drop a file, cut a square out of it, see it, remove it. */
 export function Picture({ user }: { user: CurrentUser }) {
-  const intl = useIntl();
+  const text = useText();
   const [chosen, setChosen] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const { remove, busy, holder } = useDisconnect();
   const address = useObjectUrl(chosen);
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const limit = text('profile.picture.limit', { size: largestSource / megabyte });
 
   const choose = (file: File) => {

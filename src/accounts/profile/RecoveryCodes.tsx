@@ -1,9 +1,9 @@
 import { CopyOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
 import { printLines } from './printLines';
 import './recoveryCodes.css';
 
@@ -15,9 +15,8 @@ interface Props {
 
 /** Recovery codes, shown this once: closed only by who says that they have kept them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [kept, setKept] = useState(false);
-  const text = (id: string) => intl.formatMessage({ id });
   const title = text('factor.codes.title');
   const lines = [title, window.location.origin, '', ...codes];
 

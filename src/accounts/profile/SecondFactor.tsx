@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import type { CurrentUser } from 'core/contract/profile';
 import { useState } from 'react';
 import { reloadUser } from '@/accounts/methods/reloadUser';
 import { Entries } from '@/kit/section/Entry';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 import { Authenticator, RecoveryCodesEntry } from './Authenticator';
 import { Passkeys } from './Passkeys';
@@ -11,7 +11,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 
 /** The second factor: authenticator app, recovery codes, passkeys. */
 export function SecondFactor({ user }: { user: CurrentUser }) {
-  const intl = useIntl();
+  const text = useText();
   const { run, dialog } = useStepUp();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { totp, passkeys, recoveryCodes } = user.signInMethods;
@@ -19,7 +19,6 @@ export function SecondFactor({ user }: { user: CurrentUser }) {
     setCodes(made);
     void reloadUser();
   };
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <>
       <Section title={text('factor.title')} lead={text('factor.lead')}>

@@ -4,6 +4,7 @@ import type { LoginResult } from 'core/contract/auth';
 import { useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { placeFailure, untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { Card } from './Card';
@@ -24,7 +25,7 @@ interface Props {
 /** The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey. */
 export default function SecondFactor({ challenge, remember, onResult, onBack }: Props) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id: `secondStep.${id}` });
+  const text = useText('secondStep.');
   const [form] = Form.useForm<{ code: string }>();
   const codes = challenge.methods.filter((method) => method !== 'passkey');
   const [method, setMethod] = useState(codes.includes('totp') ? 'totp' : codes[0]);

@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import type { AuditRow } from 'core/contract/audit';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { Section } from '@/kit/section/Section';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { AuditDrawer } from './AuditDrawer';
 import { auditOf } from './addresses';
@@ -17,7 +18,7 @@ const latest = 5;
 
 /** What was lately done to an account. */
 export function AccountHistory({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useAuditWords();
   const [shown, setShown] = useState<AuditRow>();
   const { loaded, reload } = useLoaded(() =>
@@ -25,7 +26,6 @@ export function AccountHistory({ id }: { id: string }) {
       query: { filters: JSON.stringify({ entityId: [id] }), pageSize: String(latest) },
     }),
   );
-  const text = (key: string) => intl.formatMessage({ id: key });
   return (
     <Section title={text('audit.ofAccount')} lead={<Link to={auditOf(id)}>{text('audit.seeAll')}</Link>}>
       <LoadedList loaded={loaded} reload={reload} empty={text('audit.empty')}>

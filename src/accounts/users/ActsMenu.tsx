@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
+import { useText } from '@/kit/text/useText';
 import { editOf } from './addresses';
 import type { Account, Act } from './useAccountActs';
 
@@ -12,8 +13,7 @@ interface Props {
 
 /** A row's menu. */
 export function ActsMenu({ account, acts, onAct }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const isGrave = (act: Act) => act === 'erase' || act === 'disable';
   const items = [
     { key: 'edit', label: text('users.edit'), onClick: () => history.push(editOf(account.id)) },

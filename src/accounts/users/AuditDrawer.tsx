@@ -1,7 +1,8 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { ConfigProvider, Descriptions, Drawer, Flex, Table, Typography } from 'antd';
 import type { AuditRow } from 'core/contract/audit';
 import { useContext } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { editOf } from './addresses';
 import { useAuditWords } from './auditWords';
@@ -13,11 +14,10 @@ interface Props {
 
 /** An entry of the log with all that it holds. */
 export function AuditDrawer({ row, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const words = useAuditWords();
   const { direction } = useContext(ConfigProvider.ConfigContext);
-  const text = (id: string) => intl.formatMessage({ id });
   const { before, after, ...others } = row.change;
   const hasBoth = before !== undefined && after !== undefined;
   const rest = Object.entries(hasBoth ? others : row.change);

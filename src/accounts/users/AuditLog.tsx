@@ -7,6 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
 import { ListTable } from '@/kit/list/ListTable';
 import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { AccountSelect } from './AccountSelect';
 import { AuditDrawer } from './AuditDrawer';
@@ -26,10 +27,10 @@ const dayOf = (time: string | undefined): Dayjs | null => {
 /** The log of security-relevant acts: narrowed by act, account and time, each in a sentence. */
 export function AuditLog() {
   const intl = useIntl();
+  const text = useText();
   const words = useAuditWords();
   const { md: isWide } = Grid.useBreakpoint();
   const [shown, setShown] = useState<AuditRow>();
-  const text = (id: string) => intl.formatMessage({ id });
 
   const columns = useMemo((): ProColumns<AuditRow>[] => {
     const what: ProColumns<AuditRow> = {

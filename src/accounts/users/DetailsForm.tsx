@@ -7,6 +7,7 @@ import { countriesIn } from '@/kit/countries/countries';
 import { feedback } from '@/kit/feedback/feedback';
 import { ConflictAlert } from '@/kit/form/ConflictAlert';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { zoneOptions } from '@/kit/timeZones/timeZones';
 import { enabledLanguages } from '@/shell/start/languages';
 import { type Details, useAccountDetails } from './useAccountDetails';
@@ -26,7 +27,7 @@ const unsaid = '';
 /** Who somebody is, as staff may put it right. */
 export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
   const intl = useIntl();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const { form, initial, unsaved, saving, failure, conflict, save, takeTheirs, keepMine } = useAccountDetails(
     account,
     onStored,

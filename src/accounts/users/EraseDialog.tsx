@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Flex, Form, Input, Modal } from 'antd';
 import type { ListedUser } from 'core/contract/user';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
@@ -18,11 +18,10 @@ const alike = (typed: string, email: string) => typed.trim().toLowerCase() === e
 
 /** Erasing cannot be undone: whoever means it types the account's address. */
 export function EraseDialog({ account, onClose, onErased }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [typed, setTyped] = useState('');
   const [erasing, setErasing] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const { run, dialog } = useStepUp();
   const meant = alike(typed, account.email);
 

@@ -4,6 +4,7 @@ import type { Role } from 'core/access/roles';
 import { useContext, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { placeFailure } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { enabledLanguages } from '@/shell/start/languages';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
@@ -25,13 +26,13 @@ interface Fields {
 /** Somebody new: a mail brings the link by which they choose a password. */
 export function InviteDrawer({ onClose, onInvited }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { roles } = useModel('currentUser');
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { run, dialog } = useStepUp();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
     value: code,
     label: `${flag} ${nativeLabel}`,

@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Checkbox, Flex, Typography } from 'antd';
 import { roles as allRoles, type Role } from 'core/access/roles';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   id?: string;
@@ -12,8 +12,7 @@ interface Props {
 
 /** The three roles, each with what it opens. */
 export function RoleChoice({ id, value = [], onChange, held = [] }: Props) {
-  const intl = useIntl();
-  const text = (key: string) => intl.formatMessage({ id: key });
+  const text = useText();
   const choose = (role: Role, chosen: boolean) =>
     onChange?.(allRoles.filter((other) => (other === role ? chosen : value.includes(other))));
   return (

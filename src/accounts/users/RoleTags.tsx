@@ -1,11 +1,10 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Tag, Typography } from 'antd';
 import type { Role } from 'core/access/roles';
+import { useText } from '@/kit/text/useText';
 
 /** The roles of an account, in words. */
 export function RoleTags({ roles }: { roles: readonly Role[] }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   if (roles.length === 0) return <Typography.Text type="secondary">{text('users.role.none')}</Typography.Text>;
   return (
     <Flex gap={4} wrap>

@@ -1,4 +1,4 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Alert, Button, Flex, Modal } from 'antd';
 import type { Role } from 'core/access/roles';
 import type { UserRecord } from 'core/contract/user';
@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { loadProfile } from '@/shell/start/profile';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
@@ -44,7 +45,7 @@ function useIsLast({ id, roles, status }: UserRecord): boolean {
 
 /** Which roles an account has; what they open counts at its next click. */
 export function RolesForm({ account, onSaved, onUnsaved }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
   const [roles, setRoles] = useState<readonly Role[]>(account.roles);
@@ -54,7 +55,6 @@ export function RolesForm({ account, onSaved, onUnsaved }: Props) {
   const { run, dialog } = useStepUp();
   const unsaved = !isEqual(roles, account.roles);
   const isOwn = account.id === user?.id;
-  const text = (id: string) => intl.formatMessage({ id });
   useEffect(() => setRoles(account.roles), [account.roles]);
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 

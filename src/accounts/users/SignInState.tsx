@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { UserRecord } from 'core/contract/user';
 import { Entries, Entry } from '@/kit/section/Entry';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { AccountStatus } from './AccountStatus';
 import { Moment } from './Moment';
 import type { Act } from './useAccountActs';
@@ -19,7 +20,7 @@ interface Props {
 /** How and where somebody signs in, and whether they may. */
 export function SignInState({ account, acts, mayResetFactors, onAct }: Props) {
   const intl = useIntl();
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const { password, google, passkeys, totp } = account.signInMethods;
   const ways = [
     ...(password ? [text('users.method.password')] : []),

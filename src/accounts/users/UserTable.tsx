@@ -9,6 +9,7 @@ import { Avatar } from '@/kit/avatar/Avatar';
 import type { ListFilter } from '@/kit/list/FilterSelect';
 import { ListTable } from '@/kit/list/ListTable';
 import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { AccountStatus, statuses } from './AccountStatus';
 import { ActsMenu } from './ActsMenu';
@@ -31,12 +32,12 @@ const open = ({ id, status }: ListedUser) => {
 /** Every account that the caller may see: found, invited, disabled, erased. */
 export function UserTable() {
   const intl = useIntl();
+  const text = useText();
   const { md: isWide } = Grid.useBreakpoint();
   const table = useRef<ActionType>(undefined);
   const [inviting, setInviting] = useState(false);
   const reload = useCallback(() => void table.current?.reload(), []);
   const { possible, run, dialogs } = useAccountActs(reload);
-  const text = (id: string) => intl.formatMessage({ id });
 
   const columns = useMemo((): ProColumns<ListedUser>[] => {
     const say = (id: string) => intl.formatMessage({ id });

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Form } from 'antd';
 import type { AccessRow } from 'core/contract/access';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { ConflictAlert } from '@/kit/form/ConflictAlert';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Fields {
@@ -23,8 +23,7 @@ interface Props {
 
 /** Until when a right lasts, how many may redeem its code, and the word that goes with it. Only what was changed is sent. */
 export function ChangeAccess({ grant, onChanged }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);
   const [newest, setNewest] = useState<number>();

@@ -7,6 +7,7 @@ import { useGrantWords } from '@/answering/sharing/useGrantWords';
 import { untold } from '@/kit/form/serverErrors';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ChangeAccess } from './ChangeAccess';
 
@@ -18,8 +19,8 @@ interface Props {
 /** What the reader has given, to whom, and what was done with it. */
 export function GivenAccess({ grant, onChanged }: Props) {
   const intl = useIntl();
+  const text = useText();
   const words = useGrantWords();
-  const text = (id: string) => intl.formatMessage({ id });
   const { attempt, instrumentId, note, state, title, to, what } = grant;
   const items = [
     { key: 'what', children: words.what(grant) },
@@ -56,10 +57,9 @@ export function GivenAccess({ grant, onChanged }: Props) {
 }
 
 function Revoke({ id, onRevoked }: { id: string; onRevoked(): void }) {
-  const intl = useIntl();
+  const text = useText();
   const [modal, holder] = Modal.useModal();
   const [failure, setFailure] = useState<string>();
-  const text = (key: string) => intl.formatMessage({ id: key });
   const revoke = async () => {
     setFailure(undefined);
     const agreed = await modal.confirm({
@@ -89,9 +89,8 @@ function Revoke({ id, onRevoked }: { id: string; onRevoked(): void }) {
 }
 
 function Log({ lines }: { lines: readonly AccessEvent[] }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useGrantWords();
-  const text = (id: string) => intl.formatMessage({ id });
   const who = ({ actor, deed }: AccessEvent) =>
     actor ?? text(deed === 'granted' ? 'access.log.system' : 'access.log.gone');
   return (

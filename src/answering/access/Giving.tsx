@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { GrantForm } from '@/answering/sharing/GrantForm';
 import { isAbsent } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 
@@ -18,9 +19,8 @@ type Kind = 'result' | 'instrument';
 
 /** Gives access to what one chooses: a result of one's own; for staff, too, an instrument to be answered. */
 export function Giving({ instrument, onGiven }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { roles } = useModel('currentUser');
-  const text = (id: string) => intl.formatMessage({ id });
   const isStaff = roles.includes('admin') || roles.includes('superAdmin');
   const kinds: Kind[] = [
     ...(roles.includes('user') ? ['result' as const] : []),

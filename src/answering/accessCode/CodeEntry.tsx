@@ -1,6 +1,7 @@
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { type HandedKind, meantHandedCode } from 'core/access/handedCode';
 import { RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { CodeForm } from './CodeForm';
 
@@ -13,8 +14,7 @@ const codeOf = (error: unknown) => (error instanceof RequestFailure ? error.code
  * tried as each of them.
  */
 export function CodeEntry({ initial }: { initial: string }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
 
   const take = async (code: string, check: (code: string) => Promise<void>) => {
     const { kind } = meantHandedCode(code) ?? {};

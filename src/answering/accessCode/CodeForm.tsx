@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { type HandedKind, meantHandedCode } from 'core/access/handedCode';
 import type { Verified } from 'core/contract/verification';
 import { useEffect, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { VerifiedCode } from './VerifiedCode';
 
@@ -30,8 +30,7 @@ const places = { 'access.code_invalid': 'code', 'verification.unknown': 'code', 
 
 /** One field for a code that the product has given out, and below it what the server confirms of the code. */
 export function CodeForm({ initial, atOnce = false, extra, submit, wrong, takes, onTake }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit: run } = useSubmission(form, places);
   const [checked, setChecked] = useState<{ code: string; verified: Verified }>();

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
 
@@ -18,7 +19,7 @@ interface Props {
 /** What the server confirms of a receipt or a report. */
 export function VerifiedCode({ code, verified }: Props) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const {
@@ -89,8 +90,7 @@ function Scores({ scores }: { scores: NonNullable<Verified['scores']> }) {
 
 /** Whether the checksum on a receipt is that of the answers. */
 function Comparison({ code }: { code: string }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [form] = Form.useForm<{ checksum: string }>();
   const { busy, failure, submit } = useSubmission(form);
   const [matches, setMatches] = useState<boolean>();

@@ -1,14 +1,14 @@
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 
 /** What a code has at most, written with anything between its parts. */
 const longestCode = 60;
 
 /** For whom access is needed: the code that they were given is redeemed on the page for codes. */
 export function AccessCode() {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<InputRef>(null);

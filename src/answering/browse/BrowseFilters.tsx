@@ -4,6 +4,7 @@ import { useDebounceFn } from 'ahooks';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { languageName } from '@/answering/player/languageName';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { codeName } from './codeName';
@@ -26,7 +27,7 @@ const pause = 300;
 /** The search, and by what the list can be narrowed down, with how many there are of each. */
 export function BrowseFilters({ filter, change, clear }: Props) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const { data } = useCached('browse:facets', (options) => api.browse.facets(options));
   const counted = (name: string, count: number) => intl.formatMessage({ id: 'browse.withCount' }, { name, count });
   const domains = data?.domains ?? [];

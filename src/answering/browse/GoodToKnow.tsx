@@ -1,12 +1,13 @@
 import { useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/browse';
 import { dateInWords } from '@/answering/player/momentInWords';
+import { useText } from '@/kit/text/useText';
 
 /** By what rules the instrument is answered. */
 export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
+  const text = useText();
   const { estimatedMinutes, timeLimit, retake, access, accessUntil } = detail;
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const facts: [name: string, value: string][] = [
     ['details.length', text('browse.questions', { count: detail.questions })],
     ...(estimatedMinutes === null

@@ -3,6 +3,7 @@ import { InputNumber, Radio, Select } from 'antd';
 import type { BrowseDetail } from 'core/contract/browse';
 import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
+import { useText } from '@/kit/text/useText';
 
 export interface RespondentData {
   age?: number;
@@ -21,7 +22,7 @@ const oldest = 130;
 /** What a person may say of themselves before they begin: voluntary, and why it is asked. */
 export function RespondentFields({ ask, value, onChange }: Props) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   return (
     <fieldset className="details-respondent">

@@ -9,6 +9,7 @@ import { languageName } from '@/answering/player/languageName';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { Prose } from '@/answering/report/Words';
 import { RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { AccessCode } from './AccessCode';
 import { InLanguage } from './InLanguage';
@@ -39,7 +40,7 @@ export function Start(props: Props) {
 
 function StartForm({ detail, locale: shown, onRefused }: Props) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const { id, languages, textLocale, askRespondent } = detail;
   const asking = languages.filter(({ questions }) => questions === null || questions.own > 0);
   const locales = asking.map(({ locale }) => locale);

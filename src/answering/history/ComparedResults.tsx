@@ -5,6 +5,7 @@ import { resultPath } from '@/answering/player/addresses';
 import { dateInWords, momentInWords } from '@/answering/player/momentInWords';
 import { differenceOf } from '@/answering/report/difference';
 import { asFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import type { CallOptions } from '@/shell/request/request';
@@ -119,7 +120,7 @@ function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
 
 function Compared({ results, answers, incomparable }: Both) {
   const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const [one, other] = results;
   const pairs = pairsOf(results);
   const versions = { one: scorerOf(one), other: scorerOf(other) };

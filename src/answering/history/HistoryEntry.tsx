@@ -7,6 +7,7 @@ import { answerPath, resultPath } from '@/answering/player/addresses';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
 import { historyPath } from './historyPath';
@@ -31,9 +32,9 @@ const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores']
 /** One attempt: how it stands, what came of it, and what can be done with it. */
 export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { id, instrumentId, title, titleLocale, status, scores } = row;
   const inIts = (locale: string) => foreignTo(intl.locale, locale);
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const named = <span className="visually-hidden">{`: ${title}`}</span>;
   const told = [...scores].sort(byWeight).slice(0, mostScores);
   return (
@@ -102,10 +103,9 @@ function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: History
 
 /** Giving up and deleting, each once it has been confirmed. */
 function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'onChange'>) {
-  const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
-  const text = (key: string) => intl.formatMessage({ id: key });
   const ask = (kind: 'giveUp' | 'delete') =>
     modal.confirm({
       title: text(`history.${kind}.title`),

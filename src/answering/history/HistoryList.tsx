@@ -2,6 +2,7 @@ import { Link, useIntl } from '@umijs/max';
 import { Checkbox } from 'antd';
 import type { HistoryRow } from 'core/contract/attempt';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { HistoryEntry } from './HistoryEntry';
 import { historyPath } from './historyPath';
 
@@ -16,8 +17,8 @@ interface Props {
 /** The attempts, and of one instrument a choice of two results to compare. */
 export function HistoryList({ rows, instrument, onChange }: Props) {
   const intl = useIntl();
+  const text = useText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   const comparable = rows.filter(({ status }) => status === 'completed');
   const mayChoose = instrument !== undefined && comparable.length > 1;
   const present = chosen.filter((id) => comparable.some((row) => row.id === id));

@@ -5,6 +5,7 @@ import { dateInWords } from '@/answering/player/momentInWords';
 import { Opening } from '@/answering/report/Opening';
 import { TrendFigure } from '@/answering/report/TrendFigure';
 import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { foreignTo } from '@/shell/start/languages';
@@ -22,13 +23,13 @@ const byBands = (one: TrendLine, other: TrendLine) => Number(other.bands.length 
 /** How one's scores at an instrument went over time. */
 export function Trend({ instrument }: { instrument: string }) {
   const intl = useIntl();
+  const text = useText();
   const { locale } = intl;
   const { data, error, loading, refresh } = useCached(
     `trend:${instrument}:${locale}`,
     (options) => api.attempts.trend({ query: { instrumentId: instrument, locale }, ...options }),
     isNone,
   );
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   if (!data) {
     if (loading || !error) return <Skeleton active className="trend" />;
     if (isNone(error)) return null;

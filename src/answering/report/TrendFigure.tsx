@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { TrendLine } from 'core/contract/attempt';
 import { useCallback } from 'react';
+import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
 import { differenceOf } from './difference';
 import { type Canvas, Plot } from './Plot';
@@ -16,6 +17,7 @@ interface Props {
 /** A score over time under a heading that says how it stands now, with the same figures as a table. */
 export function TrendFigure({ line, dateInWords }: Props) {
   const intl = useIntl();
+  const text = useText();
   const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(
     ({ ink, font }: Canvas) =>
@@ -28,7 +30,6 @@ export function TrendFigure({ line, dateInWords }: Props) {
       }),
     [line, rtl, intl],
   );
-  const text = (id: string) => intl.formatMessage({ id });
   const isBanded = line.bands.length > 0 || line.points.some(({ bandLabel }) => bandLabel !== null);
   return (
     <figure className="report-figure">

@@ -2,6 +2,7 @@ import { Link, useIntl } from '@umijs/max';
 import type { AttemptResult, Closing } from 'core/contract/attempt';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { explanationsOf, normsUsed } from '@/answering/report/models';
+import { useText } from '@/kit/text/useText';
 import { historyPath } from '../history/historyPath';
 import { ReceiptNote } from './ReceiptNote';
 import { DeleteResult } from './ResultBar';
@@ -15,8 +16,8 @@ interface Props {
 /** Where the result comes from: times, version, norms, receipt; and how to be rid of it. */
 export function AboutResult({ result, closing }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const { lookedUp, written } = normsUsed(explanationsOf(result));
   const facts = [
     respondent.age === undefined ? null : text('result.respondent.age', { age: respondent.age }),

@@ -5,6 +5,7 @@ import type { Closing } from 'core/contract/attempt';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { feedback } from '@/kit/feedback/feedback';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
 import { basePath } from '@/shell/request/basePath';
 import './result.css';
 
@@ -17,8 +18,8 @@ const openCheckPath = '/verify';
 /** The receipt: a code and a checksum, to take along. */
 export function ReceiptNote({ closing }: { closing: Closing }) {
   const intl = useIntl();
+  const text = useText('result.receipt.');
   const { receipt, title, completedAt } = closing;
-  const text = (part: string) => intl.formatMessage({ id: `result.receipt.${part}` });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(receipt.code);

@@ -9,6 +9,7 @@ import { ResultTools } from '@/answering/report/ResultTools';
 import { ShareResult } from '@/answering/sharing/ShareResult';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
 import { historyPath } from '../history/historyPath';
@@ -42,10 +43,9 @@ export function ResultBar({ result, onLocale }: Props) {
 
 /** Deletes an attempt once that has been confirmed. */
 export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
-  const text = (part: string) => intl.formatMessage({ id: part });
   const ask = () =>
     modal.confirm({
       title: text('result.delete.title'),

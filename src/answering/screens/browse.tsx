@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { BrowseCard } from '../browse/BrowseCard';
 import { BrowseFilters } from '../browse/BrowseFilters';
@@ -18,7 +19,7 @@ const comesBack = (state: unknown): boolean =>
 /** The instruments that may be answered. */
 export default function BrowsePage() {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const { state } = useLocation();
   const [isBack] = useState(() => comesBack(state));
   const { filter, change, clear } = useBrowseFilter();

@@ -2,6 +2,7 @@ import { Link, useIntl, useSearchParams } from '@umijs/max';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ListState } from '../browse/ListState';
 import { useCursorList } from '../browse/useCursorList';
@@ -14,11 +15,10 @@ import '../history/history.css';
 
 /** A person's own attempts, newest first; of one instrument with their course over time, or two of them beside each other. */
 export default function HistoryPage() {
-  const intl = useIntl();
+  const text = useText();
   const [search] = useSearchParams();
   const instrument = search.get('instrument') ?? undefined;
   const [one, other] = search.get('compare')?.split(',') ?? [];
-  const text = (id: string) => intl.formatMessage({ id });
   if (instrument && one && other) {
     return (
       <FocusKept className="browse">

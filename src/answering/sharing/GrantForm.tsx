@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { NoteField, UntilField, UsesField } from './GrantFields';
 import { NewCode } from './NewCode';
@@ -29,7 +30,7 @@ const initial: Fields = { to: 'person', uses: 1 };
 /** Gives access to a person or by a code, which it then shows. */
 export function GrantForm({ what, onMissing, onGiven }: Props) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [form] = Form.useForm<Fields>();
   const to = Form.useWatch('to', form) ?? initial.to;
   const { busy, failure, submit } = useSubmission(form, { 'access.own': 'email' });

@@ -4,6 +4,7 @@ import type { AccessRow } from 'core/contract/access';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Entries, Entry } from '@/kit/section/Entry';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { grantPath, useGrantWords } from './useGrantWords';
 
@@ -19,9 +20,8 @@ const pageSize = 10;
 
 /** What was given, or received: newest first, page by page. */
 export function GrantList({ side, attempt, round = 0 }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const words = useGrantWords();
-  const text = (id: string) => intl.formatMessage({ id });
   const [rows, setRows] = useState<readonly AccessRow[]>();
   const [cursor, setCursor] = useState<string | null>(null);
   const [state, setState] = useState<'loading' | 'failed' | 'there'>('loading');

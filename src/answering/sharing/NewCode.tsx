@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Link, useIntl } from '@umijs/max';
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { grantPath } from './useGrantWords';
 import './sharing.css';
 
@@ -15,7 +16,7 @@ interface Props {
 /** A code at the one time that it is to be seen. */
 export function NewCode({ id, code, onDone }: Props) {
   const intl = useIntl();
-  const text = (key: string) => intl.formatMessage({ id: key });
+  const text = useText();
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { Respondent } from 'core/instrument/document';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import type { Trial } from './useTrial';
 
@@ -15,10 +16,9 @@ const sexes = ['female', 'male', 'other'] as const;
 
 /** What is asked of whoever tries a draft, and about them; with controls of the browser's own, as the player's. */
 export function Introduction({ trial, onBegin }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [respondent, setRespondent] = useState<Respondent>({});
   const { title, note, state, locale, askRespondent } = trial;
-  const text = (id: string) => intl.formatMessage({ id });
   const begin = (event: FormEvent) => {
     event.preventDefault();
     onBegin(respondent);
@@ -56,9 +56,9 @@ interface FieldsProps {
 
 function RespondentFieldset({ ask, value, onChange }: FieldsProps) {
   const intl = useIntl();
+  const text = useText();
   const id = useId();
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
-  const text = (key: string) => intl.formatMessage({ id: key });
   const set = (change: Partial<Respondent>) => onChange({ ...value, ...change });
   return (
     <fieldset className="trial-respondent">

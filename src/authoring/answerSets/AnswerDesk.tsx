@@ -1,9 +1,10 @@
-import { useIntl, useSearchParams } from '@umijs/max';
+import { useSearchParams } from '@umijs/max';
 import { Button, Empty, Flex } from 'antd';
 import { findPart } from 'core/instrument/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addingSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { LibraryDialog } from './LibraryDialog';
 import { SetEditor } from './SetEditor';
 import { SetList } from './SetList';
@@ -15,7 +16,7 @@ interface Props {
 
 /** The list of answer sets, and beside it the one that is worked on. */
 export function AnswerDesk({ onPart }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
   const edits = useEdits();
   const [query, setQuery] = useSearchParams();
@@ -25,7 +26,6 @@ export function AnswerDesk({ onPart }: Props) {
   const [fresh, setFresh] = useState<string>();
   const pane = useRef<HTMLDivElement>(null);
   const sets = draft.answerSets ?? [];
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   const wanted = query.get('part');
   const place = wanted === null ? undefined : findPart(draft, wanted);

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Checkbox, Flex, Form, Select } from 'antd';
 import type { Answer } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
@@ -8,6 +7,7 @@ import { useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { RowMenu } from '@/authoring/list/RowMenu';
+import { useText } from '@/kit/text/useText';
 import { ScoreField } from './ScoreField';
 
 interface Props {
@@ -29,12 +29,11 @@ const scoredLine = /\S\t\s*[-−+]?\d/;
 
 /** One answer: label, score, code, and what few answers have. */
 export function AnswerRow({ answer, index, total, onEnter, onLeave, onPaste, onMove, onRemove }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { set } = useEdits();
   const images = useDraft(({ view }) => view.draft.images);
   const { id, code, exclusive = false, image } = answer;
   const number = index + 1;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!severalLines.test(pasted) && !scoredLine.test(pasted)) return;

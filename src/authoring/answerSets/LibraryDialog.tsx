@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import { addingSet } from '@/authoring/answers/addingSet';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type LibrarySet, librarySets, nameKey } from './library';
@@ -21,6 +22,7 @@ type Labels = Readonly<Record<string, string>>;
 /** Common sets of answers: chosen, looked at in any language, and added with their labels in all of them. */
 export function LibraryDialog({ onAdded, onClose }: Props) {
   const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { locale: reading, languages } = useLanguage();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
@@ -28,7 +30,6 @@ export function LibraryDialog({ onAdded, onClose }: Props) {
   const { bundles, failed, isLoading, total, retry } = useLibraryBundles([sourceLocale, baseLocale, reading]);
   const [chosen, setChosen] = useState<LibrarySet | undefined>(librarySets[0]);
   const [shown, setShown] = useState<string>();
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const nameOf = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
 
   /** By locale: what each language says for the set. */

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { answerLines } from '@/authoring/answers/answerLines';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   onTake(text: string): void;
@@ -11,9 +12,9 @@ interface Props {
 /** Answers from elsewhere, one a line, shown as they will be read. */
 export function PasteAnswers({ onTake, onClose }: Props) {
   const intl = useIntl();
+  const text = useText();
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const text = (key: string, values?: Record<string, number>) => intl.formatMessage({ id: key }, values);
   const lines = answerLines(pasted);
   return (
     <Modal

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Form } from 'antd';
 import type { Answer } from 'core/instrument/document';
 import type { DraftAnswerSet, Identified } from 'core/instrument/draft';
@@ -14,6 +13,7 @@ import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { UseList } from '@/authoring/uses/UseList';
 import { useRemoval } from '@/authoring/uses/useRemoval';
 import { useUses } from '@/authoring/uses/useUses';
+import { useText } from '@/kit/text/useText';
 import { AnswerRow } from './AnswerRow';
 import { PasteAnswers } from './PasteAnswers';
 import { addingLines, codeFromLabel, duplicatingSet, isMadeCode, nextAnswer, reversingScores } from './setEdits';
@@ -30,7 +30,7 @@ interface Props {
 
 /** One answer set: its code, its answers in their order, and what uses it. */
 export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const store = useDraftStore();
   const edits = useEdits();
   const usesOf = useUses();
@@ -42,7 +42,6 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   const [focused, setFocused] = useState(isFresh ? set.answers[0]?.id : undefined);
   const list = useRef<HTMLDivElement>(null);
   const { id, code, answers } = set;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const labelOf = (answer: string): string => {
     const { view } = edits.current();
     return textIn(view, answer, 'label', view.draft.baseLocale) ?? '';

@@ -12,6 +12,7 @@ import { TextPair } from '@/authoring/fields/TextPair';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { useText } from '@/kit/text/useText';
 import { BandEditor } from './bands/BandEditor';
 import { viewPath } from './CalculationFrame';
 import { Circles } from './Circles';
@@ -48,11 +49,10 @@ export function CalculationDesk({ id }: { id: string }) {
 }
 
 function Known({ calculation }: { calculation: DraftCalculation }) {
-  const intl = useIntl();
+  const text = useText();
   const { id, code, type = 'number', bands = [] } = calculation;
   const problems = useProblemsOf(id);
   const instrument = useDraft(({ facts }) => facts.id);
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const [remove, question] = useRemoval('calculation');
   return (
     <>
@@ -104,11 +104,10 @@ function OnSample({ calculation }: { calculation: DraftCalculation }) {
 }
 
 function Facts({ calculation }: { calculation: DraftCalculation }) {
-  const intl = useIntl();
+  const text = useText();
   const ids = useId();
   const { set } = useEdits();
   const { id, type = 'number', decimals, shownTo = [] } = calculation;
-  const text = (key: string) => intl.formatMessage({ id: key });
   const typed = useTyped(decimals === undefined ? '' : String(decimals), (value) =>
     set(id, 'decimals', value === '' ? undefined : Number(value)),
   );

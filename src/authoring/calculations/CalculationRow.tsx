@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Button, Dropdown, Tag } from 'antd';
 import type { DraftCalculation } from 'core/instrument/draft';
 import { type KeyboardEvent, memo } from 'react';
@@ -9,6 +9,7 @@ import { DragHandle } from '@/authoring/list/DragHandle';
 import { useDraggedRow } from '@/authoring/list/useDraggedRow';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { useText } from '@/kit/text/useText';
 
 export type RowDeed = (what: 'up' | 'down' | 'duplicate' | 'remove', id: string) => void;
 
@@ -28,11 +29,10 @@ const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', Arr
 export const CalculationRow = memo(function CalculationRow(props: Props) {
   const { calculation, name, value, isMissing, band, onDeed } = props;
   const { id, code, formula, shownTo = [] } = calculation;
-  const intl = useIntl();
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   const problems = useProblemsOf(id);
   const { listeners, row } = useDraggedRow(id);
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const path = instrumentPath(instrument, `/calculation/edit-calculation/${id}`);
   const step = (event: KeyboardEvent, isAlone: boolean) => {
     const direction = directions[event.key];

@@ -1,4 +1,4 @@
-import { history, Link, useIntl, useLocation } from '@umijs/max';
+import { history, Link, useLocation } from '@umijs/max';
 import { Button, Flex, Input, Select } from 'antd';
 import type { CalculationType } from 'core/instrument/document';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -11,13 +11,14 @@ import { ReadingLine } from '@/authoring/formula/ReadingLine';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { calculationTypes } from './CalculationDesk';
 import { takenNames } from './listEdits';
 import { codeFor, nameFault } from './newCode';
 
 /** The first facts of a calculation; all others are asked for where it is edited. */
 export function NewCalculation() {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const draft = useStructure();
   const instrument = useDraft(({ facts }) => facts.id);
@@ -31,7 +32,6 @@ export function NewCalculation() {
   const [tried, setTried] = useState(false);
   const [added, setAdded] = useState<string>();
   const guard = useLeaveGuard(added === undefined && (name !== '' || typedCode !== undefined || formula !== ''));
-  const text = (key: string) => intl.formatMessage({ id: key });
   const code = typedCode ?? codeFor(name);
   const fault = added === undefined ? nameFault(code, takenNames(draft)) : undefined;
   const shownFault = fault !== undefined && (tried || (code !== '' && typedCode !== undefined)) ? fault : undefined;

@@ -14,6 +14,7 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { useText } from '@/kit/text/useText';
 import { chartKinds, hasBands, hasRange, lacksOf } from './chartKinds';
 import { LiveChart } from './LiveChart';
 import { RangeField } from './RangeField';
@@ -65,12 +66,12 @@ export function ChartDesk({ id }: { id: string }) {
 
 function ChartFields({ chart }: { chart: DraftChart }) {
   const intl = useIntl();
+  const text = useText('chart.');
   const field = useId();
   const { set } = useEdits();
   const { calculations = [] } = useStructure();
   const { id, code, kind, bands } = chart;
   const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
-  const text = (key: string) => intl.formatMessage({ id: `chart.${key}` });
   const lacks = lacksOf(chart);
   const banded = calculations.filter((each) => (each.bands ?? []).length > 0);
   return (

@@ -3,18 +3,19 @@ import { Button, Flex, Form, InputNumber } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { useEffect, useId, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 
 type Ends = [number | null, number | null];
 
 /** The ends of the axis of values; without them the chart reaches as far as its values do. */
 export function RangeField({ chart: { id, range } }: { chart: DraftChart }) {
   const intl = useIntl();
+  const text = useText('chart.range.');
   const field = useId();
   const { set } = useEdits();
   const [low, high] = range ?? [null, null];
   const [ends, setEnds] = useState<Ends>([low, high]);
   useEffect(() => setEnds([low, high]), [low, high]);
-  const text = (key: string) => intl.formatMessage({ id: `chart.range.${key}` });
   const put = (next: Ends) => {
     setEnds(next);
     const [from, to] = next;

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Form } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
@@ -15,20 +14,20 @@ import { SortableRows } from '@/authoring/list/SortableRows';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 
 /** Series that stand open at once; of more only the one that is worked on. */
 const fewSeries = 4;
 
 /** What a chart shows, one value a series, in order. */
 export function SeriesList({ chart }: { chart: DraftChart }) {
-  const intl = useIntl();
+  const text = useText('chart.');
   const store = useDraftStore();
   const edits = useEdits();
   const { calculations = [] } = useStructure();
   const [opened, setOpened] = useState<string>();
   const problems = useProblemsOf(chart.id);
   const { id, series } = chart;
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: `chart.${key}` }, values);
   const byId = new Map(series.map((each) => [each.id, each]));
   const ids = series.map((each) => each.id);
   const move = (part: string, to: number) => edits.move(part, ids.filter((each) => each !== part)[to - 1] ?? null);

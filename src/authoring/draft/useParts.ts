@@ -130,6 +130,6 @@ export function useEdits() {
 }
 
 /** A text in a language, the base language unless told otherwise; empty: none. */
-export function useText(part: string, field: string, locale?: string): string {
+export function usePartText(part: string, field: string, locale?: string): string {
   return useDraft(useCallback((state) => textOf(state, part, field, locale) ?? '', [part, field, locale]));
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useId } from 'react';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { stateWords } from '@/translating';
 import { useDraft } from '../draft/DraftProvider';
-import { useEdits, useText } from '../draft/useParts';
+import { useEdits, usePartText } from '../draft/useParts';
 import { useEditedLocale } from '../frame/editedLocale';
 import { useTyped } from './useTyped';
 import './textPair.css';
@@ -82,7 +82,7 @@ function OneText({ part, field, label, locale, id, describedBy, isTranslation, .
   const intl = useIntl();
   const { languages } = useLanguage();
   const language = languages.find(({ code }) => code === locale);
-  const saved = useText(part, field, locale);
+  const saved = usePartText(part, field, locale);
   const { setText } = useEdits();
   const commit = useCallback((text: string) => setText(part, field, locale, text), [setText, part, field, locale]);
   const { value, onChange, save } = useTyped(saved, commit);

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Button, Flex, Modal, Radio, Typography } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { type Choice, type ConflictItem, canChoose, type DraftConflict } from '../draft/conflict';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { codeOf, useStructure } from '../draft/useParts';
@@ -18,10 +19,9 @@ const shown = (value: unknown): string => {
 };
 
 function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
-  const intl = useIntl();
+  const text = useText();
   const store = useDraftStore();
   const [chosen, setChosen] = useState<Readonly<Record<number, Choice>>>({});
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const open = items.filter(canChoose);
   const isStep = change.operations.length === 0;
   const by = items.find((item) => item.by)?.by;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
-import { useText } from '../draft/useParts';
+import { usePartText } from '../draft/useParts';
 import { ConflictDialog } from './ConflictDialog';
 import { DraftBar } from './DraftBar';
 import { EditedLocaleProvider } from './editedLocale';
@@ -72,7 +72,7 @@ const beat = 5_000;
 function Framed({ screen, lead, actions, part, children }: Props) {
   const store = useDraftStore();
   const facts = useDraft((state) => state.facts);
-  const title = useText(wholeInstrument, 'title');
+  const title = usePartText(wholeInstrument, 'title');
   const edited = useEditedLocaleState();
   const question = useDraftLeaveGuard();
 

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Select, Slider, Typography } from 'antd';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { useText } from '@/kit/text/useText';
 
 export interface Crop {
   x: number;
@@ -37,7 +37,7 @@ const widest = 4;
 
 /** What of a picture is kept, and how large: all of it, or a part of a fixed or free shape, moved by dragging or the arrow keys. */
 export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const [shape, setShape] = useState<Shape>('whole');
   const [free, setFree] = useState(1);
@@ -45,7 +45,6 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Crop>();
   const [longest, setLongest] = useState(usualSize);
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const shapeName = (each: Shape) =>
     each === 'whole' || each === 'free' || each === 'square'
       ? text(`image.shape.${each}`)

@@ -1,8 +1,8 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useEdits, useStructure, useText } from '@/authoring/draft/useParts';
+import { useEdits, usePartText, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { tabPath } from '@/authoring/frame/screens';
@@ -11,22 +11,22 @@ import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { UseList } from '@/authoring/uses/UseList';
 import { useRemoval } from '@/authoring/uses/useRemoval';
 import { useUses } from '@/authoring/uses/useUses';
+import { useText } from '@/kit/text/useText';
 import { ImageSource, type MadeImage } from './ImageSource';
 import { MadeFacts } from './MadeFacts';
 
 /** One image: the words for it, its code, what it is cut from, and what shows it. */
 export function ImageEditor({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   const image = useStructure().images?.find((each) => each.id === id);
-  const alt = useText(id, 'alt');
+  const alt = usePartText(id, 'alt');
   const problems = useProblemsOf(id);
   const usesOf = useUses();
   const { set, remove } = useEdits();
   const { mayRemove, holder } = useRemoval();
   const [replacing, setReplacing] = useState<'file' | 'crop'>();
   const [made, setMade] = useState<MadeImage>();
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const list = tabPath(instrument, 'images');
   if (image === undefined) {
     return (

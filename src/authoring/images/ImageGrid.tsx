@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import type { Image } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
@@ -12,14 +12,14 @@ import { PictureRoom } from '@/authoring/pictures/PictureRoom';
 import { useBytes } from '@/authoring/pictures/useBytes';
 import { UseList } from '@/authoring/uses/UseList';
 import type { UsingPart } from '@/authoring/uses/useUses';
+import { useText } from '@/kit/text/useText';
 
 /** Every image with its words, its size, and what shows it. */
 export function ImageGrid() {
-  const intl = useIntl();
+  const text = useText();
   const images = useStructure().images ?? [];
   const view = useDraft((state) => state.view);
   const instrument = useDraft(({ facts }) => facts.id);
-  const text = (id: string, values?: { code: string }) => intl.formatMessage({ id }, values);
   return (
     <PictureRoom
       kind="image"
@@ -60,10 +60,9 @@ interface CardProps {
 }
 
 function ImageCard({ image: { code, source }, alt, to, uses, onRemove }: CardProps) {
-  const intl = useIntl();
+  const text = useText();
   const bytes = useBytes();
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   return (
     <li className="image-card">
       <img

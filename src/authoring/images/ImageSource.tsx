@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Flex, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { DropZone } from '@/authoring/pictures/DropZone';
 import { readDataUrl } from '@/authoring/pictures/fileContent';
 import { refusalWords } from '@/authoring/pictures/refusal';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import type { Crop } from './Cropping';
 
@@ -34,11 +34,10 @@ const mebibyte = 1024 * 1024;
 
 /** A picture from a file: chosen or dropped, cut, and made small by the server. Why it cannot be is said here; the picture stays. */
 export function ImageSource({ start, onMade, onCancel }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [chosen, setChosen] = useState(start === undefined ? undefined : { source: start, name: '' });
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
 
   const choose = async (file: File) => {
     setChosen(undefined);

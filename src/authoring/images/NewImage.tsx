@@ -1,4 +1,4 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
 import { freeCode } from 'core/instrument/freeCode';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { instrumentPath, tabPath } from '@/authoring/frame/screens';
 import { codeOfFile } from '@/authoring/pictures/fileContent';
 import { useUnfinished } from '@/authoring/pictures/unfinished';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { ImageSource, type MadeImage } from './ImageSource';
 import { MadeFacts } from './MadeFacts';
@@ -19,13 +20,12 @@ interface Begun {
 
 /** An image from a file, with the words that stand for it: without them it is not added. */
 export function NewImage() {
-  const intl = useIntl();
+  const text = useText();
   const { id: instrument, baseLocale } = useDraft(({ facts }) => facts);
   const edits = useEdits();
   const [begun, setBegun, finish] = useUnfinished<Begun>(`image ${instrument}`, { alt: '' });
   const [fault, setFault] = useState<'image' | 'alt'>();
   const words = useRef<InputRef>(null);
-  const text = (id: string) => intl.formatMessage({ id });
   const { image, alt } = begun;
 
   const add = () => {

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Flex, Form, Modal } from 'antd';
 import type { InstrumentRow } from 'core/contract/instrument';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { type NameFields, NameItems } from './NameItems';
 
@@ -13,10 +13,9 @@ interface Props {
 
 /** Asks what the copy is to be called. */
 export function DuplicateDialog({ instrument, onClose, onDuplicated }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [form] = Form.useForm<NameFields>();
   const { busy, failure, submit } = useSubmission(form, { 'instrument.code_taken': 'code' });
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const duplicate = (body: NameFields) =>
     submit(async () => {
       const made = await api.instrument.duplicate({ params: { id: instrument.id }, body, skipErrorHandler: true });

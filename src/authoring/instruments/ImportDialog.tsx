@@ -1,9 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Modal, Typography, Upload } from 'antd';
 import type { Contract } from 'core/contract';
 import { useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api, type Data } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
 import { readDocument } from './readDocument';
@@ -26,9 +26,8 @@ interface Props {
 
 /** Brings in an instrument document dropped as a file; tells what was kept, changed and dropped, or what is wrong and where. */
 export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [state, setState] = useState<State>({ step: 'choose' });
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
 
   async function send(document: Record<string, unknown>, mode: 'new' | 'replace') {
     setState({ step: 'sending' });
@@ -115,9 +114,8 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
 }
 
 function ImportReport({ imported }: { imported: Imported }) {
-  const intl = useIntl();
+  const text = useText();
   const { kept, changed, dropped } = imported.report;
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   return (
     <>
       <Alert type="success" showIcon title={text('import.done', { code: imported.code })} />

@@ -6,6 +6,7 @@ import type { InstrumentRow } from 'core/contract/instrument';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { ListTable } from '@/kit/list/ListTable';
 import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { ImportDialog } from './ImportDialog';
@@ -33,12 +34,12 @@ const statuses = ['draft', 'published', 'archived'] as const;
 /** The instruments that staff work on: found, brought in, published, exported. */
 export function InstrumentList({ beforePublishing, onPublished }: Props) {
   const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const { md: isWide } = Grid.useBreakpoint();
   const table = useRef<ActionType>(undefined);
   const [importing, setImporting] = useState(false);
   const [publishing, setPublishing] = useState<InstrumentRow>();
-  const text = (id: string) => intl.formatMessage({ id });
   const reload = useCallback(() => void table.current?.reload(), []);
   const endPublishing = useCallback(() => setPublishing(undefined), []);
 

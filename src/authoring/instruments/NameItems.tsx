@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { useRef } from 'react';
+import { useText } from '@/kit/text/useText';
 import { codeFromTitle } from './instrumentCode';
 
 export interface NameFields {
@@ -11,10 +11,9 @@ export interface NameFields {
 
 /** Title and code of a new instrument. The code follows the title until somebody writes their own. */
 export function NameItems() {
-  const intl = useIntl();
+  const text = useText();
   const form = Form.useFormInstance<NameFields>();
   const made = useRef('');
-  const text = (id: string) => intl.formatMessage({ id });
   const follow = (title: string) => {
     const code: string | undefined = form.getFieldValue('code');
     if (code && code !== made.current) return;

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Checkbox, Flex, Form, Input, Modal, Skeleton } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/instrument';
 import { type ReactNode, useEffect, useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
 
@@ -19,7 +19,7 @@ const isIncompleteLocale = (problem: InstrumentProblem) => problem.code === 'tex
 
 /** Freezes the draft into its next version: what stands in the way, a note, and the word to go on with unfinished languages. */
 export function PublishDialog({ instrument, onClose, onPublished, children }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [problems, setProblems] = useState<readonly InstrumentProblem[]>();
   const [note, setNote] = useState('');
   const [override, setOverride] = useState(false);
@@ -27,7 +27,6 @@ export function PublishDialog({ instrument, onClose, onPublished, children }: Pr
   const [refusal, setRefusal] = useState<RequestFailure>();
   const { id, rowVersion } = instrument;
   const next = (instrument.version ?? 0) + 1;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
 
   useEffect(() => {
     let stale = false;

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { localeDirection } from '@/shell/start/languages';
 import { useDraft } from '../draft/DraftProvider';
-import { useText } from '../draft/useParts';
+import { usePartText } from '../draft/useParts';
 import { useEditedLocale } from '../frame/editedLocale';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 export function PartTitle({ id, path, untitled }: Props) {
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited = base } = useEditedLocale();
-  const own = useText(id, 'title', edited);
-  const inBase = useText(id, 'title');
+  const own = usePartText(id, 'title', edited);
+  const inBase = usePartText(id, 'title');
   const locale = own ? edited : base;
   return (
     <Link to={path} lang={locale} dir={localeDirection(locale)}>

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   /** What the row is called. */
@@ -17,7 +18,7 @@ interface Props {
 /** What can be done with a row, for those who neither drag nor know the keys. */
 export function RowMenu({ name, index, total, onMove, onEdit, onDuplicate, onRemove }: Props) {
   const intl = useIntl();
-  const label = (key: string) => intl.formatMessage({ id: `reportEditor.rows.${key}` });
+  const label = useText('reportEditor.rows.');
   const deeds: Readonly<Record<string, (() => void) | undefined>> = {
     edit: onEdit,
     duplicate: onDuplicate,

@@ -1,9 +1,9 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Spin, Tag } from 'antd';
 import type { GroupCoverage, WitnessSheet } from 'core/coverage/report';
 import { useId, useState } from 'react';
 import { SortableRows } from '@/authoring/list/SortableRows';
+import { useText } from '@/kit/text/useText';
 import { CoverageStrip } from './CoverageStrip';
 import { Findings } from './Findings';
 import type { DraftNugget, NuggetGroup } from './groups';
@@ -28,12 +28,10 @@ interface Props extends NuggetGroup {
 /** A group of nuggets: what is in it, and which scores it covers. */
 export function GroupSection(props: Props) {
   const { group, nuggets, readings, holding, pathOf, deeds, onAdd } = props;
-  const intl = useIntl();
+  const text = useText('nugget.');
   const id = useId();
   const [open, setOpen] = useState(true);
   const [renaming, setRenaming] = useState(false);
-  const text = (key: string, values?: Record<string, string | number>) =>
-    intl.formatMessage({ id: `nugget.${key}` }, values);
   const Fold = open ? DownOutlined : RightOutlined;
   const byId = new Map(nuggets.map((nugget) => [nugget.id, nugget]));
   return (
@@ -91,9 +89,7 @@ export function GroupSection(props: Props) {
 
 function GroupCoverageView(props: Props) {
   const { group, nuggets, coverage, languages, working, onLookClosely, pathOf, onTry, onAdd } = props;
-  const intl = useIntl();
-  const text = (key: string, values?: Record<string, string>) =>
-    intl.formatMessage({ id: `nugget.coverage.${key}` }, values);
+  const text = useText('nugget.coverage.');
   if (coverage === undefined) return working ? <p className="row-quiet">{text('working')}</p> : null;
   const { method, reason } = coverage;
   return (

@@ -10,6 +10,7 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GroupSection } from './GroupSection';
 import { type DraftNugget, freeNuggetCode, groupsOf, placing } from './groups';
@@ -20,7 +21,7 @@ import { useMissingLanguages } from './useMissingLanguages';
 
 /** All nuggets by group, what they cover, and the sample sheet on which they are tried. */
 export function NuggetDesk() {
-  const intl = useIntl();
+  const text = useText('nugget.');
   const draft = useStructure();
   const store = useDraftStore();
   const instrument = useDraft(({ facts }) => facts.id);
@@ -31,7 +32,6 @@ export function NuggetDesk() {
   const coverage = useCoverage();
   const checked = useMissingLanguages();
   const [said, setSaid] = useState('');
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: `nugget.${key}` }, values);
   const groups = useMemo(() => groupsOf(draft), [draft]);
 
   const pathOf = ({ id }: DraftNugget) => instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`);

@@ -16,6 +16,7 @@ import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useReportContext } from '@/authoring/sample/useReportContext';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { GroupField } from './GroupField';
 import { type DraftNugget, isCode } from './groups';
@@ -23,11 +24,10 @@ import { useHolding } from './useHolding';
 
 /** Everything of one nugget, and beside it what it becomes on the sample sheet. */
 export function NuggetFields({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText('nugget.');
   const instrument = useDraft(({ facts }) => facts.id);
   const nugget = useStructure().nuggets?.find((each) => each.id === id);
   const problems = useProblemsOf(id);
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: `nugget.${key}` }, values);
   if (nugget === undefined) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('gone')}>

@@ -1,9 +1,10 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Alert, Flex, Radio, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/instrument';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Props {
@@ -15,8 +16,7 @@ const choices = ['open', 'granted'] as const;
 
 /** Who may answer the instrument: no part of the draft, so that it counts at once. */
 export function AnswerAccess({ instrument, onChanged }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const choose = async (access: (typeof choices)[number]) => {

@@ -2,13 +2,14 @@ import { useIntl } from '@umijs/max';
 import { Descriptions, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/instrument';
 import { localeName } from '@/authoring/instruments/LocaleCompleteness';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 
 /** The instrument in numbers. */
 export function Facts({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
+  const text = useText();
   const when = useWhen();
-  const text = (id: string) => intl.formatMessage({ id });
   const { counts } = instrument;
   const number = (value: number) => intl.formatNumber(value);
   const items = [

@@ -7,16 +7,16 @@ import { languageName } from 'core/language/formatting';
 import { useCallback, useId } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { useText } from '@/kit/text/useText';
 import { enabledLanguages } from '@/shell/start/languages';
 
 /** How the instrument is answered, and by whom its results are seen. A value that is the usual one is not written down. */
 export function Settings() {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const draft = useStructure();
   const { set } = useEdits();
   const settings: InstrumentSettings = draft.settings ?? {};
-  const text = (key: string) => intl.formatMessage({ id: key });
   const { locales: published = [] } = settings;
   const offered = enabledLanguages().filter(({ code }) => code !== draft.baseLocale);
   const languages = [

@@ -1,13 +1,12 @@
-import { useIntl } from '@umijs/max';
 import { Flex } from 'antd';
 import { wholeInstrument } from 'core/instrument/operations';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
+import { useText } from '@/kit/text/useText';
 
 /** What is said of the instrument as a whole. */
 export function Texts() {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   return (
     <Flex vertical gap={16}>
       <TextPair part={wholeInstrument} field="title" label={text('instrument.title')} maxLength={300} required />

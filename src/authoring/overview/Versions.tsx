@@ -3,6 +3,7 @@ import { Button, Descriptions, Flex, Grid, Table, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/instrument';
 import { type ReactNode, useState } from 'react';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { JobProgress } from '@/shell/jobs/JobProgress';
 import { Compare } from './Compare';
@@ -12,11 +13,11 @@ type Version = InstrumentDetail['versions'][number];
 /** What was published, newest first, and what changed between two of them. */
 export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const { md: isWide } = Grid.useBreakpoint();
   const [comparing, setComparing] = useState<number>();
   const [rescoring, setRescoring] = useState<number>();
-  const text = (id: string) => intl.formatMessage({ id });
   const fields: { key: string; title: string; align?: 'end'; render(row: Version): ReactNode }[] = [
     { key: 'number', title: text('instrument.version'), align: 'end', render: (row) => intl.formatNumber(row.number) },
     { key: 'published', title: text('instrument.published'), render: (row) => when.absolute(row.publishedAt) },

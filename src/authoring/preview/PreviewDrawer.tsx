@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useDraft } from '../draft/DraftProvider';
 import { useSampleSheet } from '../sample/sampleSheet';
 import { PlayerPreview } from './PlayerPreview';
@@ -10,8 +10,7 @@ import { useCompiledDraft } from './useCompiledDraft';
 
 /** The draft as respondents will see it, in any language and for any screen. */
 export function PreviewDrawer({ onClose }: { onClose(): void }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const [locale, setLocale] = useState(baseLocale);
   const [width, setWidth] = useState<PreviewWidth>('phone');

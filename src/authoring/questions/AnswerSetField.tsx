@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Flex, Form, Input, Select } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { useMemo, useState } from 'react';
@@ -8,17 +8,17 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { useText } from '@/kit/text/useText';
 import { settingAnswers } from './bulkEdits';
 
 /** Which answers a question has: a set that there is, or a new one from answers typed here. */
 export function AnswerSetField({ question }: { question: DraftQuestion }) {
-  const intl = useIntl();
+  const text = useText();
   const { id, code, answerSet } = question;
   const view = useDraft((state) => state.view);
   const instrument = useDraft(({ facts }) => facts.id);
   const { current, change, set } = useEdits();
   const [typed, setTyped] = useState<string>();
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const { answerSets: sets = [], baseLocale } = view.draft;
   const options = useMemo(
     () =>

@@ -1,7 +1,8 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Empty, Flex } from 'antd';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   onAdd(): void;
@@ -10,9 +11,8 @@ interface Props {
 
 /** Before the first question: what to do, and how it goes on from there. */
 export function EmptyList({ onAdd, onPaste }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('question.empty')}>
       <Flex vertical gap={8} align="center">

@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Input, Select } from 'antd';
 import type { QuestionKind } from 'core/instrument/document';
 import { useMemo } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { tagsInUse } from './bulkEdits';
 import { type Filter, isFiltering, noFilter } from './filter';
 import { questionKinds } from './questionKinds';
@@ -19,9 +19,8 @@ interface Props {
 
 /** How many questions there are, which of them are shown, and the way to the next problem. */
 export function FilterBar({ filter, onFilter, total, shown, problems, onNextProblem }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   const tags = useMemo(() => tagsInUse(draft), [draft]);
   const change = (changes: Partial<Filter>) => onFilter({ ...filter, ...changes });
   const isOn = isFiltering(filter);

@@ -1,10 +1,10 @@
-import { useIntl } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { answerPattern } from 'core/instrument/answerValue';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { useCallback, useId, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { useText } from '@/kit/text/useText';
 import { type Limit, limitTypes } from './questionKinds';
 
 interface Props {
@@ -39,7 +39,7 @@ function readLimit(limit: Limit, typed: string): number | string | undefined | n
 }
 
 function LimitField({ question, limit }: { question: DraftQuestion; limit: Limit }) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { set } = useEdits();
   const part = question.id;
@@ -56,7 +56,6 @@ function LimitField({ question, limit }: { question: DraftQuestion; limit: Limit
   const shown = saved === undefined ? '' : String(saved);
   const { value, onChange, save } = useTyped(shown, commit, { onLeaving: true });
   const isWrong = readLimit(limit, value) === null;
-  const text = (key: string) => intl.formatMessage({ id: key });
   const type = limitTypes[limit];
   return (
     <Form.Item
@@ -85,11 +84,10 @@ function LimitField({ question, limit }: { question: DraftQuestion; limit: Limit
 
 /** A field to try what a pattern takes. */
 function TryPattern({ pattern }: { pattern: string }) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const [tried, setTried] = useState('');
   const expression = answerPattern(pattern);
-  const text = (key: string) => intl.formatMessage({ id: key });
   if (!expression) return <p role="status">{text('question.pattern.invalid')}</p>;
   return (
     <div className="question-try">

@@ -11,6 +11,7 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { type FocusWish, type ListActions, ListProvider } from './listContext';
 import { nextCode } from './newQuestion';
 import { PasteDialog } from './PasteDialog';
@@ -25,6 +26,7 @@ const ignore = () => undefined;
 /** The rows of a matrix: a list that is typed and pasted like the questions. */
 export function MatrixRows({ question }: { question: DraftQuestion }) {
   const intl = useIntl();
+  const text = useText();
   const store = useDraftStore();
   const edits = useEdits();
   const { id, code } = question;
@@ -36,7 +38,6 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
   const [turn, setTurn] = useState(0);
   const [said, setSaid] = useState('');
   const [pasting, setPasting] = useState<{ after: string | null; text: string }>();
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
 
   const latest = useRef({ edits, intl });
   latest.current = { edits, intl };
@@ -165,11 +166,10 @@ interface RowProps {
 }
 
 function MatrixRow({ row, question, isFirst, isLast, baseLocale, beside, turn, actions }: RowProps) {
-  const intl = useIntl();
+  const text = useText();
   const words = useProblemWords();
   const sets = useDraft(({ view }) => view.draft.answerSets) ?? [];
   const { id, code, reverse, tags = [] } = row;
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const fault = reverseFault(
     'matrix',
     undefined,

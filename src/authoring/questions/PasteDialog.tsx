@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Flex, Input, Modal, Table, Tag } from 'antd';
 import { type PastedItem, type pasteItems, pasteLimits } from 'core/instrument/pasteItems';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   title: string;
@@ -17,12 +18,11 @@ const shownProblems = 50;
 
 /** Items that are pasted, one a line: what they become is seen before they are taken. */
 export function PasteDialog({ title, start, read, onTake, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [typed, setTyped] = useState(start);
   const [refused, setRefused] = useState<number>();
   const settled = useDeferredValue(typed);
   const { items, problems } = useMemo(() => read(settled), [read, settled]);
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const isTooLarge = (size: number) => size > pasteLimits.characters;
   const take = () => {
     onTake(items);
@@ -100,8 +100,7 @@ function Problems({ problems }: { problems: ReturnType<typeof pasteItems>['probl
 }
 
 function Preview({ items }: { items: readonly PastedItem[] }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   return (
     <Table<PastedItem>
       size="small"

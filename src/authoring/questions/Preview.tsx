@@ -7,6 +7,7 @@ import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { type PreviewWidth, usePreviewWidth, WidthPicker } from '@/authoring/preview/PreviewFrame';
 import { usePreviewProjection } from '@/authoring/preview/usePreviewProjection';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { PreviewPage } from './PreviewPage';
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** The question, or its section, as the player asks it, in any width and in both languages; answers go to the sample sheet. */
 export function Preview(props: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { question } = props;
   const { languages } = useLanguage();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
@@ -28,7 +29,6 @@ export function Preview(props: Props) {
   const [wanted, setWanted] = useState<'question' | 'section'>('question');
   const [side, setSide] = useState<'base' | 'edited'>('edited');
   const [enlarged, setEnlarged] = useState(false);
-  const text = (id: string) => intl.formatMessage({ id });
   const isPaired = edited !== undefined && edited !== baseLocale;
   const locale = isPaired && side === 'edited' ? edited : baseLocale;
   const scope = question === undefined ? 'section' : wanted;

@@ -1,4 +1,4 @@
-import { useIntl, useLocation } from '@umijs/max';
+import { useLocation } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
 import { findPart } from 'core/instrument/operations';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useProblems } from '@/authoring/problems/useProblems';
+import { useText } from '@/kit/text/useText';
 import { DetailsPane } from './DetailsPane';
 import { EmptyList } from './EmptyList';
 import { FilterBar } from './FilterBar';
@@ -32,7 +33,7 @@ const settling = 1_000;
 
 /** The questions of an instrument: the list, what can be done with it, and what is worked on. */
 export function QuestionDesk({ onPart }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
   const edits = useEdits();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
@@ -47,7 +48,6 @@ export function QuestionDesk({ onPart }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
   const wish = useRef<FocusWish>(undefined);
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
 
   const groups = useMemo(() => groupsOf(draft), [draft]);
   const all = useMemo(() => rowsOf(groups), [groups]);

@@ -9,6 +9,7 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { useText } from '@/kit/text/useText';
 import { AnswerSetField } from './AnswerSetField';
 import { movingToSection } from './bulkEdits';
 import { droppedWords } from './droppedWords';
@@ -24,6 +25,7 @@ import { VisibilityField } from './VisibilityField';
 /** Everything that can be set of one question. */
 export function QuestionDetails({ question }: { question: DraftQuestion }) {
   const intl = useIntl();
+  const text = useText();
   const { id, code, kind } = question;
   const shape = kindShapes[kind];
   const problems = useProblemsOf(id);
@@ -31,7 +33,6 @@ export function QuestionDetails({ question }: { question: DraftQuestion }) {
   const [dropped, setDropped] = useState<{ kind: QuestionKind; what: readonly Dropped[] }>();
   const sections = useDraft(({ view }) => view.draft.sections) ?? [];
   const images = useDraft(({ view }) => view.draft.images) ?? [];
-  const text = (key: string) => intl.formatMessage({ id: key });
   const options = (parts: readonly { code: string }[]) => parts.map((part) => ({ value: part.code, label: part.code }));
 
   const switchTo = (wanted: QuestionKind) => {

@@ -5,6 +5,7 @@ import type { DraftQuestion } from 'core/instrument/draft';
 import { memo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { usePart } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
 import { Row, RowActions, RowProblems, type RowProps, RowTexts } from './Row';
 import { RowBox } from './RowBox';
@@ -18,10 +19,10 @@ interface Props extends RowProps {
 export const QuestionRow = memo(function QuestionRow(props: Props) {
   const { id, number, chosen, current, movable, beside, turn } = props;
   const intl = useIntl();
+  const text = useText();
   const question = usePart(id) as DraftQuestion | undefined;
   if (question === undefined) return null;
   const { code, kind, answerSet, required, reverse, rows = [], visibleIf } = question;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   return (
     <Row id={id} code={code} className="question-row" chosen={chosen} current={current} movable={movable}>
       <RowBox id={id} code={code} chosen={chosen} turn={turn} />
@@ -58,9 +59,8 @@ interface ActionsProps {
 }
 
 function QuestionActions({ id, code, section, movable }: ActionsProps) {
-  const intl = useIntl();
+  const text = useText();
   const { actions } = useList();
-  const text = (key: string) => intl.formatMessage({ id: key });
   const sections = useDraft(({ view }) => view.draft.sections) ?? [];
   const places = [
     { key: 'section:', label: text('question.noSection'), disabled: section === undefined },

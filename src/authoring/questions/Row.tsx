@@ -1,10 +1,10 @@
 import { EllipsisOutlined, SettingOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useDraggedRow } from '@/authoring/list/useDraggedRow';
 import { useProblemSign } from '@/authoring/problems/useProblemSign';
+import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
 import { RowHandle } from './RowBox';
 import { RowText } from './RowText';
@@ -77,9 +77,8 @@ interface ActionsProps {
 
 /** What can be done with a row. */
 export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) {
-  const intl = useIntl();
+  const text = useText();
   const { actions } = useList();
-  const text = (key: string, values?: { code: string }) => intl.formatMessage({ id: key }, values);
   return (
     <span className="question-actions">
       <Button

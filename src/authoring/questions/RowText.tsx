@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useEdits, useText } from '@/authoring/draft/useParts';
+import { useEdits, usePartText } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { localeDirection } from '@/shell/start/languages';
 import { useList } from './listContext';
@@ -34,7 +34,7 @@ export function RowText({ id, code, field, locale, isTranslation, turn }: Props)
   const intl = useIntl();
   const { actions, wish } = useList();
   const { setText } = useEdits();
-  const saved = useText(id, field, locale);
+  const saved = usePartText(id, field, locale);
   const commit = useCallback((text: string) => setText(id, field, locale, text), [setText, id, field, locale]);
   const { value, onChange, save } = useTyped(saved, commit);
   const box = useRef<HTMLTextAreaElement>(null);

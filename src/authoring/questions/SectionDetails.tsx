@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Form, Switch } from 'antd';
 import type { Section } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
@@ -7,16 +6,16 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { useText } from '@/kit/text/useText';
 import { UsedIn } from './UsedIn';
 import { VisibilityField } from './VisibilityField';
 
 /** Everything that can be set of one section. */
 export function SectionDetails({ section }: { section: Identified<Section> }) {
-  const intl = useIntl();
+  const text = useText();
   const { id, code, randomOrder, visibleIf = '' } = section;
   const { set } = useEdits();
   const problems = useProblemsOf(id);
-  const text = (key: string) => intl.formatMessage({ id: key });
   return (
     <Form layout="vertical" component="div" className="question-details">
       <ProblemsOfPart problems={problems} label={text('question.problems')} />

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Tag } from 'antd';
 import type { Section } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { memo } from 'react';
 import { usePart } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
 import { Row, RowActions, RowProblems, type RowProps, RowTexts } from './Row';
 
@@ -14,12 +14,11 @@ interface Props extends RowProps {
 
 /** The head of a section in the list: its title, with what can be done with it as a whole. */
 export const SectionRow = memo(function SectionRow({ id, count, current, movable, beside, turn }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { actions } = useList();
   const section = usePart(id) as Identified<Section> | undefined;
   if (section === undefined) return null;
   const { code, randomOrder, visibleIf } = section;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const act = (key: string) => {
     if (key === 'up' || key === 'down') actions.step(id, key, 'text');
     else actions.removeSection(id, key === 'removeAll');

@@ -4,6 +4,7 @@ import type { QuestionKind } from 'core/instrument/document';
 import { useState } from 'react';
 import { addingTypedSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import {
   type BulkEdit,
   movingToSection,
@@ -27,10 +28,10 @@ interface Props {
 /** What can be done to all chosen questions at once, each as one step. */
 export function SelectionBar({ chosen, onEdit }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { actions } = useList();
   const { current } = useEdits();
   const draft = useStructure();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const now = () => current().view.draft;
   const [first = ''] = chosen;
   const menu = (label: string, items: MenuProps['items'], act: (key: string) => void) => (
@@ -98,12 +99,11 @@ export function SelectionBar({ chosen, onEdit }: Props) {
 }
 
 function Tags({ chosen, onEdit }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { current } = useEdits();
   const draft = useStructure();
   const [tags, setTags] = useState<string[]>([]);
   const [open, setOpen] = useState(false);
-  const text = (id: string) => intl.formatMessage({ id });
   const apply = (what: 'add' | 'remove') => {
     onEdit(settingTags(current().view.draft, chosen, { [what]: tags }));
     setTags([]);
@@ -140,10 +140,9 @@ function Tags({ chosen, onEdit }: Props) {
 }
 
 function NewAnswers({ onMake }: { onMake(typed: string): void }) {
-  const intl = useIntl();
+  const text = useText();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <Popover
       trigger="click"

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Form } from 'antd';
 import type { Draft } from 'core/instrument/draft';
 import { useCallback, useDeferredValue, useId, useMemo } from 'react';
@@ -9,6 +8,7 @@ import { FormulaField } from '@/authoring/formula/FormulaField';
 import { ReadingLine } from '@/authoring/formula/ReadingLine';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
+import { useText } from '@/kit/text/useText';
 import { groupsOf } from './listRows';
 
 interface Props {
@@ -36,7 +36,7 @@ function askedBefore(draft: Draft, kind: Props['kind'], code: string): string[] 
 
 /** When the part is shown: a rule, what it says in plain language, and which questions it may look at. */
 export function VisibilityField({ part, kind, code, saved }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { set } = useEdits();
   const structure = useDeferredValue(useStructure());
@@ -52,7 +52,6 @@ export function VisibilityField({ part, kind, code, saved }: Props) {
   const { value, onChange, save } = useTyped(saved, commit);
   const before = useMemo(() => askedBefore(structure, kind, code), [structure, kind, code]);
   const place = useMemo(() => ({ kind, code }), [kind, code]);
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   return (
     <Form.Item label={<span id={`${id}-label`}>{text('question.visibleIf')}</span>}>
       <FormulaField

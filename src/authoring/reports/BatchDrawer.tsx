@@ -6,11 +6,12 @@ import type { DraftReport } from 'core/instrument/draft';
 import { languageName } from 'core/language/formatting';
 import { useId, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useStructure, useText } from '@/authoring/draft/useParts';
+import { usePartText, useStructure } from '@/authoring/draft/useParts';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { JobProgress } from '@/shell/jobs/JobProgress';
@@ -31,10 +32,9 @@ const endOf = (day: string | undefined) => (day ? new Date(`${day}T23:59:59.999`
 
 /** A report of many results as PDFs: begun here, set by the server, and taken along as one archive. */
 export function BatchDrawer({ onClose }: { onClose(): void }) {
-  const intl = useIntl();
+  const text = useText('reportBatch.');
   const id = useDraft(({ facts }) => facts.id);
   const { loaded, reload } = useLoaded(() => api.reportBatch.list({ params: { id } }));
-  const text = (key: string) => intl.formatMessage({ id: `reportBatch.${key}` });
   return (
     <Drawer open size="large" title={text('title')} onClose={onClose}>
       <Flex vertical gap={24}>
@@ -52,12 +52,12 @@ export function BatchDrawer({ onClose }: { onClose(): void }) {
 
 function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
   const intl = useIntl();
+  const text = useText('reportBatch.');
   const { reports = [] } = useStructure();
   const locales = useDraft(({ facts }) => facts.locales);
   const [form] = Form.useForm<Fields>();
   const [beginning, setBeginning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const text = (key: string) => intl.formatMessage({ id: `reportBatch.${key}` });
   const begin = async ({ report, locale, paper, from, to }: Fields) => {
     setBeginning(true);
     setFailure(undefined);
@@ -133,20 +133,19 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
 }
 
 function ReportName({ report }: { report: DraftReport | undefined }) {
-  const title = useText(report?.id ?? '', 'title');
+  const title = usePartText(report?.id ?? '', 'title');
   return <>{title || report?.code}</>;
 }
 
 function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onEnded(): void }) {
   const intl = useIntl();
+  const text = useText('reportBatch.');
   const when = useWhen();
   const describedBy = useId();
   const instrument = useDraft(({ facts }) => facts.code);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { job, report, locale, from, to, files, bytes } = batch;
-  const text = (key: string, values?: Record<string, string | number>) =>
-    intl.formatMessage({ id: `reportBatch.${key}` }, values);
   const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
   const language = locale === null ? text('locale.answered') : languageName(locale, intl.locale);
   const download = async () => {

@@ -10,6 +10,7 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { useText } from '@/kit/text/useText';
 import type { DraftBlock } from './blocks';
 import { ScoreChoice } from './ScoreChoice';
 
@@ -37,9 +38,8 @@ export function BlockFields({ block, report }: Props) {
 }
 
 function Content({ block, report }: Props) {
-  const intl = useIntl();
+  const text = useText('reportEditor.block.');
   const draft = useStructure();
-  const text = (key: string) => intl.formatMessage({ id: `reportEditor.block.${key}` });
   switch (block.kind) {
     case 'heading':
     case 'text':
@@ -86,11 +86,10 @@ function Content({ block, report }: Props) {
 type NuggetBlock = DraftBlock & Extract<ReportBlock, { kind: 'nuggets' }>;
 
 function GroupChoice({ block: { id, group, show = 'all' } }: { block: NuggetBlock }) {
-  const intl = useIntl();
+  const text = useText('reportEditor.block.');
   const field = useId();
   const { set } = useEdits();
   const { nuggets = [] } = useStructure();
-  const text = (key: string) => intl.formatMessage({ id: `reportEditor.block.${key}` });
   return (
     <Form layout="vertical" component="div">
       <Form.Item label={text('group')} htmlFor={field}>

@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
 import { useEffect, useRef } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useText } from '@/authoring/draft/useParts';
+import { usePartText } from '@/authoring/draft/useParts';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { RowMenu } from '@/authoring/list/RowMenu';
 import type { PlacedProblem } from '@/authoring/problems/findProblems';
@@ -89,8 +89,8 @@ export function useBlockName(): (block: DraftBlock) => string {
 function Excerpt({ id }: { id: string }) {
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited = base } = useEditedLocale();
-  const own = useText(id, 'text', edited);
-  const inBase = useText(id, 'text');
+  const own = usePartText(id, 'text', edited);
+  const inBase = usePartText(id, 'text');
   const locale = own ? edited : base;
   return (
     <span className="row-quiet row-excerpt" lang={locale} dir={localeDirection(locale)}>

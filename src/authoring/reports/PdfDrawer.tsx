@@ -5,6 +5,7 @@ import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 type Paper = 'a4' | 'letter';
@@ -58,12 +59,12 @@ function usePdf(code: string, locale: string, paper: Paper, turn: number): Made 
 /** The PDF to look at and to take along. */
 export function PdfDrawer({ code, locale, onClose }: Props) {
   const intl = useIntl();
+  const text = useText('reportEditor.pdf.');
   const instrument = useDraft(({ facts }) => facts.code);
   const isBehind = useDraft(({ saving }) => saving === 'waiting' || saving === 'stopped');
   const [paper, setPaper] = useState<Paper>('a4');
   const [turn, setTurn] = useState(0);
   const made = usePdf(code, locale, paper, turn);
-  const text = (key: string) => intl.formatMessage({ id: `reportEditor.pdf.${key}` });
   return (
     <Drawer open size="large" title={text('title')} onClose={onClose} className="report-pdf">
       <Flex vertical gap={12} className="report-pdf-body">

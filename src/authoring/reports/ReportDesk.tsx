@@ -15,6 +15,7 @@ import { SortableRows } from '@/authoring/list/SortableRows';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { useText } from '@/kit/text/useText';
 import { type BlockDeeds, BlockRow, useBlockName } from './BlockRow';
 import { type BlockKind, blockKinds, canAdd, newBlock } from './blocks';
 import { ReportPreview } from './ReportPreview';
@@ -59,8 +60,8 @@ function Desk({ report }: { report: DraftReport }) {
 
 function ReportFields({ report: { id, code, audience = 'respondent' } }: { report: DraftReport }) {
   const intl = useIntl();
+  const text = useText('reportEditor.');
   const { set } = useEdits();
-  const text = (key: string) => intl.formatMessage({ id: `reportEditor.${key}` });
   const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
   return (
     <Form layout="vertical" component="div">
@@ -167,11 +168,9 @@ interface AddProps {
 }
 
 function AddBlock({ report, after, onAdded }: AddProps) {
-  const intl = useIntl();
+  const text = useText('reportEditor.');
   const draft = useStructure();
   const { add } = useEdits();
-  const text = (key: string, values?: Record<string, string>) =>
-    intl.formatMessage({ id: `reportEditor.${key}` }, values);
   const act = (kind: BlockKind) => {
     const block = newBlock(kind, draft, report);
     if (block === undefined) return;

@@ -1,9 +1,9 @@
 import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Select } from 'antd';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ReportView } from '@/answering';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { PdfDrawer } from './PdfDrawer';
 import type { PreviewModel } from './usePreviewModel';
@@ -20,12 +20,11 @@ interface Props {
 
 /** The report as its readers get it, on the sample sheet; on paper and as a PDF, too. */
 export function ReportPreview({ code, preview, locale, onLocale, selected }: Props) {
-  const intl = useIntl();
+  const text = useText('reportEditor.preview.');
   const { languages } = useLanguage();
   const locales = useDraft(({ facts }) => facts.locales);
   const isHere = useDraft(useCallback(({ view }) => view.locales.has(locale), [locale]));
   const [pdf, setPdf] = useState(false);
-  const text = (key: string) => intl.formatMessage({ id: `reportEditor.preview.${key}` });
   const name = (each: string) => languages.find((language) => language.code === each)?.nativeLabel ?? each;
   const ids = preview?.blocks ?? [];
   const around = (block: ReactNode, index: number) => (

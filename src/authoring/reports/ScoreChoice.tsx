@@ -1,11 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Select, Tag } from 'antd';
 import type { Audience, ReportBlock } from 'core/instrument/document';
 import { useId } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { SortableRows } from '@/authoring/list/SortableRows';
+import { useText } from '@/kit/text/useText';
 import { type DraftBlock, reordered } from './blocks';
 
 interface Props {
@@ -16,13 +16,11 @@ interface Props {
 
 /** The scores of a block in their order. */
 export function ScoreChoice({ block: { id, calculations }, audience }: Props) {
-  const intl = useIntl();
+  const text = useText('reportEditor.scores.');
   const field = useId();
   const { set } = useEdits();
   const labels = useLabels();
   const known = useStructure().calculations ?? [];
-  const text = (key: string, values?: Record<string, string>) =>
-    intl.formatMessage({ id: `reportEditor.scores.${key}` }, values);
   const put = (codes: readonly string[]) => set(id, 'calculations', codes);
   const seen = (code: string) => known.find((each) => each.code === code)?.shownTo?.includes(audience) ?? false;
   const rest = known.filter(({ code }) => !calculations.includes(code));

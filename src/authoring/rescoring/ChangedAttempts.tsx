@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Tag } from 'antd';
 import type { ChangedAttempt, RescoringOutcome } from 'core/contract/rescoring';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 
@@ -20,8 +21,7 @@ const none: Pages = { rows: [], next: null };
 
 /** The results whose scores change, those that cross a band first, a page at a time. */
 export function ChangedAttempts({ instrumentId, outcome }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const [crossed, setCrossed] = useState(false);
   const [pages, setPages] = useState<Pages>(none);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');

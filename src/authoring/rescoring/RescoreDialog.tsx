@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Flex, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { OutcomeWords } from './OutcomeWords';
 import type { Progress } from './progress';
 import { useRescoring } from './useRescoring';
@@ -19,8 +19,7 @@ const longestNote = 2000;
 
 /** What becomes of the results that there are: they stay with their version, or get the scores of another, the old ones kept beside. */
 export function RescoreDialog({ instrumentId, version, isNew, progress: JobProgress, onClose }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const rescoring = useRescoring(instrumentId);
   const { latest, load, rescore, beginning, failure } = rescoring;
   const [choice, setChoice] = useState<'pinned' | 'rescore'>(isNew ? 'pinned' : 'rescore');

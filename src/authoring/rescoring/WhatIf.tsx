@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Skeleton } from 'antd';
+import { useText } from '@/kit/text/useText';
 import { ChangedAttempts } from './ChangedAttempts';
 import { OutcomeWords } from './OutcomeWords';
 import type { Progress } from './progress';
@@ -17,8 +17,7 @@ interface Props {
 
 /** What the draft, or a version, would make of the results that there are. Nothing of them is changed by asking. */
 export function WhatIf({ instrumentId, rescoring, version, sequence, progress: JobProgress }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const { latest, load, whatIf, beginning, failure } = rescoring;
   const found = typeof latest === 'object' ? latest.whatIf : null;
   const outcome = found?.version === version ? found : null;

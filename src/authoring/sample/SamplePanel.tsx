@@ -4,6 +4,7 @@ import type { Section } from 'core/instrument/document';
 import { itemsByCode } from 'core/instrument/items';
 import groupBy from 'lodash/groupBy';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useDraft } from '../draft/DraftProvider';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
@@ -27,14 +28,13 @@ const inventions: readonly Invention[] = ['random', 'lowest', 'highest'];
 
 /** The sample sheet: an invented respondent on whom every screen of the draft shows what comes out. */
 export function SamplePanel({ mode = 'both' }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [chosen, setChosen] = useState<Mode>('answers');
   const shown = mode === 'both' ? chosen : mode;
   const { sample, change, clear } = useSampleSheet();
   const { questions, answerSets } = useStructure();
   const testCases = useDraft(({ view }) => view.draft.testCases) ?? [];
   const [said, setSaid] = useState('');
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const items = useMemo(() => itemsByCode({ questions, ...(answerSets && { answerSets }) }), [questions, answerSets]);
   const invent = (invention: Invention) => {
     change({ answers: inventedAnswers(items.values(), invention, sample.answers, Math.random), scores: {} });

@@ -1,10 +1,11 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Alert, Button, Flex, Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { type NameFields, NameItems } from '@/authoring/instruments/NameItems';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useLanguage } from '@/shell/start/useLanguage';
 
@@ -14,7 +15,7 @@ interface Fields extends NameFields {
 
 /** Begins an instrument: what it is called and in which language it is written. All else comes on its own screens. */
 export default function AddInstrumentPage() {
-  const intl = useIntl();
+  const text = useText();
   const { locale, languages } = useLanguage();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form, {
@@ -24,7 +25,6 @@ export default function AddInstrumentPage() {
   const [made, setMade] = useState<string>();
   const typed: Fields | undefined = Form.useWatch([], form);
   const question = useLeaveGuard(made === undefined && Boolean(typed?.title || typed?.code));
-  const text = (id: string) => intl.formatMessage({ id });
 
   // Only once the guard is down: there is nothing left that could be lost.
   useEffect(() => {

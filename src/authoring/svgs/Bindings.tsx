@@ -4,6 +4,7 @@ import type { Svg } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { BindingField } from './BindingField';
 import { lostBindings, type Target, targetsOf, withBinding } from './bindingEdits';
 import type { DrawingElement } from './drawnElements';
@@ -17,11 +18,10 @@ interface Props {
 
 /** What of the chosen element follows a formula; without one, everything that does. */
 export function Bindings({ svg, elements, chosen, onChoose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const edits = useEdits();
   const [begun, setBegun] = useState<readonly Target[]>([]);
   const { id, bindings = [] } = svg;
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const element = elements.find((each) => each.id === chosen);
   const bind = (of: string, target: Target, formula: string) => {
     const now = edits.current().view.draft.svgs?.find((each) => each.id === id)?.bindings ?? [];

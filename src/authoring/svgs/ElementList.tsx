@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Input, Tag } from 'antd';
 import type { SvgBinding } from 'core/instrument/document';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { DrawingElement } from './drawnElements';
 
 interface Props {
@@ -18,10 +18,9 @@ const most = 200;
 
 /** The elements of a drawing: pointing at one or reaching it by keys marks it, pressing chooses it. */
 export function ElementList({ elements, bindings, chosen, onHover, onChoose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [search, setSearch] = useState('');
   const words = search.trim().toLocaleLowerCase();
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   const found = elements.filter(({ id, tag, words: said }) =>
     `${id} ${tag} ${said}`.toLocaleLowerCase().includes(words),
   );

@@ -1,4 +1,4 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Button, Flex, Form, Input } from 'antd';
 import { freeCode } from 'core/instrument/freeCode';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { instrumentPath, tabPath } from '@/authoring/frame/screens';
 import { codeOfFile } from '@/authoring/pictures/fileContent';
 import { useUnfinished } from '@/authoring/pictures/unfinished';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { Removed } from './Removed';
 import { type CleanedSvg, SvgSource } from './SvgSource';
@@ -20,12 +21,11 @@ interface Begun {
 
 /** A drawing from a file or the clipboard: what was taken out of it is said before it is added. */
 export function NewSvg() {
-  const intl = useIntl();
+  const text = useText();
   const { id: instrument, baseLocale } = useDraft(({ facts }) => facts);
   const edits = useEdits();
   const [begun, setBegun, finish] = useUnfinished<Begun>(`svg ${instrument}`, { title: '', alt: '' });
   const [isMissing, setMissing] = useState(false);
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   const { svg, title, alt } = begun;
 
   const add = () => {

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Flex, Modal } from 'antd';
 import type { Svg } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
 import { settingField, useEdits } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { lostBindings } from './bindingEdits';
 import { Removed } from './Removed';
 import { type CleanedSvg, SvgSource } from './SvgSource';
@@ -15,11 +15,10 @@ interface Props {
 
 /** Another source for a drawing: bindings stay where their elements do; those that lose theirs are named first, and go with it. */
 export function ReplaceDialog({ svg, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const edits = useEdits();
   const [cleaned, setCleaned] = useState<CleanedSvg>();
   const { id, code, bindings = [] } = svg;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const lost =
     cleaned === undefined
       ? []

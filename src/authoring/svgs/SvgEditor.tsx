@@ -1,4 +1,4 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Button, Empty, Flex, Form, Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { boundSvg } from '@/answering';
@@ -14,6 +14,7 @@ import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { UseList } from '@/authoring/uses/UseList';
 import { useRemoval } from '@/authoring/uses/useRemoval';
 import { useUses } from '@/authoring/uses/useUses';
+import { useText } from '@/kit/text/useText';
 import { Bindings } from './Bindings';
 import { Drawing } from './Drawing';
 import { elementsOf } from './drawnElements';
@@ -23,7 +24,7 @@ import { useBoundValues } from './useBoundValues';
 
 /** One drawing: its elements, what of each follows a formula, and how it looks with the values of the sample sheet. */
 export function SvgEditor({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const switchId = useId();
   const instrument = useDraft(({ facts }) => facts.id);
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
@@ -41,7 +42,6 @@ export function SvgEditor({ id }: { id: string }) {
   const values = useBoundValues(svg?.code ?? '', locale);
   const shown = useMemo(() => (isLive ? boundSvg(source, values) : source), [isLive, source, values]);
   const elements = useMemo(() => elementsOf(source), [source]);
-  const text = (key: string, params?: Record<string, string>) => intl.formatMessage({ id: key }, params);
   const list = tabPath(instrument, 'svgs');
   if (svg === undefined) {
     return (

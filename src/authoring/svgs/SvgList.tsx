@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Flex, Tag } from 'antd';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
@@ -7,14 +7,14 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import { PictureRoom } from '@/authoring/pictures/PictureRoom';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { UseList } from '@/authoring/uses/UseList';
+import { useText } from '@/kit/text/useText';
 
 /** Every drawing with what is bound in it, what shows it, and what is wrong with it. */
 export function SvgList() {
-  const intl = useIntl();
+  const text = useText();
   const svgs = useStructure().svgs ?? [];
   const view = useDraft((state) => state.view);
   const instrument = useDraft(({ facts }) => facts.id);
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   return (
     <PictureRoom
       kind="svg"

@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
 import { DropZone } from '@/authoring/pictures/DropZone';
 import { refusalWords } from '@/authoring/pictures/refusal';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 type Reply = NonNullable<Awaited<ReturnType<typeof api.picture.svg>>>;
@@ -23,12 +23,11 @@ const largest = 2 * mebibyte;
 
 /** A drawing from a file or from the clipboard, cleaned by the server. Why it cannot be is said here; what was pasted stays. */
 export function SvgSource({ onCleaned }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const text = (key: string, values?: Record<string, number>) => intl.formatMessage({ id: key }, values);
   const size = largest / mebibyte;
 
   const clean = async (source: string, fileName: string) => {

@@ -6,6 +6,7 @@ import { duplicating } from '@/authoring/draft/duplicating';
 import { useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { feedback } from '@/kit/feedback/feedback';
+import { useText } from '@/kit/text/useText';
 import { ExpectedName } from './ExpectedName';
 import { actualBeside, type DraftTestCase, takingActual } from './testCase';
 import { useValueWords } from './useValueWords';
@@ -18,8 +19,7 @@ interface Props {
 
 /** One test case: what was expected beside what came out, its name, and what can be done with it. */
 export function CaseDetail({ testCase, result, onLoad }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const { current, change, remove } = useEdits();
   const { id, code, expected } = testCase;
   const mismatches = result?.mismatches ?? [];

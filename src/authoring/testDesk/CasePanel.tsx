@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { CaseDetail } from './CaseDetail';
 import type { DraftTestCase } from './testCase';
 import type { CaseResults } from './useCaseResults';
@@ -14,8 +14,7 @@ interface Props extends CaseResults {
 
 /** The test cases: run one or all, and mend those that fail. */
 export function CasePanel({ cases, results, run, opened, onLoad, onSave }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const [open, setOpen] = useState<readonly string[]>(opened === undefined ? [] : [opened]);
   const failing = cases.filter(({ id }) => (results.get(id)?.mismatches.length ?? 0) > 0).length;
   const ran = cases.filter(({ id }) => results.has(id)).length;

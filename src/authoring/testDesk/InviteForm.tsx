@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { placeFailure } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Fields {
@@ -17,8 +17,7 @@ interface Props {
 
 /** Asks an account to try the draft. Asked again, the note is another. */
 export function InviteForm({ instrumentId, onInvited }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const [form] = Form.useForm<Fields>();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();

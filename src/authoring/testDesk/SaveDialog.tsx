@@ -9,6 +9,7 @@ import { useNewCode } from '@/authoring/fields/newCode';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { feedback } from '@/kit/feedback/feedback';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { ExpectedName } from './ExpectedName';
 import { type Expectation, expectationsOf, expectedFrom, knownAnswers } from './testCase';
 import { useValueWords } from './useValueWords';
@@ -23,8 +24,7 @@ const groups = ['values', 'bands', 'chosen'] as const;
 
 /** Keeps the sample sheet as a test case that expects what is ticked of what came out. */
 export function SaveDialog({ scores, onClose, onSaved }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const draft = useStructure();
   const { change } = useEdits();
   const { sample } = useSampleSheet();

@@ -1,4 +1,4 @@
-import { useIntl, useParams } from '@umijs/max';
+import { useParams } from '@umijs/max';
 import { Alert, Button, Flex, Segmented, Tabs } from 'antd';
 import type { AnswerSheet, Respondent } from 'core/instrument/document';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { SampleRespondent } from '@/authoring/sample/SampleRespondent';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { feedback } from '@/kit/feedback/feedback';
+import { useText } from '@/kit/text/useText';
 import { CasePanel } from './CasePanel';
 import { ReportPanel } from './ReportPanel';
 import { SaveDialog } from './SaveDialog';
@@ -27,8 +28,7 @@ type Tab = 'scores' | 'reports' | 'cases' | 'trials';
 
 /** On one side the draft is answered, on the other stands what comes out. */
 export function TestDesk() {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const { id: opened } = useParams();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const [locale, setLocale] = useState(baseLocale);

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Popconfirm, Skeleton, Tag } from 'antd';
 import type { TrialRow } from 'core/contract/trial';
 import { useCallback, useEffect, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { feedback } from '@/kit/feedback/feedback';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { InviteForm } from './InviteForm';
@@ -17,8 +17,7 @@ interface Props {
 
 /** Who was asked to try the draft, and what came of it. Nothing of it counts as a result. */
 export function TrialPanel({ onLoad, onSave }: Props) {
-  const intl = useIntl();
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
+  const text = useText();
   const id = useDraft(({ facts }) => facts.id);
   const [rows, setRows] = useState<readonly TrialRow[] | 'failed'>();
   const load = useCallback(async () => {
@@ -75,9 +74,8 @@ interface InvitedProps extends Props {
 }
 
 function Invited({ row, onLoad, onSave, onWithdraw }: InvitedProps) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const { user, note, state, invitedAt, answeredAt, answers, comment } = row;
   const count = Object.values(answers ?? {}).filter((answer) => answer !== null).length;
   return (

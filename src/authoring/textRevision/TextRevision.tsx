@@ -8,6 +8,7 @@ import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { ChangedText, wordDiff } from '@/translating';
@@ -76,6 +77,7 @@ interface CorrectionsProps {
 
 function Corrections({ id, state, onRevised }: CorrectionsProps) {
   const intl = useIntl();
+  const text = useText();
   const paging = usePagingWords();
   const [form] = Form.useForm<{ note: string }>();
   const [modal, holder] = Modal.useModal();
@@ -83,7 +85,6 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { version, running, changes, digest } = state;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const isNew = (locale: string) =>
     changes.every((change) => change.locale !== locale || change.before === null) &&
     changes.filter((change) => change.locale === locale).length > 1;

@@ -3,17 +3,18 @@ import { history, useIntl, useModel } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '@/kit/avatar/Avatar';
+import { useText } from '@/kit/text/useText';
 
 const AppearanceDrawer = lazy(() => import('./AppearanceDrawer'));
 
 /** Who is signed in, how the product looks to them, and the way out. */
 export function AccountMenu() {
   const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
   const [isOpen, setOpen] = useState(false);
   // Stays once it was opened, so that it can close in its own time.
   const [wasOpened, setOpened] = useState(false);
-  const text = (id: string) => intl.formatMessage({ id });
   const items = [
     { key: 'who', type: 'group' as const, label: user?.email },
     {

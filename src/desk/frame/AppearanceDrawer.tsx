@@ -1,5 +1,6 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Drawer, Form, Radio, Switch, Typography } from 'antd';
+import { useText } from '@/kit/text/useText';
 import type { ContentWidth, Look } from '@/models/settings';
 import { useLanguage } from '@/shell/start/useLanguage';
 
@@ -8,10 +9,9 @@ const widths: readonly ContentWidth[] = ['Fluid', 'Fixed'];
 
 /** How the product looks on this device: every choice counts at once. */
 export default function AppearanceDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
-  const intl = useIntl();
+  const text = useText('appearance.');
   const { direction } = useLanguage();
   const { look, setLook, colorWeak, setColorWeak, contentWidth, setContentWidth } = useModel('settings');
-  const text = (id: string) => intl.formatMessage({ id: `appearance.${id}` });
   const choices = (values: readonly string[]) => values.map((value) => ({ value, label: text(value) }));
   return (
     <Drawer

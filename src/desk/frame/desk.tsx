@@ -1,6 +1,6 @@
 import { ControlOutlined, MenuOutlined } from '@ant-design/icons';
 import { ProConfigProvider, ProLayout } from '@ant-design/pro-components';
-import { Link, useIntl, useLocation, useModel } from '@umijs/max';
+import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
@@ -12,6 +12,7 @@ import { ErrorBoundary } from '@/kit/errorBoundary/ErrorBoundary';
 import { feedback } from '@/kit/feedback/feedback';
 import { LanguageSwitch } from '@/kit/languageSwitch/LanguageSwitch';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { useText } from '@/kit/text/useText';
 import { GuardedOutlet } from '@/shell/frames/guarded';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
@@ -50,7 +51,7 @@ const onPress = (act: () => void) => (event: KeyboardEvent) => {
 };
 
 function Desk() {
-  const intl = useIntl();
+  const text = useText();
   const { pathname } = useLocation();
   const { user, roles } = useModel('currentUser');
   const { isSaved } = useModel('translation');
@@ -61,7 +62,6 @@ function Desk() {
   }));
   const { isShowAdminMenu, setShowAdminMenu, contentWidth } = useModel('settings');
   const { locale, languages, direction, switchLocale } = useLanguage();
-  const text = (id: string) => intl.formatMessage({ id });
   const choose = (chosen: string) => {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };

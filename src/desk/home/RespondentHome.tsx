@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
 import uniqBy from 'lodash/uniqBy';
 import { answerPath, resultPath } from '@/answering';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { foreignTo } from '@/shell/start/languages';
@@ -30,13 +31,13 @@ export function RespondentHome() {
 
 function Attempts() {
   const intl = useIntl();
+  const text = useText();
   const { locale } = intl;
   const { data, error } = useCached(`home:${locale}`, async (options) => {
     const found = await api.attempts.list({ query: { locale, pageSize: 50 }, ...options });
     return found ?? [];
   });
   const rows: readonly HistoryRow[] | 'failed' | undefined = data ?? (error ? 'failed' : undefined);
-  const text = (id: string) => intl.formatMessage({ id });
 
   if (rows === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
   const browse = (

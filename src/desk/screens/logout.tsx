@@ -1,7 +1,8 @@
-import { history, useIntl, useModel } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { useCallback, useEffect, useState } from 'react';
 import { flushJournal } from '@/answering';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { withoutBase } from '@/shell/request/basePath';
 import { timeouts } from '@/shell/request/request';
@@ -25,7 +26,7 @@ const patience = 5000;
 
 /** Sends what is unsent, asks when that cannot be done, and signs out. */
 export default function LogoutPage() {
-  const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
   const [unsent, setUnsent] = useState<number>();
   const account = user?.id;
@@ -41,7 +42,6 @@ export default function LogoutPage() {
   useEffect(() => void leave(), [leave]);
 
   if (unsent === undefined) return <Spinner />;
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <main className="logout" role="alert">
       <h1>{text('logout.unsent')}</h1>

@@ -1,5 +1,6 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { readItem, writeItem } from '@/shell/session/storage';
 import './publicFooter.css';
 
@@ -10,8 +11,7 @@ const aside = { target: '_blank', rel: 'noopener' };
 
 /** At the end of every public screen: what is stored here, and on the first visit a word about it that covers nothing. */
 export function PublicFooter() {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id: `cookie.${id}` });
+  const text = useText('cookie.');
   const [seen, setSeen] = useState(() => readItem('local', key) !== null);
   function understand() {
     writeItem('local', key, 'seen');

@@ -5,6 +5,7 @@ import type { JobRow } from 'core/contract/job';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { JobProgress } from './JobProgress';
@@ -16,12 +17,11 @@ const most = 10;
 
 /** One's own jobs, newest first: how far each is, and how it ended. */
 export function JobMenu() {
-  const intl = useIntl();
+  const text = useText();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const text = (id: string) => intl.formatMessage({ id });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

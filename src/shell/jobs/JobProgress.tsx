@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Progress, Typography } from 'antd';
 import type { JobRow } from 'core/contract/job';
+import { useText } from '@/kit/text/useText';
 import { useJobWords } from './jobWords';
 import { useJob } from './useJob';
 import './jobs.css';
@@ -29,10 +29,9 @@ function shareOf({ state, done, total }: JobRow): number {
 
 /** How far a job is, in words and as a bar, with the button that stops it. */
 export function JobProgress({ id, known, onEnded }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const words = useJobWords();
   const { job, lost, cancel, cancelling, failure } = useJob(id, known, onEnded);
-  const text = (key: string) => intl.formatMessage({ id: key });
   if (!job) return <Typography.Text type="secondary">{text('job.state.waiting')}</Typography.Text>;
   const isOver = job.endedAt !== null;
   return (

@@ -2,6 +2,7 @@ import { useIntl, useModel } from '@umijs/max';
 import { Button, Empty, Flex, Skeleton, Tabs } from 'antd';
 import type { NoticeRow, NoticeType } from 'core/contract/notice';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { NoticeItem } from './NoticeItem';
 
 const types: readonly NoticeType[] = ['notification', 'message', 'event'];
@@ -16,10 +17,10 @@ interface Props {
 /** The notices by type: read by a click, all read, cleared. */
 export default function NoticePanel({ onFollow }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { notices, unreadCount, noticesStatus, loadNotices, readNotice, readAllNotices, clearNotices } =
     useModel('global');
   const [type, setType] = useState(() => notices.find(isUnread)?.type ?? types[0]);
-  const text = (id: string) => intl.formatMessage({ id });
 
   if (noticesStatus === 'loading') return <Skeleton active paragraph={{ rows: 4 }} />;
   if (noticesStatus === 'failed') {

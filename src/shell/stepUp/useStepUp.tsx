@@ -1,8 +1,9 @@
-import { history, useIntl, useModel } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { Form, Input, Modal } from 'antd';
 import { type ReactElement, useCallback, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { FormDialog } from '@/kit/form/FormDialog';
+import { useText } from '@/kit/text/useText';
 
 interface Question {
   /** Repeats the call with the password; rejects when that was wrong. */
@@ -60,9 +61,8 @@ interface DialogProps {
 }
 
 function StepUpDialog({ question, onClose }: DialogProps) {
-  const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
-  const text = (id: string) => intl.formatMessage({ id });
   if (user && !user.signInMethods.password) {
     const back = encodeURIComponent(`${history.location.pathname}${history.location.search}`);
     return (

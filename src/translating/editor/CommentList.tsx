@@ -1,9 +1,10 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Form, Input, Tag, Typography } from 'antd';
 import type { MessageDetail, TranslationComment } from 'core/contract/translation';
 import { type KeyboardEvent, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { Entries, Entry } from '@/kit/section/Entry';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 
@@ -23,13 +24,12 @@ const longest = 4000;
 
 /** What is said of a message in this language, and of it in every language. */
 export function CommentList({ message, locale, language, onChanged }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const { user, roles } = useModel('currentUser');
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);
   const [working, setWorking] = useState<string>();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const all = message.commentList;
   const shown = all.filter((each) => each.locale === null || each.locale === locale);
   const changed = (comment: TranslationComment) =>

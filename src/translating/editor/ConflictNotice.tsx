@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { ChangedText } from '@/translating/texts/ChangedText';
 import { wordDiff } from '@/translating/texts/wordDiff';
@@ -17,10 +17,9 @@ interface Props {
 
 /** Somebody else saved this translation meanwhile: theirs and mine beside each other, and what can be done. */
 export function ConflictNotice({ work, locale, language, onKeepMine, onSettled }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const { theirs, text: mine } = work;
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const pieces = useMemo(() => wordDiff(theirs?.cell.text ?? '', mine), [theirs, mine]);
   if (!theirs) return null;
   const words = (of: 'before' | 'after') => (

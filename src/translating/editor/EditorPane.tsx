@@ -1,9 +1,9 @@
 import { CheckOutlined, CopyOutlined, UndoOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Segmented } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
 import type { CheckProblem } from 'core/language/checks';
 import { type RefObject, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { ChipField } from './ChipField';
 import { ConflictNotice } from './ConflictNotice';
 import { FailureNotice } from './FailureNotice';
@@ -37,9 +37,8 @@ interface Props {
 /** Where the translation is written. */
 export function EditorPane(props: Props) {
   const { message, locale, language, work, problems, plural, mode, area } = props;
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const { maxLength, format } = message;
   const length = textLength(work.text);
   const shown = {

@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 
@@ -17,9 +17,8 @@ interface Props {
 
 /** The texts that the translation had; each can be put into the field again. */
 export function HistoryList({ messageId, locale, direction, present, onTake }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const { loaded, reload } = useLoaded(() => api.translation.revisions({ params: { id: messageId, locale } }));
   return (
     <LoadedList loaded={loaded} reload={reload} empty={text('translate.history.empty')}>

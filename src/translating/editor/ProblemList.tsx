@@ -1,6 +1,6 @@
 import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import type { CheckProblem } from 'core/language/checks';
+import { useText } from '@/kit/text/useText';
 import { type Place, placeOf } from './placeOf';
 
 interface Props {
@@ -17,8 +17,7 @@ const sideOf = ({ expected, found }: CheckProblem['params']) =>
 
 /** What is wrong with the text, said as one types; where a place is known, a click leads there. */
 export function ProblemList({ id, problems, text, onPlace }: Props) {
-  const intl = useIntl();
-  const said = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
+  const said = useText();
   return (
     <div id={id} aria-live="polite" className="translate-problems">
       {problems.length === 0 && text !== '' ? <p>{said('translate.check.none')}</p> : null}

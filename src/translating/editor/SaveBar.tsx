@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
+import { useText } from '@/kit/text/useText';
 import type { Work } from './useWork';
 
 interface Props {
@@ -16,8 +16,7 @@ interface Props {
 
 /** The ways to save; on a phone it stays at the bottom of the window. */
 export function SaveBar({ work, canSave, mayReview, told, onSave, onSaveAndNext, onApproveAndNext }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const { unsaved, saving, theirs } = work;
   const isEmpty = work.text.trim() === '';
   // Which of the two is stored has to be settled first.

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Tabs } from 'antd';
 import type { MessageDetail, TranslationComment } from 'core/contract/translation';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { chooseTab, chosenTab } from './asideTab';
 import { CommentList } from './CommentList';
 import { HistoryList } from './HistoryList';
@@ -18,9 +18,8 @@ interface Props {
 
 /** What helps: suggestions, where the text stands, what it was, what is said of it. */
 export function SidePanel({ slots, slot, language, version, onMessage }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { message, locale, direction, text: present, onTake } = slot;
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   const open = message.commentList.filter(
     (each) => !each.resolved && (each.locale === null || each.locale === locale),
   ).length;

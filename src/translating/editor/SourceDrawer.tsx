@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Modal } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
 import { directionOf } from 'core/language/direction';
@@ -6,6 +5,7 @@ import { useContext, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { SourceFields, type SourceFieldValues, sourceOf } from './SourceFields';
 
@@ -19,13 +19,12 @@ interface Props {
 
 /** The source text and what is said of it to translators, for whoever writes sources. */
 export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<SourceFieldValues>();
   const { busy, failure, submit } = useSubmission(form);
   const [conflict, setConflict] = useState(false);
   const [modal, holder] = Modal.useModal();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const { id, rowVersion } = message;
 
   const save = (fields: SourceFieldValues) =>

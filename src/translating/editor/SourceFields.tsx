@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Form, Input, InputNumber, Radio } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
 import { directionOf } from 'core/language/direction';
+import { useText } from '@/kit/text/useText';
 
 export interface SourceFieldValues {
   sourceText: string;
@@ -25,7 +26,7 @@ export const sourceOf = ({ sourceText, context, maxLength, format }: SourceField
 /** The fields of a source text, where a message is added and where it is changed. */
 export function SourceFields({ sourceLocale }: { sourceLocale: string }) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   return (
     <>
       <Form.Item

@@ -4,6 +4,7 @@ import { Button, Flex, Tag } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { SourceChange } from './SourceChange';
 import type { SourcePiece } from './sourceChips';
 
@@ -20,8 +21,8 @@ interface Props {
 /** The text to translate, with all that helps to understand it. */
 export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }: Props) {
   const intl = useIntl();
+  const text = useText();
   const heading = useId();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion } = message;
   const translatedVersion = message.translatedVersions[locale] ?? sourceVersion;
   const earlier = message.sourceHistory.find((each) => each.sourceVersion === translatedVersion);

@@ -1,11 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { history, Link, useIntl, useLocation, useModel } from '@umijs/max';
+import { history, Link, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Select, Skeleton, Tag } from 'antd';
 import type { MessageDetail } from 'core/contract/translation';
 import { sourceLocale } from 'core/language/fallback';
 import { useEffect, useState } from 'react';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { editorAddress, readFilter, readPlace, writeFilter } from '@/translating/texts/listFilter';
 import { stateWords } from '@/translating/texts/stateWords';
 import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
@@ -32,12 +33,11 @@ function localeIn(search: string, { languages }: TranslationScope): string | und
 
 /** The screen on which a message is translated, and which goes on through the list that one came from. */
 export function TranslationEditor({ id, slots }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { search } = useLocation();
   const { scope, error, refresh } = useTranslationScope();
   const locale = scope && localeIn(search, scope);
   const { found, store, reload, retry, loadAhead } = useMessage(id, locale);
-  const text = (key: string) => intl.formatMessage({ id: key });
   const failed = (again: () => void) => (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('translate.loadFailed')}>
       <Button onClick={again}>{text('list.retry')}</Button>
@@ -75,7 +75,7 @@ interface ScreenProps {
 }
 
 function Screen({ id, message, locale, scope, slots, onMessage, onReload, loadAhead }: ScreenProps) {
-  const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
   const { isSaved } = useModel('translation');
   const { search } = useLocation();
@@ -83,7 +83,6 @@ function Screen({ id, message, locale, scope, slots, onMessage, onReload, loadAh
   const [leaving, setLeaving] = useState(false);
   const filter = readFilter(search);
   const { stop, step, hasCome } = useWalk({ id, locale, search, loadAhead, onEnd: (end) => setTold(text(end)) });
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const back = `/translations${writeFilter(filter) === '' ? '' : `?${writeFilter(filter)}`}`;
   // What is gone cannot be saved: the guard is down first.
   useEffect(() => {

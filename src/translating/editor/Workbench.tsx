@@ -1,7 +1,8 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import type { TranslationDeed } from 'core/access/translationGrants';
 import type { MessageDetail } from 'core/contract/translation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { EditorPane } from './EditorPane';
 import { chooseMode, chosenMode, type FieldMode } from './fieldMode';
 import { readPlural } from './pluralText';
@@ -38,9 +39,8 @@ interface Props {
 /** One message and its translation into one language: source, field, and what helps. */
 export function Workbench(props: Props) {
   const { message, locale, language, may, slots, hasCome, onTold, onMessage, onStep } = props;
-  const intl = useIntl();
+  const text = useText();
   const { checkSaved } = useModel('translation');
-  const text = (id: string) => intl.formatMessage({ id });
   const onSourceMoved = () => {
     onTold(text('translate.told.sourceMoved'));
     void props.onReload();

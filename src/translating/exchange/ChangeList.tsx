@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Pagination, Tag, Typography } from 'antd';
 import type { ImportChange } from 'core/contract/exchange';
 import { directionOf } from 'core/language/direction';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { ChangedText } from '@/translating/texts/ChangedText';
 import { stateWords } from '@/translating/texts/stateWords';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
@@ -19,9 +19,8 @@ const pageSize = 10;
 
 /** Each text before and after, with what there is to say of it. */
 export function ChangeList({ changes, total, scope }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [page, setPage] = useState(1);
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const shown = changes.slice((page - 1) * pageSize, page * pageSize);
   return (
     <Flex vertical gap={12}>
@@ -53,9 +52,8 @@ export function ChangeList({ changes, total, scope }: Props) {
 }
 
 function Change({ change, scope }: { change: ImportChange; scope: TranslationScope }) {
-  const intl = useIntl();
+  const text = useText();
   const { key, locale, line, before, after, status, warnings, problems } = change;
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const language = scope.languages.find(({ code }) => code === locale);
   const direction = language?.direction ?? directionOf(locale);
   const pieces = wordDiff(before ?? '', after);

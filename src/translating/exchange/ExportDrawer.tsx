@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Radio, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ExchangeFormat } from 'core/contract/exchange';
@@ -8,6 +7,7 @@ import { useContext } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exchangeScope';
@@ -23,12 +23,11 @@ const formats: readonly ExchangeFormat[] = ['xliff', 'po', 'json', 'csv'];
 
 /** One file a language, with the texts and states that are asked for. */
 export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
-  const intl = useIntl();
+  const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
   const kind = Form.useWatch('kind', form) ?? props.kind;
   const { busy, failure, submit } = useSubmission(form);
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   const languages = languagesOf(props, kind);
   const initial = props.locales.filter((code) => languages.some((language) => language.code === code));
 

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Card, Collapse, Flex, Spin, Tag, Typography } from 'antd';
 import type { ImportProblem, ImportReport } from 'core/contract/exchange';
+import { useText } from '@/kit/text/useText';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 import { ChangeList } from './ChangeList';
 import { type ImportFile, mostMegabytes } from './useImports';
@@ -15,9 +15,8 @@ interface Props {
 
 /** What one file would do, or did. */
 export function FilePreview({ file, scope, onRemove, onRetry }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { name, step, report, movedOn } = file;
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const written = (report?.counts.added ?? 0) + (report?.counts.changed ?? 0);
   return (
     <Card
@@ -62,8 +61,7 @@ export function FilePreview({ file, scope, onRemove, onRetry }: Props) {
 }
 
 function Failure({ file: { name, failure }, onRetry }: Pick<Props, 'file' | 'onRetry'>) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   if (failure === 'tooLarge' || failure === 'unreadable') {
     const title = text(`exchange.${failure}`, { name, megabytes: mostMegabytes });
     return <Alert type="error" showIcon role="alert" title={title} />;
@@ -84,8 +82,7 @@ function Failure({ file: { name, failure }, onRetry }: Pick<Props, 'file' | 'onR
 }
 
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const keyOf = ({ line, key, code }: ImportProblem, index: number) => `${line} ${key} ${code} ${index}`;
   return (
     <Collapse

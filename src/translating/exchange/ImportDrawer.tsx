@@ -1,22 +1,21 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Checkbox, ConfigProvider, Drawer, Flex, Form, Select, Typography, Upload } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exchangeScope';
 import { FilePreview } from './FilePreview';
 import { type ImportOptions, mostMegabytes, useImports } from './useImports';
 
 /** Files of translations: looked at first, then brought in. */
 export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
-  const intl = useIntl();
+  const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [locale, setLocale] = useState(props.locales.length === 1 ? props.locales[0] : undefined);
   const [kind, setKind] = useState<MessageKind | undefined>(props.kind);
   const [asDraft, setAsDraft] = useState(false);
   const options: ImportOptions = { locale, kind, ownerId: props.ownerId, asDraft };
   const { files, add, look, remove, lookAgain, apply } = useImports(options);
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
 
   const chosen = JSON.stringify(options);
   const looked = useRef(chosen);

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Input, Skeleton, Typography } from 'antd';
 import type { GlossaryTerm } from 'core/contract/glossary';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { bodyOf, type TermFields } from './glossaryCalls';
 import { StyleGuide } from './StyleGuide';
@@ -33,11 +33,10 @@ const holds = ({ term, translation, note }: GlossaryTerm, text: string) =>
 
 /** The terms of a language and how one writes in it, as they are and to be changed. */
 export function Glossary({ locale, direction, mayChange, onDirty }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { loaded, reload } = useLoaded(() => api.glossary.list({ params: { locale } }));
   const [terms, setTerms] = useState<readonly GlossaryTerm[]>([]);
   const [searched, setSearched] = useState('');
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   useEffect(() => {
     if (loaded !== undefined && loaded !== 'failed') setTerms(loaded.terms);
   }, [loaded]);

@@ -1,7 +1,7 @@
 import { BookOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, ConfigProvider, Drawer, Flex, Modal, Select } from 'antd';
 import { useCallback, useContext, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { Glossary } from './Glossary';
 import './glossary.css';
@@ -15,13 +15,12 @@ interface Props {
 
 /** Opens the glossary and the style guide of a language. */
 export function GlossaryButton({ languages, preferred }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [modal, holder] = Modal.useModal();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const unsaved = useRef(new Set<string>());
-  const text = (id: string) => intl.formatMessage({ id });
   const granted = languages.filter(({ may }) => Object.keys(may).length > 0);
   const locale = chosen ?? preferred;
   const language = granted.find(({ code }) => code === locale) ?? granted[0];

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Input, Typography } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { currentOf } from './glossaryCalls';
 
@@ -24,14 +24,13 @@ const longest = 10_000;
 
 /** How one writes in a language: for translators, and for the AI endpoint. */
 export function StyleGuide({ locale, guide, mayChange, onDirty }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [base, setBase] = useState(guide);
   const [written, setWritten] = useState(guide.styleGuide);
   const [theirs, setTheirs] = useState<Guide>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const id = useId();
-  const text = (key: string, values?: Record<string, number>) => intl.formatMessage({ id: key }, values);
   const isDirty = written !== base.styleGuide;
   const isTooLong = written.trim().length > longest;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Form, Input, type InputRef } from 'antd';
 import type { GlossaryTerm } from 'core/contract/glossary';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { currentOf, fieldOfCode, fieldsOf, type TermFields } from './glossaryCalls';
 
 interface Props {
@@ -24,7 +24,7 @@ const ofTerm = (term: GlossaryTerm | undefined): TermFields =>
 
 /** Term, translation and note, beside each other; the server's no stands at its field, and nothing typed is lost. */
 export function TermForm({ locale, direction, term, submitText, submit, onCancel, onDirty }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [form] = Form.useForm<TermFields>();
   const { busy, failure, submit: send } = useSubmission(form, fieldOfCode);
   const [theirs, setTheirs] = useState<GlossaryTerm>();
@@ -32,7 +32,6 @@ export function TermForm({ locale, direction, term, submitText, submit, onCancel
   // Several of these forms may be open: the fields' ids begin with it.
   const name = useId();
   const isNew = term === undefined;
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   useEffect(() => {
     if (!isNew) first.current?.focus();

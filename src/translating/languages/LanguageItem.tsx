@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Switch, Tag } from 'antd';
 import type { ManagedLanguage, ProgressRow } from 'core/contract/language';
 import { sourceLocale } from 'core/language/fallback';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { Completeness } from './Completeness';
 
 export interface ItemActs {
@@ -31,12 +32,11 @@ interface Props {
 /** One language of the list. */
 export const LanguageItem = memo(function Item(props: Props) {
   const { row, fallback, place, count, movable, progress, acts } = props;
-  const intl = useIntl();
+  const text = useText();
   const [over, setOver] = useState<'before' | 'behind'>();
   const [busy, setBusy] = useState(false);
   const { code, nativeLabel, label, flag, direction, enabled } = row;
   const isSource = code === sourceLocale;
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   const sideOf = (event: DragEvent<HTMLElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect();

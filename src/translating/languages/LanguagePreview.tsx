@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import { directionOf } from 'core/language/direction';
 import { formattingLocale } from 'core/language/formatting';
 import { packsOf } from 'core/language/packs/packsOf';
+import { useText } from '@/kit/text/useText';
 import './preview.css';
 
 interface Props {
@@ -17,8 +17,7 @@ const number = 1234567.89;
 
 /** How the interface will look in a language: direction, dates, numbers, and where the texts of its libraries come from. */
 export function LanguagePreview({ code, nativeLabel, direction }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const writing = formattingLocale(code);
   const dates = new Intl.DateTimeFormat(writing, { dateStyle: 'full', timeStyle: 'short' });
   const packs = packsOf(code);

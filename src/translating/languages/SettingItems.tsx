@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import type { ManagedLanguage } from 'core/contract/language';
 import { isAlwaysRightToLeft } from 'core/language/direction';
 import { sourceLocale } from 'core/language/fallback';
+import { useText } from '@/kit/text/useText';
 import { possibleFallbacks } from './settings';
 
 interface Props {
@@ -16,8 +16,7 @@ const longestFlag = 16;
 
 /** The fields of a language that are the same for a new one and for one that is there. */
 export function SettingItems({ code, all }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const isSource = code === sourceLocale;
   const isSettled = code !== undefined && isAlwaysRightToLeft(code);
   const name = [{ required: true, whitespace: true }, { max: longestName }];

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { type MessageKind, messageKinds, type TranslationDeed, translationDeeds } from 'core/access/translationGrants';
+import { useText } from '@/kit/text/useText';
 import type { Held } from './grants';
 import './permissions.css';
 
@@ -20,8 +20,7 @@ interface Props {
 
 /** What an account may do in one language: one choice for all kinds of texts, and one for each. */
 export function GrantRow({ name, held, mayGive, onChange, onRemove }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const open = messageKinds.filter(mayGive);
   const chosen = new Set(messageKinds.map((kind) => held[kind] ?? 'none'));
   const [only] = chosen;

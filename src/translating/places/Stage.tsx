@@ -1,7 +1,7 @@
 import { FullscreenOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { Sample } from './Sample';
 import { type Device, type Found, type Played, StageFrame } from './StageFrame';
 
@@ -9,12 +9,11 @@ const ignored = () => undefined;
 
 /** A screen of the product in a frame, in an invented world, with the text marked where it stands. */
 export function Stage(played: Played) {
-  const intl = useIntl();
+  const text = useText();
   const [device, setDevice] = useState<Device>('phone');
   const [turn, setTurn] = useState(0);
   const [found, setFound] = useState<Found>();
   const [enlarged, setEnlarged] = useState(false);
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const isShown = found !== undefined && found !== 'failed';
   return (
     <div className="text-place-stage">

@@ -1,4 +1,4 @@
-import { Link, useIntl, useModel, useParams } from '@umijs/max';
+import { Link, useModel, useParams } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Select, Skeleton, Typography } from 'antd';
 import type { MessageKind, TranslationGrant } from 'core/access/translationGrants';
 import type { LanguageRow } from 'core/contract/translation';
@@ -10,6 +10,7 @@ import { untold } from '@/kit/form/serverErrors';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { loadProfile } from '@/shell/start/profile';
 import { GrantRow } from '@/translating/permissions/GrantRow';
@@ -33,9 +34,8 @@ export default function TranslationPermissionsPage() {
 
 /** What an account may translate and review. */
 function Permissions({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const [loaded, setLoaded] = useState<Loaded | 'absent' | 'failed'>();
-  const text = (key: string) => intl.formatMessage({ id: key });
 
   const load = useCallback(async () => {
     setLoaded(undefined);
@@ -66,7 +66,7 @@ function Permissions({ id }: { id: string }) {
 }
 
 function Form({ account, languages, granted }: Loaded) {
-  const intl = useIntl();
+  const text = useText();
   const { user, roles } = useModel('currentUser');
   const [stored, setStored] = useState(granted);
   const order = languages.map(({ code }) => code);
@@ -75,7 +75,6 @@ function Form({ account, languages, granted }: Loaded) {
   const [failure, setFailure] = useState<string>();
   const unsaved = !sameGrants(toGrants(rows), stored.grants);
   const question = useLeaveGuard(unsaved);
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
 
   const caller = { roles, grants: user?.translationGrants ?? [] };
   const named = (code: string) => {

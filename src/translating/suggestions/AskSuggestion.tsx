@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Typography } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Props {
@@ -14,13 +14,12 @@ interface Props {
 
 /** Asks the AI endpoint for a translation of this text; nothing is saved by it. */
 export function AskSuggestion({ messageId, locale, ai, onSuggested }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const absentId = useId();
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
-  const text = (id: string) => intl.formatMessage({ id });
 
   async function ask() {
     const mine = new AbortController();

@@ -1,8 +1,8 @@
 import { RobotOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Typography } from 'antd';
 import type { JobRow } from 'core/contract/job';
 import { type ReactNode, useId, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { ListFilter } from '@/translating/texts/listFilter';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 import { SuggestDialog } from './SuggestDialog';
@@ -17,10 +17,9 @@ interface Props {
 
 /** Has the AI endpoint suggest what is missing of what the filter finds. */
 export function SuggestAll({ filter, scope, progress }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [open, setOpen] = useState(false);
   const absentId = useId();
-  const text = (id: string) => intl.formatMessage({ id });
   const languages = scope.languages.filter(
     ({ code, may }) => filter.locales.includes(code) && Object.keys(may).length > 0,
   );

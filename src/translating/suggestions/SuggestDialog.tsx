@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Checkbox, Modal, Spin, Typography } from 'antd';
 import type { JobRow } from 'core/contract/job';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +5,7 @@ import { asFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';
 import { LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, type ListFilter } from '@/translating/texts/listFilter';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
@@ -20,13 +20,12 @@ interface Props {
 
 /** What would be suggested, in which languages; then how far that is, and how it ended. */
 export function SuggestDialog({ filter, languages, progress, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [jobId, setJobId] = useState<string>();
   const [ended, setEnded] = useState<JobRow>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const body = { locales: languages.map(({ code }) => code), filter: filterBody(filter) };
   const { loaded, reload } = useLoaded(() => api.suggestion.countMissing({ body }));
   const counts = Array.isArray(loaded) ? loaded : [];

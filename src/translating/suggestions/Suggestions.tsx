@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Button, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { useTranslationScope } from '@/translating/texts/useTranslationScope';
@@ -48,12 +49,12 @@ export function Suggestions(props: Props) {
 
 function Help({ messageId, sourceText, sourceLocale, locale, direction, onTake, onInsert }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { scope } = useTranslationScope();
   const [suggested, setSuggested] = useState<Suggested>();
   const { data, error, refresh } = useCached(`suggestions:${messageId} ${locale} ${sourceText}`, (options) =>
     api.suggestion.read({ params: { id: messageId, locale }, ...options }),
   );
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const memory = data?.memory ?? [];
   const ownNumber = memory.length + 1;
   useSuggestionKeys((number) => {

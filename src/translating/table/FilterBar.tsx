@@ -1,9 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Badge, Button, Checkbox, Flex, Grid, Select } from 'antd';
 import { messageKinds } from 'core/access/translationGrants';
 import { useId, useState } from 'react';
 import { SearchField } from '@/kit/list/SearchField';
+import { useText } from '@/kit/text/useText';
 import { filterBody, type ListFilter } from '@/translating/texts/listFilter';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
@@ -19,11 +19,10 @@ interface Props {
 
 /** What the table is narrowed to. On a phone only the search stands there until one asks for the rest. */
 export function FilterBar({ scope, filter, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { md: isWide } = Grid.useBreakpoint();
   const [open, setOpen] = useState(false);
   const partsId = useId();
-  const text = (id: string) => intl.formatMessage({ id });
   const kinds = messageKinds.filter((kind) => scope.languages.some(({ may }) => may[kind] !== undefined));
   const owners = scope.owners.filter(({ kind }) => !filter.kinds?.length || filter.kinds.includes(kind));
 

@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import { memo } from 'react';
+import { useText } from '@/kit/text/useText';
 import { type LanguageColumn, leadColumns } from './GridRow';
 import { gridHeader, gridRow } from './gridRoles';
 import { ProgressBar } from './ProgressBar';
@@ -16,8 +16,7 @@ interface Props {
 
 /** The head that stays: what the columns are, and how far each language is. */
 export const GridHead = memo(function GridHead({ columns, gap, columnWidth, progress, ...choice }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   return (
     <div {...gridRow(1)} className="translation-head">
       <div {...gridHeader(1)} className="translation-key">

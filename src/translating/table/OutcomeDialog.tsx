@@ -1,6 +1,7 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Alert, Button, Flex, Modal, Typography } from 'antd';
 import groupBy from 'lodash/groupBy';
+import { useText } from '@/kit/text/useText';
 import { editorAddress, type ListFilter } from '@/translating/texts/listFilter';
 import { type Outcome, useRefusalWords } from './refusals';
 
@@ -16,9 +17,8 @@ interface Props {
 
 /** What became of a deed of which something was refused: how many it changed, and which stayed as they were and why. */
 export function OutcomeDialog({ outcome: { changed, refused }, locale, filter, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const why = useRefusalWords();
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   return (
     <Modal
       open

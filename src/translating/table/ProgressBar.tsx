@@ -1,4 +1,5 @@
 import { useIntl } from '@umijs/max';
+import { useText } from '@/kit/text/useText';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import type { Progress } from './useProgress';
 
@@ -8,7 +9,7 @@ const parts = [...translationStates].reverse();
 /** How far a language is: a bar of its states, and in words. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const { total } = progress;
   if (total === 0) return null;
   const counts = parts

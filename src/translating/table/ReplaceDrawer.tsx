@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Checkbox, ConfigProvider, Drawer, Flex, Form, Input, Select, Typography } from 'antd';
 import { useContext, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, isNarrowed, type ListFilter } from '@/translating/texts/listFilter';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
@@ -35,14 +35,13 @@ interface Props {
 
 /** Finds a text in the translations of a language and replaces it: first shown, then done to those that are left chosen. */
 export function ReplaceDrawer({ filter, languages, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);
   const [preview, setPreview] = useState<Preview>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const chosen = preview?.found.filter(({ id }) => !left.has(id)) ?? [];
   const language = languages.find(({ code }) => code === preview?.search.locale);
 

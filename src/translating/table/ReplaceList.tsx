@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Checkbox, Empty } from 'antd';
 import type { Contract } from 'core/contract';
 import { useMemo } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { Data } from '@/shell/api/client';
 import { ChangedText } from '@/translating/texts/ChangedText';
 import { wordDiff } from '@/translating/texts/wordDiff';
@@ -23,8 +24,8 @@ interface Props {
 /** What replacing would change, each before and after. */
 export function ReplaceList({ found, total, locale, direction, left, onLeave }: Props) {
   const intl = useIntl();
+  const text = useText();
   const problemWords = useRefusalWords();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const rows = useMemo(() => found.map((one) => ({ ...one, pieces: wordDiff(one.before, one.after) })), [found]);
   if (found.length === 0) {
     return (

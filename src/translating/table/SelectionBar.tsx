@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Modal, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, filterQuery, type ListFilter } from '@/translating/texts/listFilter';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
@@ -27,12 +27,11 @@ interface Props {
 
 /** What can be done to the chosen rows in one language: approved, confirmed as still valid, taken away. */
 export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [modal, holder] = Modal.useModal();
   const [wished, setWished] = useState<string>();
   const [busy, setBusy] = useState<Action>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const language = languages.find(({ code }) => code === wished) ?? languages[0];
   const locale = language?.code ?? '';
   const rows = [...chosen.rows.values()].filter((row) => row.cells[locale] && row.cells[locale].text !== null);

@@ -4,6 +4,7 @@ import { Alert, Button, ConfigProvider, Empty, Flex, Grid, Select, Typography } 
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
 import { editorAddress, isNarrowed, type ListFilter, writeFilter } from '@/translating/texts/listFilter';
 import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import { CardList } from './CardList';
@@ -49,7 +50,7 @@ export function TranslationTable({ tools }: Props) {
 }
 
 function Table({ scope, tools }: Props & { scope: TranslationScope }) {
-  const intl = useIntl();
+  const text = useText();
   const { md: isWide = true } = Grid.useBreakpoint();
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [filter, change] = useTableFilter(scope);
@@ -62,7 +63,6 @@ function Table({ scope, tools }: Props & { scope: TranslationScope }) {
   const progress = useProgress(filter);
   const listKey = writeFilter(filter);
   const { chosen, toggle, chooseAll } = useChosen(listKey);
-  const text = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
 
   const languages = useMemo(
     () => filter.locales.flatMap((locale) => scope.languages.find(({ code }) => code === locale) ?? []),

@@ -1,16 +1,16 @@
-import { useIntl, useSearchParams } from '@umijs/max';
+import { useSearchParams } from '@umijs/max';
 import { AskMail } from '@/accounts/signIn/AskMail';
 import { toSignIn } from '@/accounts/signIn/goOn';
 import { RedeemLink } from '@/accounts/signIn/RedeemLink';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
 /** From a mail's link (`?token=`): activates an account. */
 export default function ActiveAccountPage() {
-  const intl = useIntl();
+  const text = useText('activate.');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const text = (id: string) => intl.formatMessage({ id: `activate.${id}` });
 
   const resend = (problem?: string) => (
     <AskMail

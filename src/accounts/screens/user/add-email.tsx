@@ -8,6 +8,7 @@ import { SendAgain } from '@/accounts/signIn/SendAgain';
 import { Failure } from '@/accounts/signIn/SignInForm';
 import { Told } from '@/accounts/signIn/Told';
 import { RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { storedTokens } from '@/shell/session/tokens';
@@ -15,9 +16,9 @@ import { storedTokens } from '@/shell/session/tokens';
 /** From a mail's link (`?token=`): puts e-mail and password in force as a way to sign in. */
 export default function AddEmailPage() {
   const intl = useIntl();
+  const text = useText('addEmail.');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const text = (id: string) => intl.formatMessage({ id: `addEmail.${id}` });
 
   const done = (
     <Told
@@ -48,8 +49,8 @@ export default function AddEmailPage() {
 /** The mail again, for who is signed in; others sign in first, for only they may ask. */
 function Resend({ lead, problem }: { lead: string; problem?: string }) {
   const intl = useIntl();
+  const text = useText('addEmail.');
   const [signedIn, setSignedIn] = useState(() => storedTokens() !== undefined);
-  const text = (id: string) => intl.formatMessage({ id: `addEmail.${id}` });
 
   async function send() {
     try {

@@ -2,15 +2,16 @@ import { useIntl, useSearchParams } from '@umijs/max';
 import { goOn } from '@/accounts/signIn/goOn';
 import { RedeemLink } from '@/accounts/signIn/RedeemLink';
 import { Told } from '@/accounts/signIn/Told';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
 /** From a mail's link (`?token=`), at the old address or at the new one: confirms a change of address. */
 export default function ChangeEmailPage() {
   const intl = useIntl();
+  const text = useText('changeEmail.');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const text = (id: string) => intl.formatMessage({ id: `changeEmail.${id}` });
   const askAgain = (kind: 'info' | 'warning', said: string) => (
     <Told
       title={text('againTitle')}

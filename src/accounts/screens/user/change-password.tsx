@@ -8,16 +8,17 @@ import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { NewPassword } from '@/kit/form/NewPassword';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
 /** From a mail's link (`?token=`): sets a password. `&invite=1`: the first one of an account that somebody else has made. */
 export default function ChangePasswordPage() {
   const intl = useIntl();
+  const text = useText('changePassword.');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const isInvitation = query.get('invite') === '1';
-  const text = (id: string) => intl.formatMessage({ id: `changePassword.${id}` });
   const [form] = Form.useForm<{ password: string }>();
   const [refused, setRefused] = useState(token === '' ? text('noToken') : undefined);
   const { busy, failure, submit } = useSubmission(form, { 'auth.password_weak': 'password' });

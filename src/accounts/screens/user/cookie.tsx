@@ -1,16 +1,16 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Card } from '@/accounts/signIn/Card';
+import { useText } from '@/kit/text/useText';
 import { forgetOptionalItems, necessaryItems, optionalItems, type StoredItem } from '@/shell/frames/storedItems';
 import '@/accounts/signIn/cookie.css';
 
 /** What this product keeps in the browser, by name and purpose, and the choice to forget what it can do without. */
 export default function CookiePage() {
-  const intl = useIntl();
+  const text = useText('cookie.');
   const { forgetChoices } = useForgetting();
   const [forgotten, setForgotten] = useState(false);
-  const text = (id: string) => intl.formatMessage({ id: `cookie.${id}` });
 
   function forget() {
     forgetChoices();
@@ -49,8 +49,7 @@ function useForgetting() {
 }
 
 function ItemTable({ title, items }: { title: string; items: readonly StoredItem[] }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id: `cookie.${id}` });
+  const text = useText('cookie.');
   return (
     <table>
       <caption>{title}</caption>

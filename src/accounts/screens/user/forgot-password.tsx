@@ -1,11 +1,10 @@
-import { useIntl } from '@umijs/max';
 import { AskMail } from '@/accounts/signIn/AskMail';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
 export default function ForgotPasswordPage() {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id: `forgot.${id}` });
+  const text = useText('forgot.');
   return (
     <AskMail
       title={text('title')}

@@ -11,6 +11,7 @@ import { RefusalAlert } from '@/accounts/signIn/RefusalAlert';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { signInPath } from '@/shell/session/redirect';
@@ -46,7 +47,7 @@ const options = { timeout: timeouts.short, skipErrorHandler: true };
 /** The return from Google's page: its answer stands in the address, and is cleared from there before anything else. */
 export default function GoogleLoginPage() {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [arrival, setArrival] = useState<Arrival>({});
   const [stage, setStage] = useState<Stage>({ kind: 'working' });
   const { purpose = 'sign-in', remember = false, redirect = null } = arrival.attempt ?? {};

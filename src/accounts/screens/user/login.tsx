@@ -1,4 +1,4 @@
-import { history, Link, useIntl, useLocation } from '@umijs/max';
+import { history, Link, useLocation } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import type { Contract } from 'core/contract';
 import type { LoginResult } from 'core/contract/auth';
@@ -13,6 +13,7 @@ import { RefusalAlert } from '@/accounts/signIn/RefusalAlert';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { placeFailure } from '@/kit/form/serverErrors';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
 import { api, type Data } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
@@ -28,8 +29,7 @@ type Methods = Data<Contract['auth']['methods']>;
 type Way = 'password' | 'passkey' | 'google';
 
 export default function LoginPage() {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [form] = Form.useForm<Fields>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [step, setStep] = useState<'password' | 'code'>('password');

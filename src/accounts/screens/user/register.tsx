@@ -6,6 +6,7 @@ import { MailSent } from '@/accounts/signIn/MailSent';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { NewPassword } from '@/kit/form/NewPassword';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
@@ -18,7 +19,7 @@ interface Fields {
 
 export default function RegisterPage() {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const [form] = Form.useForm<Fields>();
   const [sentTo, setSentTo] = useState<string>();
   const { busy, failure, submit } = useSubmission(form, { 'auth.password_weak': 'password' });

@@ -1,4 +1,4 @@
-import { history, Link, useIntl, useModel, useParams } from '@umijs/max';
+import { history, Link, useModel, useParams } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Skeleton } from 'antd';
 import type { UserRecord } from 'core/contract/user';
 import { useCallback, useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Section } from '@/kit/section/Section';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 
@@ -25,10 +26,9 @@ export default function AccountPage() {
 
 /** One account: who it is, what it may do, how it signs in, what was done to it. */
 function Account({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const [account, setAccount] = useState<UserRecord | 'absent' | 'failed'>();
   const [version, setVersion] = useState(0);
-  const text = (key: string) => intl.formatMessage({ id: key });
 
   const load = useCallback(async () => {
     try {
@@ -74,7 +74,7 @@ interface Props {
 }
 
 function Loaded({ account, version, onChanged, onStored }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const { user, roles } = useModel('currentUser');
   const [unsavedDetails, setUnsavedDetails] = useState(false);
@@ -91,7 +91,6 @@ function Loaded({ account, version, onChanged, onStored }: Props) {
   const { possible, run, dialogs } = useAccountActs(changed);
   const isSuper = roles.includes('superAdmin');
   const isOwn = account.id === user?.id;
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   // Of an admin's own account only the profile is theirs.
   const acts = isSuper || !isOwn ? possible(account) : [];
   // Only once the guard is down: there is nothing left that could be saved.

@@ -1,15 +1,15 @@
-import { useIntl, useSearchParams } from '@umijs/max';
+import { useSearchParams } from '@umijs/max';
 import { Flex, Tabs } from 'antd';
 import { AuditLog } from '@/accounts/users/AuditLog';
 import { UserTable } from '@/accounts/users/UserTable';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { useText } from '@/kit/text/useText';
 
 /** Accounts, and the log of what was done to them. */
 export default function UsersPage() {
-  const intl = useIntl();
+  const text = useText();
   const [parameters, setParameters] = useSearchParams();
   const tab = parameters.get('tab') === 'audit' ? 'audit' : 'people';
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <Flex vertical gap={16}>
       <PageHeader title={text('users.title')} lead={text('users.lead')} />

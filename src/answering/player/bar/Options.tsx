@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { prefer, textSizes, usePreferences } from '../preferences';
 
 interface Props {
@@ -11,8 +12,7 @@ const keys = ['digits', 'arrows', 'enter', 'help'] as const;
 
 /** Text size, keys, and the way out for good: what is seldom needed, behind one button. Opens by `?`, too. */
 export function Options({ onGiveUp }: Props) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

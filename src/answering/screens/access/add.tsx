@@ -1,4 +1,4 @@
-import { useIntl, useModel, useSearchParams } from '@umijs/max';
+import { useModel, useSearchParams } from '@umijs/max';
 import { Flex } from 'antd';
 import { useState } from 'react';
 import { Giving } from '@/answering/access/Giving';
@@ -7,14 +7,14 @@ import { GrantList } from '@/answering/sharing/GrantList';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Section } from '@/kit/section/Section';
+import { useText } from '@/kit/text/useText';
 
 /** All that has to do with access: a code that one was given, what one gives, and both lists. */
 export default function AccessPage() {
-  const intl = useIntl();
+  const text = useText();
   const [search] = useSearchParams();
   const { roles } = useModel('currentUser');
   const [round, setRound] = useState(0);
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <FocusKept>
       <Flex vertical gap={32}>

@@ -8,6 +8,7 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { useText } from '@/kit/text/useText';
 import { FieldGroup } from '../FieldGroup';
 import type { DraftBand } from './bandEdits';
 import { useBandWords } from './useBandWords';
@@ -20,8 +21,8 @@ interface Props {
 /** One band: its words in every language, and its colour. */
 export function BandDetails({ calculation, band }: Props) {
   const intl = useIntl();
+  const text = useText();
   const words = useBandWords(calculation);
-  const text = (id: string) => intl.formatMessage({ id });
   return (
     <section
       className="band-details"
@@ -50,10 +51,9 @@ const colorNames = ['blue', 'orange', 'green', 'pink', 'sky', 'vermilion', 'grey
 
 /** Colours that every colour vision tells apart, and any other. */
 function ColorField({ band }: { band: DraftBand }) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { set } = useEdits();
-  const text = (key: string) => intl.formatMessage({ id: key });
   const { value, onChange, save } = useTyped(band.color ?? '', (color) => set(band.id, 'color', color || undefined));
   return (
     <FieldGroup label={text('calculation.band.color')}>

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import type { DraftCalculation } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
@@ -7,6 +6,7 @@ import { useEdits } from '@/authoring/draft/useParts';
 import { useReachable } from '@/authoring/sample/useReachable';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { BandDetails } from './BandDetails';
 import { BandScale } from './BandScale';
 import { type BandDeeds, BandTable } from './BandTable';
@@ -16,7 +16,7 @@ import './bands.css';
 
 /** The bands of a calculation: drawn on the scale of its values, and in a table. */
 export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
-  const intl = useIntl();
+  const text = useText();
   const edits = useEdits();
   const { run } = useSampleRun();
   const reachable = useReachable();
@@ -28,7 +28,6 @@ export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
   const value = typeof found === 'number' ? found : null;
   const reach = reachable.bands[code] ?? [];
   const scale = scaleFor(calculation, bands, reachable.values[code], value);
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const selected = bands.find((band) => band.id === chosen);
 
   const now = () => edits.current().view.draft;

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import type { BandReach } from 'core/coverage/report';
 import type { CSSProperties } from 'react';
+import { useText } from '@/kit/text/useText';
 import { BoundField } from './BoundField';
 import { cutOf, type DraftBand, roomFor } from './bandEdits';
 import { SeverityField } from './SeverityField';
@@ -27,9 +27,8 @@ interface Props {
 
 /** The bands one below the other, for exact entry. */
 export function BandTable({ calculation, bands, step, reach, chosen, deeds }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const words = useBandWords(calculation);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   return (
     <div className="calculation-scroll">
       <table className="calculation-table">

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Input, Select } from 'antd';
 import type { Table } from 'core/instrument/document';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { useText } from '@/kit/text/useText';
 import { asMatch, withColumn } from './pasting';
 
 interface Props {
@@ -11,8 +11,7 @@ interface Props {
 
 /** The columns that a table is looked up by. */
 export function KeyColumns({ table: { keys, rows }, onChange }: Props) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = useText();
   const put = (column: number, changed: Table['keys'][number]) =>
     keys.map((key, at) => (at === column ? changed : key));
   return (

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Button, Flex, Input, Modal, Radio, Select } from 'antd';
 import type { Table } from 'core/instrument/document';
 import { type ClipboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { PasteProblems } from './PasteProblems';
 import { mostCharacters, type ReadTable, readPasted, tooLarge, writtenKey } from './pasting';
 
@@ -20,7 +21,7 @@ const mostShown = 20;
 
 /** A table out of a spreadsheet or a CSV file, looked at before it is taken. */
 export function PasteDialog({ into, onTake, onClose }: Props) {
-  const intl = useIntl();
+  const words = useText();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -29,7 +30,6 @@ export function PasteDialog({ into, onTake, onClose }: Props) {
   const [header, setHeader] = useState<boolean>();
   const [how, setHow] = useState<'replace' | 'append'>('replace');
   const settled = useDeferredValue(text);
-  const words = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const isAppended = how === 'append' && into !== undefined;
   const read = useMemo((): ReadTable | undefined => {
     if (huge !== undefined) return tooLarge(huge);

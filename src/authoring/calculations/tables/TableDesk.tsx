@@ -9,6 +9,7 @@ import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { viewPath } from '../CalculationFrame';
 import { PasteDialog } from './PasteDialog';
 import { TableEditor } from './TableEditor';
@@ -16,12 +17,11 @@ import './tables.css';
 
 /** The tables of norms and conversions: all of them, and the one that is edited. @param table its id; empty: none */
 export function TableDesk({ table }: { table: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { tables = [] } = useStructure();
   const instrument = useDraft(({ facts }) => facts.id);
   const { add, current } = useEdits();
   const [pasting, setPasting] = useState(false);
-  const text = (id: string) => intl.formatMessage({ id });
   const chosen = tables.find(({ id }) => id === table);
   const make = (keys: Table['keys'], rows: Table['rows']) => {
     const taken = new Set(current().view.draft.tables?.map(({ code }) => code));

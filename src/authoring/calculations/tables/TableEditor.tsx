@@ -9,6 +9,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { settingField, useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
 import { viewPath } from '../CalculationFrame';
 import { Uses } from '../Uses';
 import { useRemoval } from '../useRemoval';
@@ -23,7 +24,7 @@ type Change = Partial<Pick<Table, 'keys' | 'rows'>>;
 
 /** One table: its key columns, its rows, and what it gives. */
 export function TableEditor({ table }: { table: Identified<Table> }) {
-  const intl = useIntl();
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   const { change, current } = useEdits();
   const [pasting, setPasting] = useState(false);
@@ -31,7 +32,6 @@ export function TableEditor({ table }: { table: Identified<Table> }) {
   const [said, setSaid] = useState('');
   const [remove, question] = useRemoval('table');
   const { id, code, keys, rows } = table;
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const checked = useDeferredValue(table);
   const faults = useMemo(() => checkTable(checked), [checked]);
 

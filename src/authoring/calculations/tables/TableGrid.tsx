@@ -5,6 +5,7 @@ import type { checkTable } from 'core/formula';
 import type { Table } from 'core/instrument/document';
 import { useEffect, useMemo, useRef } from 'react';
 import { faultInWords } from '@/authoring/formula/faultInWords';
+import { useText } from '@/kit/text/useText';
 import { GridCell } from './GridCell';
 import { readKey, readValue, writtenKey } from './pasting';
 
@@ -38,6 +39,7 @@ const mostListed = 5;
 /** The rows of a table to be edited cell by cell; only those in sight are drawn. */
 export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRows }: Props) {
   const intl = useIntl();
+  const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const isLong = rows.length > longest;
   const virtualizer = useVirtualizer({
@@ -54,7 +56,6 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
     return found;
   }, [faults]);
   const say = (fault: Fault) => faultInWords(fault, (id, params) => intl.formatMessage({ id }, params));
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish for the focus is fulfilled once.
   useEffect(() => {

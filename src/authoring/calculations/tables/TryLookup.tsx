@@ -4,6 +4,7 @@ import type { Table } from 'core/instrument/document';
 import { useId, useState } from 'react';
 import { valuesOn } from '@/authoring/formula/liveValue';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
+import { useText } from '@/kit/text/useText';
 import { readKey } from './pasting';
 
 /** As a formula writes it. */
@@ -15,10 +16,10 @@ function literal(typed: string): string {
 /** Looks a value up as formulas do. */
 export function TryLookup({ table: { code, keys } }: { table: Table }) {
   const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { compiled } = useSampleRun();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const given = keys.map((_, column) => typed[column] ?? '');
   const formula = `lookup(${[`"${code}"`, ...given.map(literal)].join(', ')})`;
   const isComplete = given.every((each) => each.trim() !== '');

@@ -3,6 +3,7 @@ import { Flex, Input, Radio, Select } from 'antd';
 import type { Severity } from 'core/instrument/document';
 import { type KeyboardEvent, useId } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { severities } from '../bands/SeverityField';
 import { FieldGroup } from '../FieldGroup';
 import { type BandChoice, readCutoffs, severityOf } from './choices';
@@ -11,9 +12,9 @@ import type { StepProps } from './stepProps';
 /** The bands of the score: cut-offs in one line, then a label and a severity for each. */
 export function BandStep({ state, onChange }: StepProps) {
   const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { reports = [] } = useStructure();
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const { cuts, unread, falling } = readCutoffs(state.cutoffs);
   const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 12 });
   const fault =

@@ -2,12 +2,13 @@ import { useIntl } from '@umijs/max';
 import { Button, Flex, Input } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
+import { useText } from '@/kit/text/useText';
 import type { CountedItem, WizardState } from './choices';
 import type { StepProps } from './stepProps';
 
 /** Which items belong to the scale, and which of them are keyed the other way round. */
 export function ItemStep({ state, onChange, items }: StepProps & { items: readonly CountedItem[] }) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const labels = useLabels();
   const [search, setSearch] = useState('');
@@ -15,7 +16,6 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
   const [fault, setFault] = useState<string>();
   const anchor = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
-  const text = (key: string, values?: Record<string, string | number>) => intl.formatMessage({ id: key }, values);
   const tags = useMemo(() => [...new Set(items.flatMap((item) => item.tags))], [items]);
   const words = search.trim().toLocaleLowerCase();
   const shown = items.filter(({ code, tags: own }) =>

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Input, InputNumber, Radio, Select } from 'antd';
 import type { Table } from 'core/instrument/document';
 import { freeCode } from 'core/instrument/freeCode';
 import { useId, useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { FieldGroup } from '../FieldGroup';
 import { PasteProblems } from '../tables/PasteProblems';
 import { type ReadTable, readPasted } from '../tables/pasting';
@@ -15,13 +15,12 @@ const fields = ['respondent.sex', 'respondent.age', 'respondent.country'] as con
 
 /** Whether there is a T score, and what it is worked out from. */
 export function NormStep({ state, onChange }: StepProps) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { tables = [] } = useStructure();
   const { norm } = state;
   const [read, setRead] = useState<ReadTable>();
   const [pasted, setPasted] = useState('');
-  const text = (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values);
   const set = (changes: Partial<NormChoice>) => onChange({ norm: { ...norm, ...changes } });
   const keysOf = (table: Pick<Table, 'keys'> | undefined) => (table?.keys ?? []).map(({ name }) => guessedKey(name));
   const paste = (typed: string) => {

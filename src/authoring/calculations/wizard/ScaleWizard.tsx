@@ -1,4 +1,4 @@
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Flex, Input, Steps } from 'antd';
 import { scaleOperations } from 'core/instrument/wizard';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import { takenNames } from '../listEdits';
 import { nameFault } from '../newCode';
 import { BandStep } from './BandStep';
@@ -23,7 +24,7 @@ const steps = ['items', 'score', 'norm', 'bands'] as const;
 
 /** A scale of items, made of what its manual says: one step of the draft at the end. */
 export function ScaleWizard() {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const draft = useStructure();
   const instrument = useDraft(({ facts }) => facts.id);
@@ -38,7 +39,6 @@ export function ScaleWizard() {
   const choices = useMemo(() => choicesFrom(state), [state]);
   const preview = useScalePreview(made === undefined ? choices : undefined);
   const guard = useLeaveGuard(made === undefined && (state.name !== '' || state.items.size > 0));
-  const text = (key: string) => intl.formatMessage({ id: key });
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
   const code = codeOfScale(state);
   const fault = made === undefined ? nameFault(code, takenNames(draft)) : undefined;

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Checkbox, Flex, InputNumber, Radio } from 'antd';
 import type { Audience } from 'core/instrument/document';
 import { useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { audiences } from '../CalculationDesk';
 import { FieldGroup } from '../FieldGroup';
 import type { StepProps } from './stepProps';
@@ -10,9 +10,8 @@ const methods = ['sum', 'mean'] as const;
 
 /** How the score is worked out of the items, and who sees it. */
 export function ScoreStep({ state, onChange }: StepProps) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
-  const text = (key: string, values?: Record<string, number>) => intl.formatMessage({ id: key }, values);
   return (
     <Flex vertical gap={16}>
       <FieldGroup label={text('calculation.wizard.method')}>

@@ -3,16 +3,17 @@ import { useMemo } from 'react';
 import { labelsOf } from '@/authoring/draft/useLabels';
 import { ReadingLine } from '@/authoring/formula/ReadingLine';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useText } from '@/kit/text/useText';
 import type { ScalePreview } from './useScalePreview';
 
 /** The formulas that come of the choices, in words, with their values on the sample sheet. */
 export function WizardPreview({ preview }: { preview: ScalePreview | undefined }) {
   const intl = useIntl();
+  const text = useText();
   const labels = useMemo(() => {
     if (preview === undefined) return () => undefined;
     return labelsOf(preview.view);
   }, [preview]);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   return (
     <section className="wizard-preview" aria-label={text('calculation.wizard.preview')}>
       <h2>{text('calculation.wizard.preview')}</h2>

@@ -9,6 +9,7 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { NewPartForm } from '@/authoring/list/NewPartForm';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 
 /** A new chart: its kind, and the scores that it shows; the rest is said where it is edited. */
 export default function ChartsAddPage() {
@@ -23,7 +24,7 @@ export default function ChartsAddPage() {
 const isNumber = ({ type = 'number' }: Calculation): boolean => type === 'number';
 
 function NewChart() {
-  const intl = useIntl();
+  const text = useText('chart.');
   const id = useId();
   const { instrumentId = '' } = useParams();
   const { charts = [], calculations = [] } = useStructure();
@@ -32,7 +33,6 @@ function NewChart() {
   const [title, setTitle] = useState('');
   const [scores, setScores] = useState<string[]>([]);
   const newCode = useNewCode(charts, scores[0] ?? kind);
-  const text = (key: string) => intl.formatMessage({ id: `chart.${key}` });
   const make = () => {
     const { code } = newCode;
     const part = newId();

@@ -8,6 +8,7 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { PartRows } from '@/authoring/list/PartRows';
 import { PartTitle } from '@/authoring/list/PartTitle';
+import { useText } from '@/kit/text/useText';
 
 /** The charts of an instrument. */
 export default function ChartsPage() {
@@ -30,8 +31,7 @@ export default function ChartsPage() {
 }
 
 function Charts({ adding }: { adding: string }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   const { charts = [] } = useStructure();
   return (

@@ -1,5 +1,4 @@
 import { DownloadOutlined, EllipsisOutlined, EyeOutlined, RocketOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Card, Dropdown, Flex, Skeleton } from 'antd';
 import { useCallback, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
@@ -20,6 +19,7 @@ import { PreviewDrawer } from '@/authoring/preview/PreviewDrawer';
 import { PublishingWhatIf } from '@/authoring/publishing/PublishingWhatIf';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { TextRevision } from '@/authoring/textRevision/TextRevision';
+import { useText } from '@/kit/text/useText';
 import { JobProgress } from '@/shell/jobs/JobProgress';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 import '@/authoring/overview/overview.css';
@@ -34,7 +34,7 @@ export default function InstrumentOverviewPage() {
 }
 
 function Overview() {
-  const intl = useIntl();
+  const text = useText();
   const store = useDraftStore();
   const { detail, load } = useInstrumentDetail();
   const sequence = useDraft((state) => state.sequence);
@@ -42,7 +42,6 @@ function Overview() {
   const [published, setPublished] = useState<number>();
   const [previewing, setPreviewing] = useState(false);
   const endPublishing = useCallback(() => setPublishing(false), []);
-  const text = (key: string) => intl.formatMessage({ id: key });
   const onDone = useCallback(() => {
     void load();
     void store.reload();

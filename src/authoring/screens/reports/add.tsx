@@ -8,6 +8,7 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { NewPartForm } from '@/authoring/list/NewPartForm';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 
 /** A new report: its title and its readers; blocks are added where it is edited. */
 export default function ReportsAddPage() {
@@ -20,7 +21,7 @@ export default function ReportsAddPage() {
 }
 
 function NewReport() {
-  const intl = useIntl();
+  const text = useText('reportEditor.');
   const id = useId();
   const { instrumentId = '' } = useParams();
   const { reports = [] } = useStructure();
@@ -28,7 +29,6 @@ function NewReport() {
   const [title, setTitle] = useState('');
   const [audience, setAudience] = useState<Audience>('respondent');
   const newCode = useNewCode(reports, audience === 'staff' ? 'staff' : 'main');
-  const text = (key: string) => intl.formatMessage({ id: `reportEditor.${key}` });
   const make = () => {
     const { code } = newCode;
     const part = newId();

@@ -10,6 +10,7 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import { PartRows } from '@/authoring/list/PartRows';
 import { PartTitle } from '@/authoring/list/PartTitle';
 import { BatchDrawer } from '@/authoring/reports/BatchDrawer';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/reports/reports.css';
 
 /** The reports of an instrument, in the order in which they are shown. */
@@ -52,8 +53,7 @@ function PdfsOfResults() {
 }
 
 function Reports({ adding }: { adding: string }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   const { reports = [] } = useStructure();
   return (

@@ -12,6 +12,7 @@ import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Section } from '@/kit/section/Section';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { refreshLanguages } from '@/shell/start/switchLocale';
 import { LanguagePreview } from '@/translating/languages/LanguagePreview';
@@ -30,6 +31,7 @@ export default function AddLanguagePage() {
 
 function AddForm({ all }: { all: readonly ManagedLanguage[] }) {
   const intl = useIntl();
+  const text = useText();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form, {
     'language.exists': 'code',
@@ -44,7 +46,6 @@ function AddForm({ all }: { all: readonly ManagedLanguage[] }) {
   const typed: Fields | undefined = Form.useWatch([], form);
   const unsaved = !added && Boolean(typed?.code || typed?.label || typed?.nativeLabel);
   const question = useLeaveGuard(unsaved);
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
   // Only once the guard is down: there is nothing left that could be saved.
   useEffect(() => {

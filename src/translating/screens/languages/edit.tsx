@@ -12,6 +12,7 @@ import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Section } from '@/kit/section/Section';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { refreshLanguages } from '@/shell/start/switchLocale';
 import { LanguagePreview } from '@/translating/languages/LanguagePreview';
@@ -52,13 +53,13 @@ function Language({ code }: { code: string }) {
 
 function EditForm({ language, all }: Loaded) {
   const intl = useIntl();
+  const text = useText();
   const { form, initial, typed, unsaved, saving, failure, conflict, save, takeTheirs, keepMine } =
     useLanguageForm(language);
   const [deleted, setDeleted] = useState(false);
   const question = useLeaveGuard(unsaved && !deleted);
   const [modal, holder] = Modal.useModal();
   const { code, flag, nativeLabel } = language;
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const tell = async (stored: Promise<ManagedLanguage | undefined>) => {
     if (await stored) feedback.success(text('languages.saved'));
   };

@@ -6,6 +6,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { CompletenessLegend } from '@/translating/languages/Completeness';
 import { type ItemActs, LanguageItem } from '@/translating/languages/LanguageItem';
@@ -18,6 +19,7 @@ const holds = ({ code, label, nativeLabel }: ManagedLanguage, typed: string) =>
 /** The languages of the product, in the order in which they are offered. */
 export default function LanguagesPage() {
   const intl = useIntl();
+  const text = useText();
   const { rows, reload, move, enable } = useLanguageList();
   const { loaded: progress } = useLoaded(() => api.language.progress());
   const [parameters, setParameters] = useSearchParams();
@@ -26,7 +28,6 @@ export default function LanguagesPage() {
   /** The button whose language has just been moved: the focus goes with it. */
   const used = useRef<{ code: string; from: 'up' | 'down' }>(undefined);
   const list = useRef<HTMLOListElement>(null);
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
 
   const filter = parameters.get('q') ?? '';
   const typed = filter.trim().toLowerCase();

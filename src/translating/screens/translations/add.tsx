@@ -1,10 +1,11 @@
-import { history, Link, useIntl, useModel } from '@umijs/max';
+import { history, Link, useModel } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Form, Input, Radio, Skeleton } from 'antd';
 import { sourceLocale } from 'core/language/fallback';
 import { useEffect, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { SourceFields, type SourceFieldValues, sourceOf } from '@/translating/editor/SourceFields';
 import { useTranslationScope } from '@/translating/texts/useTranslationScope';
@@ -19,9 +20,8 @@ const kinds = ['Webpages', 'System'] as const;
 
 /** A message of the interface that no upgrade brings: for texts of one's own. */
 export default function AddMessagePage() {
-  const intl = useIntl();
+  const text = useText();
   const { scope, error, refresh } = useTranslationScope();
-  const text = (id: string) => intl.formatMessage({ id });
   const open = kinds.filter((kind) => scope?.mayWriteSources.includes(kind));
   return (
     <Flex vertical gap={24}>
@@ -48,12 +48,11 @@ export default function AddMessagePage() {
 }
 
 function MessageForm({ kinds: open }: { kinds: readonly Fields['kind'][] }) {
-  const intl = useIntl();
+  const text = useText();
   const { isSaved, checkSaved } = useModel('translation');
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form, { 'translation.key_taken': 'key' });
   const [added, setAdded] = useState<string>();
-  const text = (id: string) => intl.formatMessage({ id });
 
   useEffect(() => () => checkSaved(true), [checkSaved]);
   // Only once the guard is down: all of it is stored.
