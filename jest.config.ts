@@ -134,7 +134,7 @@ const config: Config = {
       moduleNameMapper: {
         ...node.moduleNameMapper,
         '/processes/program$': '<rootDir>/server/processes/program.testing.ts',
-        '^@node-rs/argon2$': '<rootDir>/server/resources/auth/argon2.testing.ts',
+        '^@node-rs/argon2$': '<rootDir>/server/accounts/auth/argon2.testing.ts',
       },
       testMatch: grouped('server', '<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'),
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],

@@ -13,9 +13,9 @@ import * as z from 'zod';
 import { buildApp } from './app';
 import { type Content, createTestDatabase, type TestDatabase } from './database/testing';
 import { clientDirectory, seedDirectory } from './installation';
+import { countMigrations } from './platform/health/store';
 import { contractRows } from './plugins/endpoints';
 import { createLog } from './plugins/log';
-import { countMigrations } from './resources/health/store';
 import { seedInterfaceTexts, seedLanguageRows } from './seeding/texts';
 import { createServices, type ServiceContext, type Services } from './services';
 

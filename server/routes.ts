@@ -1,35 +1,36 @@
+import { accountRoutes } from './accounts/account/routes';
+import { assetRoutes } from './accounts/asset/routes';
+import { auditRoutes } from './accounts/audit/routes';
+import { authRoutes } from './accounts/auth/routes';
+import { profileRoutes } from './accounts/profile/routes';
+import { sessionRoutes } from './accounts/session/routes';
+import { userRoutes } from './accounts/user/routes';
+import { accessRoutes } from './answering/access/routes';
+import { endingRoutes } from './answering/attempt/endingRoutes';
+import { attemptPdfRoutes } from './answering/attempt/pdfRoutes';
+import { attemptRoutes } from './answering/attempt/routes';
+import { trendRoutes } from './answering/attempt/trendRoutes';
+import { browseRoutes } from './answering/browse/routes';
+import { reportBatchRoutes } from './answering/reportBatch/routes';
+import { rescoringRoutes } from './answering/rescoring/routes';
+import { trialRoutes } from './answering/trial/routes';
+import { verificationRoutes } from './answering/verification/routes';
+import { draftRoutes } from './authoring/draft/routes';
+import { placeRoutes } from './authoring/instrument/placeRoutes';
+import { instrumentRoutes } from './authoring/instrument/routes';
+import { ownDataRoutes } from './desk/ownData/routes';
+import { healthRoutes } from './platform/health/routes';
+import { jobRoutes } from './platform/job/routes';
+import { noticeRoutes } from './platform/notice/routes';
+import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
-import { accessRoutes } from './resources/access/routes';
-import { accountRoutes } from './resources/account/routes';
-import { assetRoutes } from './resources/asset/routes';
-import { endingRoutes } from './resources/attempt/endingRoutes';
-import { attemptPdfRoutes } from './resources/attempt/pdfRoutes';
-import { attemptRoutes } from './resources/attempt/routes';
-import { trendRoutes } from './resources/attempt/trendRoutes';
-import { auditRoutes } from './resources/audit/routes';
-import { authRoutes } from './resources/auth/routes';
-import { browseRoutes } from './resources/browse/routes';
-import { draftRoutes } from './resources/draft/routes';
-import { exchangeRoutes } from './resources/exchange/routes';
-import { glossaryRoutes } from './resources/glossary/routes';
-import { healthRoutes } from './resources/health/routes';
-import { placeRoutes } from './resources/instrument/placeRoutes';
-import { instrumentRoutes } from './resources/instrument/routes';
-import { jobRoutes } from './resources/job/routes';
-import { languageRoutes } from './resources/language/routes';
-import { noticeRoutes } from './resources/notice/routes';
-import { pictureRoutes } from './resources/picture/routes';
-import { profileRoutes } from './resources/profile/routes';
-import { reportBatchRoutes } from './resources/reportBatch/routes';
-import { rescoringRoutes } from './resources/rescoring/routes';
-import { sessionRoutes } from './resources/session/routes';
-import { suggestionRoutes } from './resources/suggestion/routes';
-import { translationRoutes } from './resources/translation/routes';
-import { translationWorkRoutes } from './resources/translation/workRoutes';
-import { trialRoutes } from './resources/trial/routes';
-import { userRoutes } from './resources/user/routes';
-import { verificationRoutes } from './resources/verification/routes';
 import type { Services } from './services';
+import { translationRoutes } from './texts/routes';
+import { exchangeRoutes } from './translating/exchange/routes';
+import { glossaryRoutes } from './translating/glossary/routes';
+import { languageRoutes } from './translating/language/routes';
+import { suggestionRoutes } from './translating/suggestion/routes';
+import { translationWorkRoutes } from './translating/work/workRoutes';
 
 interface Process {
   metrics: () => Promise<string>;
@@ -44,6 +45,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...accountRoutes(services),
     ...sessionRoutes(services),
     ...profileRoutes(services),
+    ...ownDataRoutes(services),
     ...noticeRoutes(services),
     ...auditRoutes(services),
     ...assetRoutes(services),

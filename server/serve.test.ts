@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from './database/testing';
-import { setTranslations } from './resources/translation/service';
+import { setTranslations } from './texts/service';
 
 jest.setTimeout(120_000);
 

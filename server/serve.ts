@@ -5,14 +5,14 @@ import { openDatabase } from './database/connection';
 import { listenTo } from './database/listen';
 import { withFreeLock, withLock } from './database/lock';
 import { migrate, migrationsDirectory } from './database/migrate';
+import { jobHandlers } from './desk/jobs/handlers';
+import { housekeeping } from './desk/jobs/housekeeping';
 import { EnvironmentError, keepTokenSecret, readEnvironment } from './environment';
 import { clientDirectory, seedDirectory } from './installation';
-import { jobHandlers } from './jobs/handlers';
-import { housekeeping } from './jobs/housekeeping';
 import { createRecurringJobs } from './jobs/recurring';
 import { createJobWorker } from './jobs/worker';
+import { countMigrations } from './platform/health/store';
 import { createLog } from './plugins/log';
-import { countMigrations } from './resources/health/store';
 import { type Seeded, seed } from './seeding/seed';
 import { createServices } from './services';
 

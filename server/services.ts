@@ -1,44 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type AccountService, createAccountService } from './accounts/account/service';
+import { type AssetService, createAssetService } from './accounts/asset/service';
+import { type AuditService, createAuditService } from './accounts/audit/service';
+import { type AuthService, createAuthService } from './accounts/auth/service';
+import { createProfileService, type ProfileService } from './accounts/profile/service';
+import { createSessionService, type SessionService } from './accounts/session/service';
+import { createUserAdministration, type UserAdministration } from './accounts/user/administration';
+import { createUserService, type UserService } from './accounts/user/service';
 import { createAiClient } from './ai/client';
+import { createAccessRights } from './answering/access/rights';
+import { type AccessService, createAccessService } from './answering/access/service';
+import { type AttemptEndings, createAttemptEndings } from './answering/attempt/ending';
+import { type AttemptPdfService, createAttemptPdfService } from './answering/attempt/reportPdf';
+import { type AttemptService, createAttemptService } from './answering/attempt/service';
+import { createTrendService, type TrendService } from './answering/attempt/trend';
+import { type BrowseService, createBrowseService } from './answering/browse/service';
+import { createReportBatchService, type ReportBatchService } from './answering/reportBatch/service';
+import { createRescoringService, type RescoringService } from './answering/rescoring/service';
+import { createTrialService, type TrialService } from './answering/trial/service';
+import { createVerificationService, type VerificationService } from './answering/verification/service';
+import { apartWhereLarge, type LargeDrafts } from './authoring/draft/largeDrafts';
+import { createDraftService, type DraftService } from './authoring/draft/service';
+import { createImportApart, type ImportApart } from './authoring/instrument/importApart';
+import { createPlaceService, type PlaceService } from './authoring/instrument/place';
+import { createReportPdfService, type ReportPdfService } from './authoring/instrument/reportPdf';
+import { createInstrumentService, type InstrumentService } from './authoring/instrument/service';
+import { createVersionReader, type VersionReader } from './authoring/instrument/versions';
 import type { Database } from './database/connection';
+import { createExportAccount, type ExportAccount } from './desk/ownData/export';
 import { createMailer, type MailService } from './mail/service';
 import { createPdfService, type PdfService } from './pdf/service';
-import { createAccessRights } from './resources/access/rights';
-import { type AccessService, createAccessService } from './resources/access/service';
-import { type AccountService, createAccountService } from './resources/account/service';
-import { type AssetService, createAssetService } from './resources/asset/service';
-import { type AttemptEndings, createAttemptEndings } from './resources/attempt/ending';
-import { type AttemptPdfService, createAttemptPdfService } from './resources/attempt/reportPdf';
-import { type AttemptService, createAttemptService } from './resources/attempt/service';
-import { createTrendService, type TrendService } from './resources/attempt/trend';
-import { type AuditService, createAuditService } from './resources/audit/service';
-import { type AuthService, createAuthService } from './resources/auth/service';
-import { type BrowseService, createBrowseService } from './resources/browse/service';
-import { apartWhereLarge, type LargeDrafts } from './resources/draft/largeDrafts';
-import { createDraftService, type DraftService } from './resources/draft/service';
-import { createExchangeService, type ExchangeService } from './resources/exchange/service';
-import { createGlossaryService, type GlossaryService } from './resources/glossary/service';
-import { createHealthService, type HealthService } from './resources/health/service';
-import { createImportApart, type ImportApart } from './resources/instrument/importApart';
-import { createPlaceService, type PlaceService } from './resources/instrument/place';
-import { createReportPdfService, type ReportPdfService } from './resources/instrument/reportPdf';
-import { createInstrumentService, type InstrumentService } from './resources/instrument/service';
-import { createVersionReader, type VersionReader } from './resources/instrument/versions';
-import { createJobService, type JobService } from './resources/job/service';
-import { createLanguageService, type LanguageService } from './resources/language/service';
-import { createNoticeService, type NoticeService } from './resources/notice/service';
-import { createPictureService, type PictureService } from './resources/picture/service';
-import { createProfileService, type ProfileService } from './resources/profile/service';
-import { createReportBatchService, type ReportBatchService } from './resources/reportBatch/service';
-import { createRescoringService, type RescoringService } from './resources/rescoring/service';
-import { createSessionService, type SessionService } from './resources/session/service';
-import { createSuggestionService, type SuggestionService } from './resources/suggestion/service';
-import { createTranslationService, type TranslationService } from './resources/translation/service';
-import { createTranslationWork, type TranslationWork } from './resources/translation/work';
-import { createTrialService, type TrialService } from './resources/trial/service';
-import { createUserAdministration, type UserAdministration } from './resources/user/administration';
-import { createUserService, type UserService } from './resources/user/service';
-import { createVerificationService, type VerificationService } from './resources/verification/service';
+import { createHealthService, type HealthService } from './platform/health/service';
+import { createJobService, type JobService } from './platform/job/service';
+import { createNoticeService, type NoticeService } from './platform/notice/service';
+import { createPictureService, type PictureService } from './platform/picture/service';
+import { createTranslationService, type TranslationService } from './texts/service';
+import { createExchangeService, type ExchangeService } from './translating/exchange/service';
+import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
+import { createLanguageService, type LanguageService } from './translating/language/service';
+import { createSuggestionService, type SuggestionService } from './translating/suggestion/service';
+import { createTranslationProgress, type TranslationProgress } from './translating/work/service';
+import { createTranslationWork, type TranslationWork } from './translating/work/work';
 
 export interface ServiceContext {
   db: Database;
@@ -69,6 +71,8 @@ export interface Services {
   sessions: SessionService;
   languages: LanguageService;
   translations: TranslationService;
+  translationProgress: TranslationProgress;
+  exportAccount: ExportAccount;
   translationWork: TranslationWork;
   glossaries: GlossaryService;
   exchanges: ExchangeService;
@@ -108,7 +112,7 @@ export function createServices(context: ServiceContext): Services {
   const accounts = createAccountService({ ...context, audit, mail });
   const notices = createNoticeService({ ...context, translations });
   const versions = createVersionReader({ ...context, translations });
-  const profiles = createProfileService({ ...context, audit, auth, assets, mail, translations, versions });
+  const profiles = createProfileService({ ...context, audit, auth, assets, mail, translations });
   const rights = createAccessRights(context);
   const verifications = createVerificationService({ ...context, versions });
   const attempts = createAttemptService({ ...context, versions, rights });
@@ -145,6 +149,8 @@ export function createServices(context: ServiceContext): Services {
     sessions: createSessionService({ ...context, audit, auth }),
     languages: createLanguageService({ ...context, audit, translations }),
     translations,
+    translationProgress: createTranslationProgress(context.db),
+    exportAccount: createExportAccount({ ...context, audit, assets, translations, versions }),
     translationWork: createTranslationWork({ ...context, ...translations, ai: context.ai !== undefined }),
     glossaries,
     exchanges: createExchangeService({ ...context, audit, translations }),

@@ -2,11 +2,11 @@
 import { attempts } from 'core/contract/attempt';
 import fastify from 'fastify';
 import pino from 'pino';
+import { createAuditService } from 'server/accounts/audit/service';
+import { createKnownPlaces } from 'server/accounts/auth/knownPlaces';
+import { createSessionTokens } from 'server/accounts/auth/sessionTokens';
 import { openDatabase } from 'server/database/connection';
 import type { Authenticator } from 'server/plugins/endpoints';
-import { createAuditService } from 'server/resources/audit/service';
-import { createKnownPlaces } from 'server/resources/auth/knownPlaces';
-import { createSessionTokens } from 'server/resources/auth/sessionTokens';
 import { serveTasks } from '../running/child';
 
 interface Given {

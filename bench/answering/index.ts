@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from 'server/resources/auth/passwords';
-import { createInstrumentService } from 'server/resources/instrument/service';
+import { hashPassword } from 'server/accounts/auth/passwords';
+import { createInstrumentService } from 'server/authoring/instrument/service';
 import { Child, processorSeconds } from '../running/child';
 import type { Person } from '../running/http';
 import {

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from 'server/database/connection';
 import { migrate, migrationsDirectory } from 'server/database/migrate';
-import { remember } from 'server/resources/suggestion/store';
+import { remember } from 'server/translating/suggestion/store';
 
 const sizes = [10_000, 100_000];
 const languages = 10;

@@ -1,8 +1,8 @@
 /** The whole route of a respondent's report, on a real server with its database: each attempt's first download, and another one. */
 import { performance } from 'node:perf_hooks';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { hashPassword } from 'server/resources/auth/passwords';
-import { createInstrumentService } from 'server/resources/instrument/service';
+import { hashPassword } from 'server/accounts/auth/passwords';
+import { createInstrumentService } from 'server/authoring/instrument/service';
 import { agentFor, ask, dataOf } from '../running/http';
 import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
 import { answersOf, locales, quantile, samples } from './samples';

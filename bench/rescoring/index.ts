@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { InstrumentDocument } from 'core/instrument/document';
 import pino from 'pino';
+import { fillAttempts, randomFrom, randomSheet } from 'server/answering/rescoring/attempts.testing';
 import { type Database, openDatabase } from 'server/database/connection';
 import { migrate, migrationsDirectory } from 'server/database/migrate';
 import { uuidv7 } from 'server/database/uuid';
-import { jobHandlers } from 'server/jobs/handlers';
+import { jobHandlers } from 'server/desk/jobs/handlers';
 import { createJobWorker } from 'server/jobs/worker';
-import { fillAttempts, randomFrom, randomSheet } from 'server/resources/rescoring/attempts.testing';
 import { createServices, type Services } from 'server/services';
 
 const sizes = [1000, 10_000];

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { hashPassword } from 'server/resources/auth/passwords';
-import { createInstrumentService } from 'server/resources/instrument/service';
+import { hashPassword } from 'server/accounts/auth/passwords';
+import { createInstrumentService } from 'server/authoring/instrument/service';
 import { answerCodes, itemCodes, likertInstrument } from '../answering/instrument';
 import type { Begun } from '../answering/load.process';
 import { Child } from '../running/child';

@@ -1,5 +1,5 @@
+import { createInstrumentService } from '../authoring/instrument/service';
 import { AppError } from '../errors';
-import { createInstrumentService } from '../resources/instrument/service';
 import type { Command } from './command';
 import { withDatabase } from './database';
 import { Failure } from './failure';

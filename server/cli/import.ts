@@ -1,6 +1,6 @@
 import { checkInstrument, type Problem } from 'core/instrument';
+import { createInstrumentService, type InstrumentService } from '../authoring/instrument/service';
 import { AppError } from '../errors';
-import { createInstrumentService, type InstrumentService } from '../resources/instrument/service';
 import type { Command, Terminal } from './command';
 import { withDatabase } from './database';
 import { Failure } from './failure';

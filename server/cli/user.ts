@@ -1,7 +1,7 @@
 import { roles as allRoles, type Role } from 'core/access/roles';
 import * as z from 'zod';
+import { createUserService, type UserService } from '../accounts/user/service';
 import { AppError } from '../errors';
-import { createUserService, type UserService } from '../resources/user/service';
 import type { Command } from './command';
 import { withDatabase } from './database';
 import { Failure } from './failure';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { openDatabase } from '../database/connection';
-import { createJobService } from '../resources/job/service';
+import { createJobService } from '../platform/job/service';
 import { createJobWorker } from './worker';
 
 /** A process of its own that does the first step of each job and then hangs, until it is killed: `tsx dyingWorker.testing.ts DATABASE_URL`. */

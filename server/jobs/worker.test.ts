@@ -5,7 +5,7 @@ import type { JobRow } from 'core/contract/job';
 import pino from 'pino';
 import { itLong } from 'tests/long';
 import { createTestServer, type TestServer } from '../app.testing';
-import { JobDelayed, JobFailed, type JobHandler, type JobInputs } from '../resources/job/kinds';
+import { JobDelayed, JobFailed, type JobHandler, type JobInputs } from '../platform/job/kinds';
 import { createJobWorker, type JobWorker } from './worker';
 
 type Input = JobInputs['translation.suggest'];

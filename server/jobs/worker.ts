@@ -10,8 +10,8 @@ import {
   type JobHandlers,
   JobInterrupted,
   type JobKind,
-} from '../resources/job/kinds';
-import type { JobService } from '../resources/job/service';
+} from '../platform/job/kinds';
+import type { JobService } from '../platform/job/service';
 
 export interface JobWorker {
   /** Makes the queue's tables where they are absent, and begins to look for jobs. */

@@ -38,9 +38,9 @@ async function place(path, contents) {
 /** What the server starts as processes of their own. */
 const processes = {
   pdfWorker: 'server/pdf/worker.ts',
-  svgCleaner: 'server/resources/picture/svgCleaner.process.ts',
-  largeDrafts: 'server/resources/draft/largeDrafts.process.ts',
-  importApart: 'server/resources/instrument/importApart.process.ts',
+  svgCleaner: 'server/platform/picture/svgCleaner.process.ts',
+  largeDrafts: 'server/authoring/draft/largeDrafts.process.ts',
+  importApart: 'server/authoring/instrument/importApart.process.ts',
 };
 const programs = { main: 'server/main.ts', cli: 'server/cli/main.ts', ...processes };
 

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../app.testing';
 import { listenTo } from '../database/listen';
 import { takeMail } from '../database/mailQueue';
 import { createLog } from '../plugins/log';
-import { setTranslations } from '../resources/translation/service';
+import { setTranslations } from '../texts/service';
 import { linkIn, Mailbox, tokenIn } from './mail.testing';
 import type { Mail } from './mailer';
 import { createMailer, type MailService } from './service';

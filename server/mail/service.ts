@@ -10,7 +10,7 @@ import {
   takeMail,
 } from '../database/mailQueue';
 import { uuidv7 } from '../database/uuid';
-import type { TranslationService } from '../resources/translation/service';
+import type { TranslationService } from '../texts/service';
 import type { Mailer } from './mailer';
 import { type DeliveryError, outboxTransport, smtpTransport, type Transport } from './transport';
 import { writeMail } from './write';

@@ -1,5 +1,5 @@
 import { directionOf, formatMessage, type MessageValues, matchLocale, sourceLocale } from 'core/language';
-import type { TranslationService } from '../resources/translation/service';
+import type { TranslationService } from '../texts/service';
 import { htmlOf } from './html';
 import { type MailTemplate, mailTemplates } from './mailer';
 

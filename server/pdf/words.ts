@@ -1,6 +1,6 @@
 import { formatMessage, type MessageValues } from 'core/language';
-import type { TranslationService } from '../resources/translation/service';
-import { valuesIn } from '../resources/translation/valueWords';
+import type { TranslationService } from '../texts/service';
+import { valuesIn } from '../texts/valueWords';
 
 /** The words of a PDF in a language. */
 export async function pdfWords({ bundle }: Pick<TranslationService, 'bundle'>, locale: string) {

@@ -3,7 +3,7 @@ import { type ErrorCode, errorTable } from 'core/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unavailableIn } from '../database/errors';
 import { AppError } from '../errors';
-import type { Messages } from '../resources/translation/messages';
+import type { Messages } from './messages';
 
 /** Seconds: how long an embedded PostgreSQL needs to be back after a crash, and some. */
 const retryWhenUnavailable = 2;

@@ -1,8 +1,8 @@
 import { type Role, roles } from 'core/access/roles';
+import type { UserService } from '../accounts/user/service';
 import type { Database } from '../database/connection';
 import { isSown, markSown } from '../database/seedState';
 import type { Environment } from '../environment';
-import type { UserService } from '../resources/user/service';
 import type { FirstSignIn, FirstSignIns } from './signIns';
 
 /** `.localhost` and `.example` belong to nobody (RFC 2606, RFC 6761): no mail to them ever reaches a stranger. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument, Respondent } from 'core/instrument/document';
 import { seedInstruments } from 'seed/instruments';
+import { createAccessRights } from '../answering/access/rights';
+import { createAttemptService } from '../answering/attempt/service';
+import { createInstrumentService } from '../authoring/instrument/service';
 import type { Database } from '../database/connection';
 import { checksumOf, isSown, markSown } from '../database/seedState';
 import { uuidv7 } from '../database/uuid';
-import { createAccessRights } from '../resources/access/rights';
-import { createAttemptService } from '../resources/attempt/service';
-import { createInstrumentService } from '../resources/instrument/service';
 import type { Services } from '../services';
 import { demoPeople } from './accounts';
 

@@ -3,7 +3,7 @@ import { seedLanguages } from 'seed/languages';
 import { seedMessages } from 'seed/messages';
 import type { Database } from '../database/connection';
 import { checksumOf, isSown, markSown } from '../database/seedState';
-import { addLanguages, setTranslations, upsertMessages } from '../resources/translation/service';
+import { addLanguages, setTranslations, upsertMessages } from '../texts/service';
 
 /** The languages of the seed; those that are there already stay as they are. */
 export async function seedLanguageRows(db: Database, at: Date): Promise<void> {

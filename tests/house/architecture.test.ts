@@ -126,9 +126,19 @@ const faults: readonly [what: string, rule: string, files: Record<string, string
     "a resource importing another's store",
     'resources-meet-by-service',
     {
-      'server/resources/a/service.ts': "import '../b/store';\n",
-      'server/resources/b/store.ts': 'export const sql = 1;\n',
+      'server/accounts/a/service.ts': "import '../../answering/b/store';\n",
+      'server/answering/b/store.ts': 'export const sql = 1;\n',
     },
+  ],
+  [
+    'a room of the server importing a later one',
+    'server-order-texts',
+    { 'server/texts/early.ts': "import '../mail/mailer';\n", 'server/mail/mailer.ts': 'export const mailer = 1;\n' },
+  ],
+  [
+    'a resource importing what joins them all',
+    'server-order-accounts',
+    { 'server/accounts/a/all.ts': "import '../../services';\n", 'server/services.ts': 'export const services = 1;\n' },
   ],
   ['an import that leads nowhere', 'nothing-unresolved', { 'server/app.ts': "import './nowhere';\n" }],
 ];

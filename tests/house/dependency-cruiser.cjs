@@ -14,6 +14,12 @@ const areas = {
   contract: ['access', 'language', 'formula', 'instrument', 'flow', 'scoring', 'report'],
 };
 
+/** The rooms of the server: each may import those before it. Seeding and the command line stand outside, beside server/services.ts. */
+const rooms =
+  'database processes plugins texts mail ai pdf platform jobs accounts translating authoring answering desk'.split(' ');
+/** Those that hold a folder for each resource. */
+const resources = ['platform', 'accounts', 'translating', 'authoring', 'answering', 'desk'];
+
 /** The subjects of src: each may import those before it. */
 const subjects = ['kit', 'shell', 'accounts', 'answering', 'translating', 'authoring', 'desk', 'stage'];
 const withDoors = subjects.filter((subject) => subject !== 'kit' && subject !== 'shell');
@@ -128,9 +134,16 @@ module.exports = {
       name: 'resources-meet-by-service',
       severity: 'error',
       comment: "A resource uses another resource's service, never its store or routes.",
-      from: { path: '^server/resources/([^/]+)/', pathNot: tests },
-      to: { path: '^server/resources/[^/]+/(store|routes)', pathNot: '^server/resources/$1/' },
+      from: { path: `^server/(${resources.join('|')})/([^/]+)/`, pathNot: tests },
+      to: { path: `^server/(${resources.join('|')})/[^/]+/(store|routes)`, pathNot: '^server/$1/$2/' },
     },
+    ...rooms.slice(0, -1).map((room, index) => ({
+      name: `server-order-${room}`,
+      severity: 'error',
+      comment: `server/${room} stands before ${rooms.slice(index + 1).join(', ')} and knows nothing of them: move what both need into server/${room} or before it, or pass it in (server/services.ts joins them).`,
+      from: { path: `^server/${room}/`, pathNot: tests },
+      to: { path: `^server/((${rooms.slice(index + 1).join('|')})/|(app|main|routes|serve|services)\\.ts$)` },
+    })),
     {
       name: 'ai-knows-nothing-of-texts',
       severity: 'error',

@@ -32,7 +32,7 @@ const planted: [string, string, string][] = [
   ['the network is called in one file', 'src/desk/home/page.ts', "void fetch('/api');\n"],
   ['core knows no clock, no random and no network', 'core/flow/page.ts', 'export const now = Date.now();\n'],
   ['no code is made of text', 'core/formula/run.ts', "export const run = new Function('return 1');\n"],
-  ['SQL lives in store.ts and server/database', 'server/resources/user/service.ts', "sql('SELECT id FROM users');\n"],
+  ['SQL lives in store.ts and server/database', 'server/accounts/user/service.ts', "sql('SELECT id FROM users');\n"],
   ['directions are logical', 'src/desk/home/page.less', '.a { margin-left: 4px; }\n'],
   ['nothing is left open', 'src/app.tsx', 'export const a = 1; // TODO more\n'],
   ['types are not switched off', 'src/app.tsx', 'export const a = window as any;\n'],

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { GoogleIssuer } from 'server/accounts/auth/googleIssuer.testing';
 import { linkIn, Mailbox } from 'server/mail/mail.testing';
-import { GoogleIssuer } from 'server/resources/auth/googleIssuer.testing';
 import { itLong } from '../long';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { asked, signIn } from './people.testing';

@@ -1,0 +1,153 @@
+import type { Transaction } from '../../database/connection';
+import { uuidv7 } from '../../database/uuid';
+import { noticeOf } from '../../platform/notice/occasions';
+import { tell } from '../../platform/notice/service';
+import { hashPassword, passwordMatches } from '../auth/passwords';
+import { days, issueToken, linkInvalid, tokenHashOf } from './mailTokens';
+import type { AccountNeeds, Origin } from './needs';
+import { checkNewPassword } from './passwordPolicy';
+import { type Account, changeAccount, findByEmail, insertAccount, lockByEmail, lockById } from './store';
+import { findToken, newestToken, removeTokens, useToken } from './storeTokens';
+
+interface Registered {
+  email: string;
+  password: string;
+  /** Absent: what stands before the @. */
+  displayName?: string;
+  locale?: string;
+}
+
+export interface Registration {
+  /**
+   * Makes an account that waits for its activation. Whether the address is known can be told neither by the answer nor by its time.
+   * The password goes with the mail's token, not into the account: it counts when that very mail is answered. A second registration of a
+   * waiting account that gives another password gets a mail whose link asks for one, since nobody knows which of the two was the owner's.
+   * @throws AppError `auth.password_weak`, `request.rate_limited`
+   */
+  register(registered: Registered, origin: Origin): Promise<void>;
+  /** @throws AppError `auth.link_invalid` */
+  activate(token: string, address: string): Promise<void>;
+  /** Says nothing of addresses that have no account, or an active one. @throws AppError `request.rate_limited` */
+  resendActivation(email: string, origin: Origin): Promise<void>;
+  /** Queues the mail that lets an invited person choose a password; earlier invitations of the account end. */
+  createInvitation(tx: Transaction, userId: string, email: string, locale: string): Promise<void>;
+}
+
+const choosePassword = (token: string) => `/user/change-password?token=${token}`;
+
+export function createRegistration({ db, clock, mail, audit, limits }: AccountNeeds): Registration {
+  type To = Pick<Account, 'id' | 'email'> & { locale: string };
+
+  async function sendActivation(tx: Transaction, { id, email, locale }: To, passwordHash: string): Promise<void> {
+    await removeTokens(tx, id, ['activate']);
+    const token = await issueToken(tx, { purpose: 'activate', userId: id, email, passwordHash }, clock());
+    const path = `/user/active-account?token=${token}`;
+    await mail.send(tx, { to: email, locale, template: 'activate', values: { days: days.activate }, path });
+  }
+
+  /** Activation by choosing a password: without knowing whose registration it was. */
+  async function sendChoice(tx: Transaction, { id, email, locale }: To): Promise<void> {
+    await removeTokens(tx, id, ['activate', 'reset']);
+    const lifetime = days.activate * 24 * 3_600_000;
+    const token = await issueToken(tx, { purpose: 'reset', userId: id, email, lifetime }, clock());
+    const values = { days: days.activate };
+    await mail.send(tx, { to: email, locale, template: 'activate', values, path: choosePassword(token) });
+  }
+
+  async function sendInvitation(tx: Transaction, { id, email, locale }: To): Promise<void> {
+    await removeTokens(tx, id, ['invite']);
+    const token = await issueToken(tx, { purpose: 'invite', userId: id, email }, clock());
+    const path = `${choosePassword(token)}&invite=1`;
+    await mail.send(tx, { to: email, locale, template: 'invite', values: { days: days.invite }, path });
+  }
+
+  /** As long as one of the above. */
+  async function sendNothing(tx: Transaction, email: string): Promise<void> {
+    await removeTokens(tx, uuidv7(), ['activate']);
+    await issueToken(tx, { purpose: 'activate', userId: undefined, email }, clock());
+    await mail.pretend(tx);
+  }
+
+  return {
+    register: async ({ email, password, displayName, locale }, { address, locale: spoken }) => {
+      checkNewPassword(password, { email, displayName });
+      await limits.countCall({ address });
+      const known = await findByEmail(db, email);
+      const waiting = await newestToken(db, known?.id ?? uuidv7(), 'activate');
+      // One hash made and one compared whatever is known of the address.
+      const passwordHash = await hashPassword(password);
+      const isSame = await passwordMatches(waiting?.passwordHash ?? null, password);
+
+      await db.transaction(async (tx) => {
+        const now = clock();
+        const id = uuidv7(now.getTime());
+        const isNew = await insertAccount(tx, {
+          id,
+          email,
+          displayName: displayName ?? email.split('@')[0] ?? email,
+          locale: locale ?? null,
+          status: 'pending',
+          roles: ['user'],
+          createdAt: now,
+        });
+        const account = await lockByEmail(tx, email);
+        if (account === undefined) throw new Error('An account vanished while somebody registered with its address');
+        const to = { id: account.id, email: account.email, locale: account.locale ?? locale ?? spoken };
+        const mayMail = await limits.countRecipient(tx, account.email);
+        const latest = await newestToken(tx, account.id, 'activate');
+        const isRepeated = isSame && latest !== undefined && latest.tokenHash === waiting?.tokenHash;
+        if (isNew) {
+          await sendActivation(tx, to, passwordHash);
+        } else if (!mayMail) {
+          await sendNothing(tx, email);
+        } else if (account.status !== 'pending') {
+          await removeTokens(tx, uuidv7(), ['activate']);
+          await issueToken(tx, { purpose: 'activate', userId: undefined, email }, now);
+          await mail.send(tx, { to: to.email, locale: to.locale, template: 'already-registered' });
+        } else if (isRepeated) {
+          await sendActivation(tx, to, latest.passwordHash ?? passwordHash);
+        } else {
+          await sendChoice(tx, to);
+        }
+        const outcome = isNew ? 'new' : account.status === 'pending' ? 'repeated' : 'known';
+        const entry = { actorId: null, entity: 'account', entityId: account.id, address } as const;
+        await audit.record(tx, { ...entry, action: 'account.registered', change: { outcome } });
+      });
+    },
+
+    activate: async (token, address) => {
+      const tokenHash = tokenHashOf(token);
+      const found = await findToken(db, tokenHash, ['activate'], clock());
+      if (found === undefined) throw linkInvalid();
+      await db.transaction(async (tx) => {
+        const now = clock();
+        const account = await lockById(tx, found.userId);
+        const used = await useToken(tx, tokenHash, ['activate'], now);
+        if (account?.status !== 'pending' || used === undefined || used.email !== account.email) throw linkInvalid();
+        const { passwordHash } = used;
+        await changeAccount(tx, account.id, { status: 'active', emailVerifiedAt: now, passwordHash });
+        await removeTokens(tx, account.id);
+        const entry = { actorId: null, entity: 'account', entityId: account.id, address } as const;
+        await audit.record(tx, { ...entry, action: 'account.activated', change: { by: 'activation' } });
+        await tell(tx, noticeOf.welcome(account.id), now);
+      });
+    },
+
+    resendActivation: async (email, { address, locale }) => {
+      await limits.countCall({ address });
+      await db.transaction(async (tx) => {
+        const account = await lockByEmail(tx, email);
+        const isPending = account?.status === 'pending';
+        const mayMail = await limits.countRecipient(tx, isPending ? account.email : undefined);
+        const activation = await newestToken(tx, account?.id ?? uuidv7(), 'activate');
+        const invitation = await newestToken(tx, account?.id ?? uuidv7(), 'invite');
+        if (account === undefined || !isPending || !mayMail) return sendNothing(tx, email);
+        const to = { id: account.id, email: account.email, locale: account.locale ?? locale };
+        if (activation?.passwordHash) return sendActivation(tx, to, activation.passwordHash);
+        return invitation === undefined ? sendChoice(tx, to) : sendInvitation(tx, to);
+      });
+    },
+
+    createInvitation: (tx, id, email, locale) => sendInvitation(tx, { id, email, locale }),
+  };
+}

@@ -1,0 +1,144 @@
+import { holds } from 'core/access/permissions';
+import { roles as allRoles, type Role } from 'core/access/roles';
+import type { ListQuery } from 'core/contract/fields';
+import type { Database } from '../../database/connection';
+import { isLastSuperAdmin } from '../../database/superAdmins';
+import { uuidv7 } from '../../database/uuid';
+import { AppError, type ErrorDetail } from '../../errors';
+import { noticeOf } from '../../platform/notice/occasions';
+import { tell } from '../../platform/notice/service';
+import type { Caller } from '../../plugins/route';
+import { recordEvent } from '../audit/service';
+import { hashPassword } from '../auth/passwords';
+import {
+  countUsers,
+  findUserByEmail,
+  insertUser,
+  listUsers,
+  revokeSessionsOf,
+  type SortField,
+  sortFields,
+  type User,
+  updateUser,
+} from './store';
+
+interface NewAccount {
+  email: string;
+  password: string;
+  roles: readonly Role[];
+  displayName?: string;
+  givenName?: string;
+  familyName?: string;
+  locale?: string;
+}
+
+export interface UserService {
+  /** superAdmin: everybody; admin: the accounts that hold the role user alone; anybody else: nobody. */
+  list(caller: Caller | undefined, query: ListQuery): ReturnType<typeof listUsers>;
+  /** An active account with a verified address. @returns its id @throws AppError `user.email_taken` */
+  add(account: NewAccount): Promise<string>;
+  /** By the operator, at the command line. @throws AppError `not_found`, `user.last_super_admin` */
+  setRoles(email: string, roles: readonly Role[]): Promise<void>;
+  /** By the operator, at the command line. Ends every session of the account. @throws AppError `not_found` */
+  setPassword(email: string, password: string): Promise<void>;
+  find(email: string): Promise<User | undefined>;
+  isEmpty(): Promise<boolean>;
+}
+
+const statuses: readonly User['status'][] = ['pending', 'active', 'disabled', 'erased'];
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+  (values as readonly string[]).includes(value);
+
+/** The filter's values that exist; undefined: not filtered. */
+function chosen<T extends string>(values: readonly T[], given: string[] | null | undefined): T[] | undefined {
+  return given?.length ? given.filter((value): value is T => isOneOf(values, value)) : undefined;
+}
+
+/** The command line knows nobody who is signed in. */
+const byOperator = (id: string) => ({ actorId: null, entity: 'account', entityId: id }) as const;
+
+function unknownFields(query: ListQuery): ErrorDetail[] {
+  const detail = (path: string, field: string): ErrorDetail => ({ path, code: 'unknown_field', params: { field } });
+  return [
+    ...Object.keys(query.sorter ?? {})
+      .filter((field) => !isOneOf(sortFields, field))
+      .map((field) => detail(`query.sorter.${field}`, field)),
+    ...Object.keys(query.filters ?? {})
+      .filter((field) => !isOneOf(['status', 'roles'], field))
+      .map((field) => detail(`query.filters.${field}`, field)),
+  ];
+}
+
+export function createUserService({ db, clock }: { db: Database; clock: () => Date }): UserService {
+  async function byEmail(email: string): Promise<User> {
+    const found = await findUserByEmail(db, email);
+    if (found === undefined) throw new AppError('not_found');
+    return found;
+  }
+
+  return {
+    list: async (caller, query) => {
+      const details = unknownFields(query);
+      if (details.length > 0) throw new AppError('validation.failed', { details });
+      if (caller === undefined || !holds('user:list', caller.roles)) return { rows: [], total: 0 };
+      return listUsers(db, {
+        ordinaryOnly: !caller.roles.includes('superAdmin'),
+        keyword: query.keyword,
+        statuses: chosen(statuses, query.filters?.status),
+        roles: chosen(allRoles, query.filters?.roles),
+        sort: Object.entries(query.sorter ?? {}).map(([field, direction]) => ({
+          field: field as SortField,
+          direction,
+        })),
+        offset: (query.current - 1) * query.pageSize,
+        limit: query.pageSize,
+      });
+    },
+
+    add: async ({ password, roles, displayName, ...account }) => {
+      const now = clock();
+      const id = uuidv7(now.getTime());
+      const added = await insertUser(db, {
+        ...account,
+        id,
+        displayName: displayName ?? account.email.split('@')[0] ?? account.email,
+        passwordHash: await hashPassword(password),
+        status: 'active',
+        roles: [...roles],
+        emailVerifiedAt: now,
+        createdAt: now,
+      });
+      if (!added) throw new AppError('user.email_taken');
+      return id;
+    },
+
+    setRoles: async (email, roles) => {
+      const { id, roles: before } = await byEmail(email);
+      await db.transaction(async (tx) => {
+        const isLast = await isLastSuperAdmin(tx, id);
+        if (isLast && !roles.includes('superAdmin')) throw new AppError('user.last_super_admin');
+        await updateUser(tx, id, { roles: [...roles] });
+        await recordEvent(
+          tx,
+          { ...byOperator(id), action: 'account.roles_changed', change: { before, after: roles } },
+          clock(),
+        );
+        await tell(tx, noticeOf.rolesChanged(id), clock());
+      });
+    },
+
+    setPassword: async (email, password) => {
+      const { id } = await byEmail(email);
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await updateUser(tx, id, { passwordHash });
+        const sessionsEnded = await revokeSessionsOf(tx, id, clock());
+        await recordEvent(tx, { ...byOperator(id), action: 'password.changed', change: { sessionsEnded } }, clock());
+      });
+    },
+
+    find: (email) => findUserByEmail(db, email),
+    isEmpty: async () => (await countUsers(db)) === 0,
+  };
+}

@@ -1,0 +1,56 @@
+import type { AccessRow } from 'core/contract/access';
+import { fallbackChain } from 'core/language';
+import type { Database, Transaction } from '../../database/connection';
+import type { TranslationService } from '../../texts/service';
+import { type FoundGrant, type Grant, titlesOfVersions, type Viewer } from './store';
+
+export const stateOf = ({ revokedAt, expiresAt }: Pick<Grant, 'revokedAt' | 'expiresAt'>, now: Date) =>
+  revokedAt !== null ? 'revoked' : expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
+
+/** Whether the viewer looks after it as its giver: what opens their own result to whomever; what opens an instrument is staff's alone. */
+export const isGiver = ({ createdBy, ownerId, what }: Grant, { userId, isStaff }: Viewer): boolean =>
+  what === 'instrument' ? isStaff : createdBy === userId || ownerId === userId;
+
+interface Needs {
+  translations: Pick<TranslationService, 'fallbacks'>;
+}
+
+/** Rights as a viewer is shown them: who else redeemed a code, and the address that was given, are the giver's alone to know. */
+export async function shownRows(
+  db: Database | Transaction,
+  { translations }: Needs,
+  rows: readonly FoundGrant[],
+  { viewer, locale, now }: { viewer: Viewer; locale: string; now: Date },
+): Promise<AccessRow[]> {
+  const titles = await titlesOfVersions(
+    db,
+    rows.flatMap(({ versionId }) => (versionId === null ? [] : [versionId])),
+  );
+  const fallbacks = await translations.fallbacks();
+  return rows.map(({ grant, code, baseLocale, versionId, completedAt, giverName, giverEmail, used }): AccessRow => {
+    const named = titles.get(versionId ?? '') ?? {};
+    const titleLocale = fallbackChain(locale, fallbacks, baseLocale).find((each) => named[each] !== undefined);
+    const given = isGiver(grant, viewer);
+    return {
+      id: grant.id,
+      what: grant.what,
+      title: named[titleLocale ?? ''] ?? code,
+      instrumentId: grant.instrumentId,
+      attempt: grant.attemptId,
+      completedAt: completedAt?.toISOString() ?? null,
+      to: grant.recipient,
+      email: given ? grant.email : null,
+      uses: given ? grant.uses : null,
+      used: given ? used : 0,
+      note: grant.note,
+      state: stateOf(grant, now),
+      createdAt: grant.createdAt.toISOString(),
+      expiresAt: grant.expiresAt?.toISOString() ?? null,
+      revokedAt: grant.revokedAt?.toISOString() ?? null,
+      given,
+      giver: giverName ?? '',
+      giverEmail: grant.recipient === 'staff' && !given ? giverEmail : null,
+      rowVersion: grant.rowVersion,
+    };
+  });
+}

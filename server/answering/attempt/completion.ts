@@ -1,0 +1,75 @@
+import { openRequired, visibleQuestions } from 'core/flow';
+import { alertsStaff, isAlarming } from 'core/report';
+import { type Run, startRun } from 'core/scoring';
+import type { Version, VersionReader } from '../../authoring/instrument/versions';
+import type { Database, Transaction } from '../../database/connection';
+import { AppError } from '../../errors';
+import { noticeOf } from '../../platform/notice/occasions';
+import { tell } from '../../platform/notice/service';
+import type { AccessRights } from '../access/rights';
+import { ageOn } from './age';
+import { storedScores } from './scoring';
+import { scoringInput, sheetOf } from './sheet';
+import type { AttemptRecord } from './store';
+import { completeAttempt, superAdminsAlone } from './storeEnding';
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  versions: VersionReader;
+  rights: Pick<AccessRights, 'openToStaff'>;
+}
+
+/** Closes an attempt in progress. @returns undefined: an answer came in meanwhile, or it has ended otherwise */
+type CompleteAttempt = (record: AttemptRecord, version: Version) => Promise<AttemptRecord | undefined>;
+
+/** By locale. */
+type Titles = Record<string, string>;
+
+/** @throws AppError `attempt.required_open` from what it returns */
+export function createCompletion({ db, clock, versions, rights }: Needs): CompleteAttempt {
+  /** Of what has been asked: by the respondent as frozen at the start, though their age may be another by now. */
+  function requireComplete({ answers, respondent }: AttemptRecord, { compiled, definition }: Version): void {
+    const sheet = sheetOf(answers);
+    const open = openRequired(definition, visibleQuestions(compiled, sheet, respondent), sheet);
+    if (open.length === 0) return;
+    const details = open.map((code) => ({ path: `answers.${code}`, code: 'required' }));
+    throw new AppError('attempt.required_open', { details, params: { count: open.length } });
+  }
+
+  /** The instrument's titles for the notice that staff get; undefined: there is nothing to tell them. */
+  async function alarm(version: Version, run: Run): Promise<Titles | undefined> {
+    const { definition, compiled } = version;
+    if (!alertsStaff(definition)) return undefined;
+    const chain = await versions.chainOf(version, definition.baseLocale);
+    const document = await versions.documentIn(version, version.locales);
+    if (!isAlarming({ document, compiled, run, chain })) return undefined;
+    return Object.fromEntries(
+      Object.entries(document.texts).flatMap(([locale, { title }]) => (title === undefined ? [] : [[locale, title]])),
+    );
+  }
+
+  /** Lets staff see the result, and tells them: each once, whatever their roles. */
+  async function tellStaff(tx: Transaction, record: AttemptRecord, { definition }: Version, titles: Titles, at: Date) {
+    const rightId = await rights.openToStaff(tx, record, at);
+    const notice = noticeOf.answerNeedsAttention(rightId, titles, definition.baseLocale);
+    await tell(tx, { ...notice, audience: 'role', role: 'admin' }, at);
+    for (const userId of await superAdminsAlone(tx)) await tell(tx, { ...notice, audience: 'user', userId }, at);
+  }
+
+  return async (record, version) => {
+    requireComplete(record, version);
+    const completedAt = clock();
+    const { birthDate, revision } = record;
+    const age = birthDate === null ? {} : { age: ageOn(completedAt, birthDate, record.respondent.timeZone) };
+    const respondent = { ...record.respondent, ...age };
+    const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
+    const scores = storedScores(version.compiled, run);
+    const titles = record.isTest ? undefined : await alarm(version, run);
+    return db.transaction(async (tx) => {
+      const completed = await completeAttempt(tx, record, { revision, completedAt, respondent, scores });
+      if (completed !== undefined && titles !== undefined) await tellStaff(tx, record, version, titles, completedAt);
+      return completed;
+    });
+  };
+}

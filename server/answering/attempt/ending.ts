@@ -1,0 +1,118 @@
+import type { Closing } from 'core/contract/attempt';
+import { titleIn } from 'core/instrument/textKeys';
+import { filledText } from 'core/report/template';
+import { startRun } from 'core/scoring';
+import type { AuditService } from '../../accounts/audit/service';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { VerificationService } from '../verification/service';
+import { documentFor } from './earlierScores';
+import { risksOf } from './risks';
+import type { AttemptService } from './service';
+import { scoringInput } from './sheet';
+import { showsResults } from './shownScores';
+import { expireOverdue, findAttempt } from './store';
+import { abandonAttempt, deleteAttempt, endDue, lockAttempt, rememberDeleted } from './storeEnding';
+
+/** What comes when answers have been sent, when they are given up, and when they are to be no more. */
+export interface AttemptEndings {
+  /** In the nearest locale to the asked one, else to its own. @throws AppError `not_found`, `attempt.not_completed` */
+  closing(userId: string, id: string, locale: string | undefined): Promise<Closing>;
+  /** Once abandoned it stays so. @throws AppError `not_found`, `attempt.closed` */
+  abandon(userId: string, id: string, address: string): Promise<void>;
+  /** All of it, at once and for good; a retake rule goes on counting it. @throws AppError `not_found`, also when repeated */
+  remove(userId: string, id: string, address: string): Promise<void>;
+  /** Expires attempts whose time is over, abandons those that nobody has touched for 90 days. @returns how many */
+  endDue(signal?: AbortSignal): Promise<number>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  attempts: Pick<AttemptService, 'completed'>;
+  audit: AuditService;
+  verifications: Pick<VerificationService, 'receipt'>;
+  versions: VersionReader;
+}
+
+const day = 86_400_000;
+
+/** Days without an answer after which an attempt counts as given up. */
+const untouchedDays = 90;
+
+/** Attempts ended in one statement. */
+const batch = 500;
+
+export function createAttemptEndings(needs: Needs): AttemptEndings {
+  const { db, clock, attempts, audit, verifications, versions } = needs;
+  const about = (userId: string, id: string, address: string) =>
+    ({ actorId: userId, entity: 'attempt', entityId: id, address }) as const;
+
+  return {
+    closing: async (userId, id, asked) => {
+      const attempt = await attempts.completed(userId, id);
+      const { record, version, scorer } = attempt;
+      const { completedAt } = record;
+      if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
+      const { document, chain, locale } = await documentFor(versions, version, asked ?? record.locale);
+      const answered = { ...record, completedAt };
+      const run = startRun(version.compiled, scoringInput(answered));
+      const context = { document, compiled: version.compiled, run, chain };
+      return {
+        id,
+        instrumentId: record.instrumentId,
+        title: titleIn(document, chain).text,
+        locale,
+        completedAt: completedAt.toISOString(),
+        thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',
+        risks: await risksOf(versions, version, answered, locale),
+        receipt: await verifications.receipt(attempt),
+        seesResults: showsResults(scorer.definition),
+      };
+    },
+
+    abandon: async (userId, id, address) => {
+      await expireOverdue(db, userId, clock());
+      const ended = await db.transaction(async (tx) => {
+        const isNew = await abandonAttempt(tx, { userId, id });
+        if (isNew) await audit.record(tx, { action: 'attempt.abandoned', ...about(userId, id, address) });
+        return isNew;
+      });
+      if (ended) return;
+      const record = await findAttempt(db, userId, id);
+      if (record === undefined) throw new AppError('not_found');
+      if (record.status !== 'abandoned') throw new AppError('attempt.closed', { params: { status: record.status } });
+    },
+
+    remove: async (userId, id, address) => {
+      await expireOverdue(db, userId, clock());
+      await db.transaction(async (tx) => {
+        const found = await lockAttempt(tx, { userId, id });
+        if (found === undefined) throw new AppError('not_found');
+        const { instrumentId, status, isTest, completedAt } = found;
+        if (!isTest && (status === 'completed' || status === 'expired')) {
+          await rememberDeleted(tx, { userId, id, instrumentId, status, completedAt });
+        }
+        await deleteAttempt(tx, { userId, id }, instrumentId);
+        const change = { instrument: instrumentId };
+        await audit.record(tx, { action: 'attempt.deleted', ...about(userId, id, address), change });
+      });
+    },
+
+    endDue: async (signal) => {
+      const now = clock();
+      const untouchedSince = new Date(now.getTime() - untouchedDays * day);
+      let ended = 0;
+      for (const [status, at] of [
+        ['expired', now],
+        ['abandoned', untouchedSince],
+      ] as const) {
+        for (let inBatch = batch; inBatch === batch && !signal?.aborted; ended += inBatch) {
+          inBatch = await endDue(db, status, at, batch);
+        }
+      }
+      return ended;
+    },
+  };
+}

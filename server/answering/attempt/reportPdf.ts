@@ -1,0 +1,211 @@
+import type { AttemptResult } from 'core/contract/attempt';
+import type { Audience, Report } from 'core/instrument/document';
+import { isRisk } from 'core/instrument/riskCalculation';
+import { titleIn } from 'core/instrument/textKeys';
+import { directionOf } from 'core/language';
+import {
+  type BlockModel,
+  buildReport,
+  languagesWith,
+  type ReportContext,
+  type ReportModel,
+  type ScoreRow,
+  shownScores,
+} from 'core/report';
+import { startRun } from 'core/scoring';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import { AppError } from '../../errors';
+import type { ReportPdfInput } from '../../pdf/input';
+import type { PdfService } from '../../pdf/service';
+import { pdfWords } from '../../pdf/words';
+import type { TranslationService } from '../../texts/service';
+import type { VerificationService } from '../verification/service';
+import { documentFor, earlierScores } from './earlierScores';
+import { reportFacts, writtenMoment } from './pdfFacts';
+import { addressNote, riskBlocks } from './pdfForOthers';
+import type { ResultReader } from './result';
+import type { CompletedAttempt } from './service';
+import { scoringInput } from './sheet';
+import { showsResults } from './shownScores';
+
+export interface AttemptPdfRequest {
+  /** Code; undefined: the first that the reader may see, or the scores alone where there is no report. */
+  report: string | undefined;
+  /** undefined: that of the attempt. */
+  locale: string | undefined;
+  paper: ReportPdfInput['paper'];
+  reader: ResultReader;
+  /** One of many: it gives way to documents that somebody waits for. */
+  isOneOfMany?: boolean;
+}
+
+export interface AttemptPdfService {
+  /**
+   * A report of a completed attempt; the same each time, until its scores or texts change.
+   * @throws AppError `access.denied` when results are for staff alone, `not_found` (report, or nothing to be seen)
+   */
+  of(
+    attempt: CompletedAttempt,
+    request: AttemptPdfRequest,
+  ): Promise<{ bytes: Uint8Array; name: string; locale: string }>;
+}
+
+interface Needs {
+  versions: VersionReader;
+  translations: Pick<TranslationService, 'bundle' | 'languages'>;
+  pdf: PdfService;
+  verifications: Pick<VerificationService, 'withReportCode'>;
+  siteUrl: () => string;
+}
+
+const audienceOf = ({ audience = 'respondent' }: Report): Audience => audience;
+
+type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
+
+/** Codes of the scores that the reports of an audience tell. */
+function toldScores(context: ReportContext, audience: Audience): Set<string> {
+  const reports = (context.document.reports ?? []).filter((one) => audienceOf(one) === audience);
+  const scores = reports.flatMap((report) => {
+    const blocks = report.blocks.filter(({ kind }) => kind === 'scores');
+    return buildReport(context, { ...report, blocks }).blocks;
+  });
+  return new Set(scores.flatMap((block) => (block.kind === 'scores' ? block.rows.map(({ code }) => code) : [])));
+}
+
+/** A score as it was before, as far as it is still known. */
+const earlierRow = ({
+  code,
+  name,
+  nameLocale,
+  value,
+  formatted,
+  band,
+  bandLabel,
+  bandLocale,
+  severity,
+}: AttemptResult['scores'][number]): ScoreRow => ({
+  code,
+  name: { text: name, locale: nameLocale },
+  description: null,
+  value,
+  formatted,
+  band:
+    band === null
+      ? null
+      : {
+          code: band,
+          label: { text: bandLabel ?? band, locale: bandLocale ?? '' },
+          text: null,
+          severity: severity ?? 'none',
+          color: null,
+        },
+  segments: [],
+});
+
+/** The report as the result page shows it: what must not be overlooked first, and behind it the scores that no report tells. */
+function wholeReport(
+  context: ReportContext,
+  report: Report | undefined,
+  audience: Audience,
+  { say, locale }: { say: Say; locale: string },
+): ReportModel {
+  const model: ReportModel = report
+    ? buildReport(context, report)
+    : { code: 'scores', audience, title: null, blocks: [] };
+  const heading = { text: say('pdf.more_scores'), locale };
+  const blocks = model.blocks.filter((block) => block.kind !== 'nuggets' || !isRisk(block.group));
+  const told = toldScores(context, audience);
+  const rows = shownScores(context, audience).filter(({ code }) => !told.has(code));
+  const more: BlockModel[] = rows.length > 0 ? [{ kind: 'scores', rows }] : [];
+  return {
+    ...model,
+    blocks: [
+      ...riskBlocks(context, say, locale),
+      ...addressNote(model, say, locale),
+      ...blocks,
+      ...(more.length > 0 && blocks.length > 0 ? [{ kind: 'heading' as const, code: 'more', text: heading }] : []),
+      ...more,
+    ],
+  };
+}
+
+export function createAttemptPdfService({
+  versions,
+  translations,
+  pdf,
+  verifications,
+  siteUrl,
+}: Needs): AttemptPdfService {
+  return {
+    of: async (attempt, { report: code, locale: asked, paper, reader, isOneOfMany = false }) => {
+      const { record, version, scorer, scorings } = attempt;
+      const { completedAt, respondent } = record;
+      if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
+      if (reader.audience === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
+      const locales = languagesWith(await versions.sharesOf(scorer, reader.audience), 'report');
+      const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale, locales);
+      const seen = (document.reports ?? []).filter(
+        (one) => reader.audience === 'staff' || audienceOf(one) === 'respondent',
+      );
+      const report = code === undefined ? seen[0] : seen.find((one) => one.code === code);
+      if (report === undefined && code !== undefined) throw new AppError('not_found');
+      const audience = report === undefined ? reader.audience : audienceOf(report);
+
+      const words = await pdfWords(translations, locale);
+      const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
+      const context: ReportContext = {
+        document,
+        compiled: scorer.compiled,
+        run,
+        chain,
+        words: words.values,
+        isOther: reader.isOther,
+      };
+      const model = wholeReport(context, report, audience, { say: words.say, locale });
+      if (model.blocks.length === 0 && report === undefined) throw new AppError('not_found');
+      for (const before of await earlierScores(versions, scorings, locale, audience)) {
+        const date = writtenMoment(new Date(before.at), locale, respondent.timeZone);
+        const text = words.say('pdf.earlier_scores', { date, version: before.version });
+        const rows = before.scores.map((score) => earlierRow(score));
+        if (rows.length > 0) {
+          model.blocks.push({ kind: 'heading', code: 'earlier', text: { text, locale } }, { kind: 'scores', rows });
+        }
+      }
+
+      const rescored = scorings.at(-1);
+      const language = (await translations.languages()).find((one) => one.code === locale);
+      const date = writtenMoment(completedAt, locale, respondent.timeZone);
+      const told = {
+        document,
+        chain,
+        locale,
+        say: words.say,
+        words: words.values,
+        audience,
+        version,
+        scorer,
+        rescored,
+        completedAt,
+        respondent,
+      };
+      const input = (proofCode: string): ReportPdfInput => {
+        const proof = { code: proofCode, address: new URL(`verify?code=${proofCode}`, siteUrl()).href };
+        return {
+          report: model,
+          title: titleIn(document, chain).text,
+          about: [words.say('pdf.answered_on', { date, version: version.number })],
+          facts: { heading: words.say('pdf.about'), rows: reportFacts({ ...told, proof }) },
+          code: proofCode,
+          locale,
+          rtl: directionOf(locale, language?.direction) === 'rtl',
+          madeAt: (rescored?.at ?? completedAt).toISOString(),
+          paper,
+          words: words.page,
+        };
+      };
+      const turn = isOneOfMany ? 'later' : 'now';
+      const bytes = await verifications.withReportCode(attempt, (proofCode) => pdf.report(input(proofCode), turn));
+      return { bytes, name: `${document.code}-${model.code}-${locale}.pdf`, locale };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { AttemptResult } from 'core/contract/attempt';
+import type { Audience } from 'core/instrument/document';
+import { titleIn } from 'core/instrument/textKeys';
+import { buildReports, disclose, languagesWith, type ReportModel, risksIn } from 'core/report';
+import { startRun } from 'core/scoring';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import { AppError } from '../../errors';
+import { documentFor, earlierScores } from './earlierScores';
+import type { CompletedAttempt } from './service';
+import { scoringInput } from './sheet';
+import { shownScores, showsResults } from './shownScores';
+
+const nuggetsIn = (reports: readonly ReportModel[]): string[] => {
+  const codes = reports.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'nuggets' ? block.nuggets.map(({ code }) => code) : [])),
+  );
+  return [...new Set(codes)];
+};
+
+/** Who reads a result. `isOther`: somebody else than who answered, so that nothing speaks to them as if they had. */
+export interface ResultReader {
+  audience: Audience;
+  isOther: boolean;
+}
+
+export const whoAnswered: ResultReader = { audience: 'respondent', isOther: false };
+
+/**
+ * What a reader sees of a completed attempt, in the nearest locale to the asked one: a respondent only what `shownTo` and the reports'
+ * audience allow, staff all of it, explained step by step as the formulas are written. Scores are those that were stored; reports and explanations are made from the stored answers by the version that gave the scores,
+ * in its texts: the one that was answered, or that by which the attempt was scored anew.
+ * @throws AppError `attempt.not_completed`; `access.denied` to a respondent when results are for staff alone
+ */
+export async function resultFor(
+  versions: VersionReader,
+  { record, version, scorer, scorings }: CompletedAttempt,
+  asked: string | undefined,
+  { audience, isOther }: ResultReader = whoAnswered,
+): Promise<AttemptResult> {
+  const { startedAt, completedAt, respondent } = record;
+  if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
+  if (audience === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
+  const locales = languagesWith(await versions.sharesOf(scorer, audience), 'report');
+  const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
+  const { document, chain, locale, words } = read;
+  const title = titleIn(document, chain);
+  const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
+  const context = { document, compiled: scorer.compiled, run, chain, words, isOther };
+  const last = scorings.at(-1);
+  const reports = buildReports(context, audience);
+  return {
+    id: record.id,
+    instrumentId: record.instrumentId,
+    title: title.text,
+    titleLocale: title.locale,
+    version: version.number,
+    checksum: version.checksum,
+    textRevision: version.textRevision,
+    locale,
+    locales,
+    startedAt: startedAt.toISOString(),
+    completedAt: completedAt.toISOString(),
+    respondent,
+    scores: shownScores(read, record.scores, audience),
+    rescored: last === undefined ? null : { version: scorer.number, at: last.at.toISOString(), note: last.note },
+    earlierScores: await earlierScores(versions, scorings, locale, audience),
+    nuggets: nuggetsIn(reports),
+    risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
+    reports: reports.map((report) => ({ ...report })),
+    ...disclose(context, reports, audience),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Risk } from 'core/contract/attempt';
+import type { Respondent } from 'core/instrument/document';
+import type { CompiledInstrument } from 'core/instrument/program';
+import { type ReportContext, riskItems, risksIn } from 'core/report';
+import { type ScoringInput, startRun } from 'core/scoring';
+import type { Version, VersionReader } from '../../authoring/instrument/versions';
+import type { StoredAnswers } from '../../database/schema/attempt';
+import { documentFor } from './earlierScores';
+import { scoringInput, sheetOf } from './sheet';
+
+interface Answered {
+  answers: Readonly<StoredAnswers>;
+  respondent: Respondent;
+  startedAt: Date;
+  /** undefined: still being answered. */
+  completedAt?: Date | undefined;
+}
+
+/** By version: what is compiled lives as long as the version is in use. */
+const itemsOf = new WeakMap<CompiledInstrument, ReadonlySet<string>>();
+
+/** Whether an answer to one of these questions can make a risk hold, or not hold any more. */
+export function touchesRisk({ compiled, definition }: Version, codes: readonly string[]): boolean {
+  let items = itemsOf.get(compiled);
+  if (items === undefined) {
+    items = riskItems(definition);
+    itemsOf.set(compiled, items);
+  }
+  return items.size > 0 && codes.some((code) => items.has(code));
+}
+
+/**
+ * What must not be overlooked about these answers: the nuggets of risk groups whose condition holds, in the nearest locale to the asked one.
+ * While they are still being given, a risk that holds before the first of them (such as that a question is open) says nothing yet.
+ */
+export async function risksOf(
+  versions: VersionReader,
+  version: Version,
+  { answers, respondent, startedAt, completedAt }: Answered,
+  locale: string,
+): Promise<Risk[]> {
+  const { document, chain, words } = await documentFor(versions, version, locale);
+  const { compiled } = version;
+  const holding = (input: ScoringInput) => {
+    const context: ReportContext = { document, compiled, run: startRun(compiled, input), chain, words };
+    return risksIn(context).map(({ code, text }): Risk => ({ code, text: text.text, locale: text.locale }));
+  };
+  if (completedAt !== undefined) return holding(scoringInput({ answers, respondent, startedAt, completedAt }));
+  const risks = holding({ answers: sheetOf(answers), respondent });
+  if (risks.length === 0) return risks;
+  const before = new Set(holding({ answers: {}, respondent }).map(({ code }) => code));
+  return risks.filter(({ code }) => !before.has(code));
+}
+
+/** What holds with the answers so far, in the nearest locale to the asked one; undefined: no answer has a part in any. */
+export async function risksSoFar(
+  versions: VersionReader,
+  version: Version,
+  { answers, respondent, startedAt }: Omit<Answered, 'completedAt'>,
+  locale: string,
+): Promise<Risk[] | undefined> {
+  if (!touchesRisk(version, Object.keys(answers))) return undefined;
+  return risksOf(versions, version, { answers, respondent, startedAt }, locale);
+}

@@ -1,0 +1,93 @@
+import { type Attempt, attempts, type HistoryRow } from 'core/contract/attempt';
+import { titleIn } from 'core/instrument/textKeys';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import { idCursor } from '../../plugins/idCursor';
+import { answer, type Route, route } from '../../plugins/route';
+import { documentFor } from './earlierScores';
+import { resultFor } from './result';
+import type { AttemptService, HistoryEntry, OpenAttempt } from './service';
+import { sheetOf } from './sheet';
+import { shownScores, showsResults } from './shownScores';
+
+const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const shownAttempt = ({ record, version, locale, locales, projection, risks, now }: OpenAttempt): Attempt => ({
+  id: record.id,
+  instrumentId: record.instrumentId,
+  instrumentCode: version.definition.code,
+  version: version.number,
+  status: record.status,
+  locale,
+  locales: [...locales],
+  startedAt: record.startedAt.toISOString(),
+  savedAt: isoOf(record.savedAt),
+  completedAt: isoOf(record.completedAt),
+  expiresAt: isoOf(record.expiresAt),
+  now: now.toISOString(),
+  revision: record.revision,
+  answers: sheetOf(record.answers),
+  risks,
+  respondent: record.respondent,
+  projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
+});
+
+interface Needs {
+  attempts: AttemptService;
+  versions: VersionReader;
+}
+
+export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
+  async function historyRow({ record, version, scorer }: HistoryEntry, asked: string): Promise<HistoryRow> {
+    const answered = await documentFor(versions, version, asked);
+    const scored = scorer.id === version.id ? answered : await documentFor(versions, scorer, asked);
+    const title = titleIn(answered.document, answered.chain);
+    return {
+      id: record.id,
+      instrumentId: record.instrumentId,
+      title: title.text,
+      titleLocale: title.locale,
+      status: record.status,
+      locale: record.locale,
+      version: version.number,
+      startedAt: record.startedAt.toISOString(),
+      savedAt: isoOf(record.savedAt),
+      completedAt: isoOf(record.completedAt),
+      answered: record.answered,
+      questions: version.questionCount,
+      scores: shownScores(scored, record.scores),
+    };
+  }
+
+  return [
+    route(attempts.list, async ({ caller, query, locale }) => {
+      const asked = { ...query, cursor: idCursor(query.cursor) };
+      const { entries, cursor } = await service.history(caller.userId, asked);
+      return answer(await Promise.all(entries.map((entry) => historyRow(entry, query.locale ?? locale))), { cursor });
+    }),
+    route(attempts.create, async ({ caller, body }) => shownAttempt(await service.start(caller.userId, body))),
+    route(attempts.get, async ({ caller, params, query }) =>
+      shownAttempt(await service.open(caller.userId, params.id, query.locale)),
+    ),
+    route(attempts.answer, async ({ caller, params, body }) => {
+      const { at, sentAt, ...write } = body;
+      const times = { at: new Date(at), sentAt: sentAt === undefined ? undefined : new Date(sentAt) };
+      const { savedAt, ...saved } = await service.saveAnswers(caller.userId, params.id, { ...write, ...times });
+      return { ...saved, savedAt: savedAt.toISOString() };
+    }),
+    route(attempts.complete, async ({ caller, params }) => {
+      const { record, scorer } = await service.complete(caller.userId, params.id);
+      const { definition } = scorer;
+      const { calculations = [], reports = [] } = showsResults(definition) ? definition : {};
+      const shown = calculations.filter(({ shownTo }) => shownTo?.includes('respondent'));
+      const scores = record.scores ?? {};
+      const scoreOf = (code: string) => (Object.hasOwn(scores, code) ? scores[code] : undefined);
+      return {
+        scores: Object.fromEntries(shown.map(({ code }) => [code, scoreOf(code) ?? { value: null, band: null }])),
+        reportIds: reports.filter(({ audience = 'respondent' }) => audience === 'respondent').map(({ code }) => code),
+      };
+    }),
+    route(attempts.result, async ({ caller, params, query }) =>
+      resultFor(versions, await service.completed(caller.userId, params.id), query.locale),
+    ),
+  ];
+}

@@ -1,0 +1,243 @@
+import type { Risk } from 'core/contract/attempt';
+import { type Projection, projectInstrument } from 'core/instrument/projection';
+import { languagesWith } from 'core/report';
+import { Lru } from '../../authoring/instrument/lru';
+import type { Version, VersionReader } from '../../authoring/instrument/versions';
+import type { Database } from '../../database/connection';
+import type { FrozenRespondent } from '../../database/schema/attempt';
+import { uuidv7 } from '../../database/uuid';
+import { AppError } from '../../errors';
+import { withWords } from '../../texts/valueWords';
+import type { AccessRights } from '../access/rights';
+import { ageOn } from './age';
+import { createCompletion } from './completion';
+import { type Scoring, withVersions } from './earlierScores';
+import { type Refusal, retakeRefusal } from './retake';
+import { risksSoFar } from './risks';
+import { createSaveAnswers, type SaveAnswers } from './saveAnswers';
+import {
+  type AttemptRecord,
+  earlierAttempts,
+  expireOverdue,
+  findAttempt,
+  findInProgress,
+  history,
+  insertAttempt,
+  offered,
+  profileOf,
+  scoringsOf,
+} from './store';
+
+/** An attempt as its respondent sees it. */
+export interface OpenAttempt {
+  record: AttemptRecord;
+  version: Version;
+  /** That of the projection. */
+  locale: string;
+  /** Those that have questions, and its own. */
+  locales: readonly string[];
+  projection: Projection;
+  now: Date;
+  /** Only in progress, once a risk may hang on an answer. */
+  risks: Risk[] | undefined;
+}
+
+export interface HistoryEntry {
+  record: Awaited<ReturnType<typeof history>>[number];
+  version: Version;
+  /** The version that gave the scores: a later one where the attempt was scored anew. */
+  scorer: Version;
+}
+
+export interface CompletedAttempt {
+  record: AttemptRecord;
+  /** That was answered. */
+  version: Version;
+  /** That gave the present scores. */
+  scorer: Version;
+  /** In their order, the one at completion first; empty: it was never scored anew. */
+  scorings: readonly Scoring[];
+}
+
+export interface StartRequest {
+  instrumentId: string;
+  locale: string;
+  respondent?: Omit<FrozenRespondent, 'locale'>;
+  /** They have agreed to what is said of their answers before the start; absent: nobody asked them. */
+  consent?: boolean;
+}
+
+export interface AttemptService {
+  /**
+   * The attempt in progress, or a new one. One that was begun goes on even when the right to answer has ended.
+   * @throws AppError `instrument.not_available`, `instrument.access_needed`, `attempt.retake_refused`
+   */
+  start(userId: string, request: StartRequest): Promise<OpenAttempt>;
+  /** In its own locale or the nearest to the asked one. @throws AppError `not_found` (also for another's) */
+  open(userId: string, id: string, locale?: string): Promise<OpenAttempt>;
+  saveAnswers: SaveAnswers;
+  /** Scores and closes; repeated, it gives what is stored. @throws AppError `not_found`, `attempt.closed`, `attempt.required_open` */
+  complete(userId: string, id: string): Promise<CompletedAttempt>;
+  /** @throws AppError `not_found`, `attempt.not_completed` */
+  completed(userId: string, id: string): Promise<CompletedAttempt>;
+  /** Newest first; `cursor`: where the next page begins, null at the end. */
+  history(
+    userId: string,
+    asked: { instrumentId?: string; cursor?: string; pageSize: number },
+  ): Promise<{ entries: HistoryEntry[]; cursor: string | null }>;
+  /** Why this person may begin no new attempt at the version now; null: they may. */
+  refusal(userId: string, version: Version): Promise<Refusal | null>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  versions: VersionReader;
+  rights: AccessRights;
+}
+
+/** How many projections stay in memory, each in one locale. */
+const projectionsHeld = 300;
+
+/** Two tabs that begin, complete and begin again at the same instant meet each other at most so often. */
+const rounds = 5;
+
+const minute = 60_000;
+
+/** Without what is unknown. */
+const known = <T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
+
+export function createAttemptService({ db, clock, versions, rights }: Needs): AttemptService {
+  const projections = new Lru<Projection>(projectionsHeld);
+  const complete = createCompletion({ db, clock, versions, rights });
+
+  async function existing(userId: string, id: string): Promise<AttemptRecord> {
+    await expireOverdue(db, userId, clock());
+    const record = await findAttempt(db, userId, id);
+    if (record === undefined) throw new AppError('not_found');
+    return record;
+  }
+
+  async function opened(record: AttemptRecord, asked?: string): Promise<OpenAttempt> {
+    const version = await versions.get(record.versionId);
+    const offered = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
+    const locales = [...new Set([...offered, record.locale])];
+    const locale = asked === undefined ? record.locale : await versions.localeOf(version, asked, locales);
+    const chain = await versions.chainOf(version, locale);
+    const projection = await projections.get(`${version.id} ${version.textRevision} ${chain.join(' ')}`, async () =>
+      projectInstrument(await versions.documentIn(version, chain), version.compiled, chain),
+    );
+    const risks = record.status !== 'completed' ? await risksSoFar(versions, version, record, locale) : undefined;
+    const worded = withWords(projection, await versions.wordsIn(locale));
+    return { record, version, locale, locales, projection: worded, risks, now: clock() };
+  }
+
+  const refusal = async (userId: string, { instrumentId, definition }: Version) =>
+    retakeRefusal(definition.settings?.retake, await earlierAttempts(db, userId, instrumentId), clock());
+
+  /** What was asked, completed from the profile. */
+  async function respondentOf(userId: string, given: StartRequest['respondent'], locale: string, at: Date) {
+    const profile = await profileOf(db, userId);
+    const timeZone = given?.timeZone ?? profile?.timeZone;
+    const birthDate = given?.age === undefined ? (profile?.birthDate ?? null) : null;
+    const respondent = known<FrozenRespondent>({
+      age: given?.age ?? (birthDate === null ? null : ageOn(at, birthDate, timeZone ?? undefined)),
+      sex: given?.sex ?? profile?.sex,
+      country: given?.country ?? profile?.country,
+      timeZone,
+      locale,
+    });
+    return { respondent, birthDate };
+  }
+
+  async function begin(userId: string, request: StartRequest): Promise<AttemptRecord | undefined> {
+    const offer = await offered(db, request.instrumentId);
+    if (offer === undefined) throw new AppError('instrument.not_available');
+    const isFree = offer.access === 'open' || (await rights.answerRight(userId, request.instrumentId)) !== undefined;
+    if (!isFree) throw new AppError('instrument.access_needed');
+    const version = await versions.get(offer.versionId);
+    const refused = await refusal(userId, version);
+    if (refused !== null) {
+      const { reason, availableAt } = refused;
+      throw new AppError('attempt.retake_refused', {
+        params: { reason, availableAt: availableAt?.toISOString() ?? null },
+      });
+    }
+    const startedAt = clock();
+    const asking = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
+    const locale = await versions.localeOf(version, request.locale, asking);
+    const { timeLimit } = version.definition.settings ?? {};
+    return insertAttempt(db, {
+      userId,
+      id: uuidv7(startedAt.getTime()),
+      instrumentId: request.instrumentId,
+      versionId: version.id,
+      locale,
+      ...(await respondentOf(userId, request.respondent, locale, startedAt)),
+      status: 'in_progress',
+      answers: {},
+      startedAt,
+      consentedAt: request.consent === true ? startedAt : null,
+      expiresAt: timeLimit === undefined ? null : new Date(startedAt.getTime() + timeLimit * minute),
+    });
+  }
+
+  async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
+    const version = await versions.get(record.versionId);
+    const scorings = await withVersions(versions, await scoringsOf(db, record.userId, record.id));
+    return { record, version, scorer: scorings.at(-1)?.version ?? version, scorings };
+  }
+
+  return {
+    start: async (userId, request) => {
+      await expireOverdue(db, userId, clock());
+      for (let round = 0; round < rounds; round += 1) {
+        const record = (await findInProgress(db, userId, request.instrumentId)) ?? (await begin(userId, request));
+        if (record !== undefined) return opened(record);
+      }
+      throw new AppError('service.unavailable', { retryAfter: 1 });
+    },
+
+    open: async (userId, id, locale) => opened(await existing(userId, id), locale),
+
+    saveAnswers: createSaveAnswers({ db, clock, versions }),
+
+    complete: async (userId, id) => {
+      for (;;) {
+        const record = await existing(userId, id);
+        const version = await versions.get(record.versionId);
+        if (record.status === 'completed') return withScorings(record);
+        if (record.status !== 'in_progress')
+          throw new AppError('attempt.closed', { params: { status: record.status } });
+        const completed = await complete(record, version);
+        // Otherwise an answer came in meanwhile: it counts.
+        if (completed !== undefined) return { record: completed, version, scorer: version, scorings: [] };
+      }
+    },
+
+    completed: async (userId, id) => {
+      // What is completed does not expire.
+      const found = await findAttempt(db, userId, id);
+      const record = found?.status === 'completed' ? found : await existing(userId, id);
+      if (record.status !== 'completed')
+        throw new AppError('attempt.not_completed', { params: { status: record.status } });
+      return withScorings(record);
+    },
+
+    history: async (userId, { instrumentId, cursor, pageSize }) => {
+      await expireOverdue(db, userId, clock());
+      const rows = await history(db, { userId, instrumentId, before: cursor, limit: pageSize + 1 });
+      const shown = rows.slice(0, pageSize);
+      const entries = await Promise.all(
+        shown.map(async (record) => {
+          const version = await versions.get(record.versionId);
+          return { record, version, scorer: record.scorerId === null ? version : await versions.get(record.scorerId) };
+        }),
+      );
+      return { entries, cursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+    },
+
+    refusal,
+  };
+}

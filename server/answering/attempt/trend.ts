@@ -1,0 +1,150 @@
+import type { TrendLine } from 'core/contract/attempt';
+import type { Calculation, InstrumentDocument } from 'core/instrument/document';
+import { nameIn, type ResolvedText, titleIn } from 'core/instrument/textKeys';
+import { silentBands } from 'core/instrument/verdicts';
+import { formatValue } from 'core/report';
+import { scoreBases } from 'core/scoring/basis';
+import { Lru } from '../../authoring/instrument/lru';
+import type { Version, VersionReader } from '../../authoring/instrument/versions';
+import type { Database } from '../../database/connection';
+import type { StoredScore } from '../../database/schema/attempt';
+import { AppError } from '../../errors';
+import { documentFor } from './earlierScores';
+import { showsResults } from './shownScores';
+import { completedAttempts } from './storeTrend';
+
+interface Trend {
+  instrumentId: string;
+  title: string;
+  titleLocale: string;
+  locale: string;
+  lines: TrendLine[];
+}
+
+export interface TrendService {
+  /**
+   * How a person's scores at an instrument went over time: the numbers that the newest version among those that scored them shows, each
+   * as its own version gave it and shows it, with the bands of the newest; where another one judges the same scale, without.
+   * @throws AppError `not_found`: the person has completed nothing of that instrument; `access.denied`: results are for staff alone
+   */
+  of(userId: string, instrumentId: string, locale: string): Promise<Trend>;
+}
+
+/** How far back a trend goes, in attempts. */
+const mostAttempts = 200;
+/** Versions whose scores' bases stay in memory. */
+const basesHeld = 100;
+
+interface Needs {
+  db: Database;
+  versions: VersionReader;
+}
+
+type Attempts = Awaited<ReturnType<typeof completedAttempts>>;
+
+/** A version that scored some of the attempts. */
+interface Scorer {
+  version: Version;
+  bases: ReadonlyMap<string, string>;
+  document: InstrumentDocument;
+  chain: readonly string[];
+  locale: string;
+  named(key: string, code: string): ResolvedText;
+}
+
+const isShown = ({ shownTo }: Calculation) => shownTo?.includes('respondent') ?? false;
+
+/** The calculation as a version shows it to respondents. */
+const shownIn = ({ definition }: Version, code: string): Calculation | undefined =>
+  showsResults(definition)
+    ? definition.calculations?.find((calculation) => calculation.code === code && isShown(calculation))
+    : undefined;
+
+function bandsOf({ code, bands = [] }: Calculation, named: Scorer['named']): TrendLine['bands'] {
+  return bands.map((band) => ({
+    code: band.code,
+    label: named(`band.${code}.${band.code}.label`, band.code).text,
+    from: band.from ?? band.above ?? null,
+    severity: band.severity ?? 'none',
+    color: band.color ?? null,
+  }));
+}
+
+/** An attempt with what scored it and the calculations whose bands it does not tell. */
+interface Told extends Omit<Attempts[number], 'scores'> {
+  scorer: Scorer;
+  scoreOf(code: string): StoredScore | undefined;
+  silent: ReadonlySet<string>;
+}
+
+function toldAttempts(attempts: Attempts, scorers: ReadonlyMap<string, Scorer>): Told[] {
+  return attempts.flatMap(({ scores, ...attempt }) => {
+    const scorer = scorers.get(attempt.scorerId);
+    if (scorer === undefined || scores === null) return [];
+    const scoreOf = (code: string) => (Object.hasOwn(scores, code) ? scores[code] : undefined);
+    return [{ ...attempt, scorer, scoreOf, silent: silentBands(scorer.version.definition, 'respondent', scoreOf) }];
+  });
+}
+
+function pointsOf(calculation: Calculation, attempts: readonly Told[], newest: Scorer): TrendLine['points'] {
+  const { code } = calculation;
+  const points: TrendLine['points'] = [];
+  for (const { id, completedAt, scorer, scoreOf, silent } of attempts) {
+    const own = shownIn(scorer.version, code);
+    if (own === undefined || completedAt === null) continue;
+    const { value = null, band: scored = null } = scoreOf(code) ?? {};
+    const band = silent.has(code) ? null : scored;
+    const label = band === null ? null : scorer.named(`band.${code}.${band}.label`, band);
+    const number = typeof value === 'number' ? value : null;
+    points.push({
+      attempt: id,
+      at: completedAt.toISOString(),
+      value: number,
+      formatted: formatValue(number, newest.chain[0] ?? newest.document.baseLocale, calculation.decimals),
+      band,
+      bandLabel: label?.text ?? null,
+      bandLocale: label?.locale ?? null,
+      version: scorer.version.number,
+      comparable: scorer.bases.get(code) === newest.bases.get(code),
+    });
+  }
+  return points;
+}
+
+export function createTrendService({ db, versions }: Needs): TrendService {
+  const held = new Lru<Map<string, string>>(basesHeld);
+  const basesOf = ({ id, definition }: Version) => held.get(id, async () => scoreBases(definition));
+
+  async function scorerOf(id: string, asked: string): Promise<Scorer> {
+    const version = await versions.get(id);
+    const read = await documentFor(versions, version, asked);
+    const named = (key: string, code: string) => nameIn(read.document.texts, key, read.chain, code);
+    return { version, bases: await basesOf(version), ...read, named };
+  }
+
+  return {
+    of: async (userId, instrumentId, asked) => {
+      const attempts = (await completedAttempts(db, userId, instrumentId, mostAttempts)).reverse();
+      const ids = [...new Set(attempts.map(({ scorerId }) => scorerId))];
+      const found = await Promise.all(ids.map(async (id) => [id, await scorerOf(id, asked)] as const));
+      const scorers = new Map(found);
+      const newest = [...scorers.values()].sort((one, other) => other.version.number - one.version.number)[0];
+      if (newest === undefined) throw new AppError('not_found');
+      if (!showsResults(newest.version.definition)) throw new AppError('access.denied');
+      const { document, chain, locale, named } = newest;
+      const title = titleIn(document, chain);
+      const calculations = (document.calculations ?? []).filter(
+        (one) => isShown(one) && (one.type ?? 'number') === 'number',
+      );
+      const told = toldAttempts(attempts, scorers);
+      const lines = calculations.map((calculation) => ({
+        code: calculation.code,
+        name: named(`calculation.${calculation.code}.name`, calculation.code).text,
+        // Drawn behind a score that is judged elsewhere they would judge it again.
+        bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, named),
+        points: pointsOf(calculation, told, newest),
+      }));
+      return { instrumentId, title: title.text, titleLocale: title.locale, locale, lines };
+    },
+  };
+}

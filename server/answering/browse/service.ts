@@ -1,0 +1,140 @@
+import type { BrowseDetail, BrowseFacets, BrowseRow } from 'core/contract/browse';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { type ResolvedText, resolveText } from 'core/instrument/textKeys';
+import { fallbackChain } from 'core/language';
+import { alertsStaff } from 'core/report';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { TranslationService } from '../../texts/service';
+import type { AccessRights, AnswerRight } from '../access/rights';
+import type { AttemptService } from '../attempt/service';
+import { showsResults } from '../attempt/shownScores';
+import { facetsOf } from './facets';
+import { baseOfInstrument, type Narrowing, type Offer, offers } from './store';
+import { summaryOf } from './summary';
+import { wordPatterns } from './words';
+
+interface BrowseQuery extends Omit<Narrowing, 'words'> {
+  keyword?: string;
+  /** The id of the last row of the page before. */
+  cursor?: string;
+  pageSize: number;
+}
+
+export interface BrowseService {
+  /** Newest first; `cursor`: where the next page begins, null at the end. */
+  list(userId: string, locale: string, query: BrowseQuery): Promise<{ rows: BrowseRow[]; cursor: string | null }>;
+  facets(): Promise<BrowseFacets>;
+  /** @throws AppError `instrument.not_available` */
+  get(userId: string, locale: string, id: string): Promise<BrowseDetail>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  translations: TranslationService;
+  versions: VersionReader;
+  attempts: AttemptService;
+  rights: AccessRights;
+}
+
+function accessOf({ access }: Offer, right: AnswerRight | undefined): BrowseRow['access'] {
+  if (access === 'open') return 'open';
+  return right === undefined ? 'needed' : 'granted';
+}
+
+const rowOf = (offer: Offer, right: AnswerRight | undefined): BrowseRow => ({
+  id: offer.id,
+  code: offer.code,
+  title: offer.title ?? offer.code,
+  summary: summaryOf(offer.description ?? ''),
+  textLocale: offer.title_locale ?? offer.base_locale,
+  locales: offer.locales,
+  questions: offer.questions,
+  estimatedMinutes: offer.estimated_minutes,
+  domain: offer.domain,
+  area: offer.area,
+  access: accessOf(offer, right),
+  attemptInProgress: offer.attempt_in_progress,
+});
+
+/** A code as it may stand in the database: no text there holds NUL. */
+const storable = (code: string | undefined): string | undefined => code?.replaceAll('\0', '');
+
+type Said = (key: string) => ResolvedText | undefined;
+
+/** Names of the scores that the respondent will see, in the document's order. */
+function measuresOf(document: InstrumentDocument, said: Said): BrowseDetail['measures'] {
+  if (!showsResults(document)) return [];
+  return (document.calculations ?? [])
+    .filter(({ shownTo }) => shownTo?.includes('respondent'))
+    .flatMap(({ code }) => said(`calculation.${code}.name`) ?? []);
+}
+
+function coverOf({ settings, images = [] }: InstrumentDocument, said: Said): BrowseDetail['cover'] {
+  const image = images.find(({ code }) => code === settings?.cover);
+  return image === undefined ? null : { source: image.source, alt: said(`image.${image.code}.alt`) ?? null };
+}
+
+export function createBrowseService(needs: Needs): BrowseService {
+  const { db, clock, translations, versions, attempts, rights } = needs;
+
+  async function chainFrom(locale: string): Promise<string[]> {
+    return fallbackChain(locale, await translations.fallbacks(), baseOfInstrument);
+  }
+
+  return {
+    list: async (userId, locale, { keyword = '', cursor, pageSize, ...narrowing }) => {
+      const found = await offers(db, {
+        ...narrowing,
+        domain: storable(narrowing.domain),
+        area: storable(narrowing.area),
+        ...{ userId, now: clock(), chain: await chainFrom(locale), words: wordPatterns(keyword) },
+        ...{ before: cursor, limit: pageSize + 1 },
+      });
+      const shown = found.slice(0, pageSize);
+      const isAsked = shown.some(({ access }) => access === 'granted');
+      const held = isAsked ? await rights.answerRights(userId) : undefined;
+      const rows = shown.map((offer) => rowOf(offer, held?.get(offer.id)));
+      return { rows, cursor: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+    },
+
+    facets: () => facetsOf(db),
+
+    get: async (userId, locale, id) => {
+      const [offer] = await offers(db, { userId, now: clock(), chain: await chainFrom(locale), id, limit: 1 });
+      if (offer === undefined) throw new AppError('instrument.not_available');
+      const version = await versions.get(offer.version_id);
+      const chain = await versions.chainOf(version, locale);
+      const document = await versions.documentIn(version, chain);
+      const said: Said = (key) => resolveText(document.texts, key, chain);
+      const instructions = said('instructions');
+      const right = offer.access === 'open' ? undefined : await rights.answerRight(userId, id);
+      const refusal = offer.attempt_in_progress === null ? await attempts.refusal(userId, version) : null;
+      const { askRespondent = [], results = 'respondent', timeLimit = null, retake } = document.settings ?? {};
+      return {
+        ...rowOf(offer, right),
+        languages: [...(await versions.sharesOf(version, 'respondent'))].map(([locale, shares]) => ({
+          locale,
+          ...shares,
+        })),
+        version: version.number,
+        description: offer.description ?? '',
+        descriptionLocale: offer.description_locale ?? offer.base_locale,
+        instructions: instructions?.text ?? '',
+        instructionsLocale: instructions?.locale ?? offer.base_locale,
+        cover: coverOf(document, said),
+        askRespondent,
+        refusal: refusal?.reason ?? null,
+        availableAt: refusal?.availableAt?.toISOString() ?? null,
+        measures: measuresOf(document, said),
+        results,
+        alertsStaff: alertsStaff(document),
+        timeLimit,
+        retake: { rule: retake?.rule ?? 'unlimited', days: retake?.days ?? null },
+        accessUntil: right?.until?.toISOString() ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { holds } from 'core/access/permissions';
+import type { CompiledInstrument } from 'core/instrument/program';
+import { compileInstrument } from 'core/instrument/program';
+import { startRun } from 'core/scoring';
+import { recordEvent } from '../../accounts/audit/service';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import { activeRoles } from '../../database/activeRoles';
+import { type AttemptKey, countCompleted, nextCompleted } from '../../database/completedAttempts';
+import type { Database, Transaction } from '../../database/connection';
+import type { StoredScore } from '../../database/schema/attempt';
+import { JobFailed, type JobHandler } from '../../platform/job/kinds';
+import { storedScores } from '../attempt/scoring';
+import { scoringInput } from '../attempt/sheet';
+import { counted, type Difference, differenceOf } from './compare';
+import { addCounts, codeOf, findRescoring, insertChanged, isOvertaken, type Rescoring } from './store';
+import { insertHistory, lastScorings, lockAttempts, replaceScores, versionNumbers } from './storeScores';
+
+/** Attempts of one step, all of them in memory at once: some KiB each. */
+const batchSize = 50;
+/** Milliseconds of scoring after which others have their turn. */
+const turn = 8;
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  versions: VersionReader;
+}
+
+export type RescoringKind = 'instrument.whatIf' | 'instrument.rescore';
+
+type Attempt = Awaited<ReturnType<typeof lockAttempts>>[number];
+
+/** An attempt with what the other definition makes of it. */
+interface Reckoned extends Omit<Attempt, 'completedAt' | 'scores'> {
+  completedAt: Date;
+  before: Readonly<Record<string, StoredScore>>;
+  scores: Readonly<Record<string, StoredScore>>;
+  difference: Difference;
+}
+
+/** Scores each as completion does, with pauses in which the server does other things. */
+async function reckon(compiled: CompiledInstrument, attempts: readonly Attempt[]): Promise<Reckoned[]> {
+  const reckoned: Reckoned[] = [];
+  let began = performance.now();
+  for (const { completedAt, scores: before, ...attempt } of attempts) {
+    if (completedAt === null || before === null) continue;
+    const scores = storedScores(compiled, startRun(compiled, scoringInput({ ...attempt, completedAt })));
+    reckoned.push({ ...attempt, completedAt, before, scores, difference: differenceOf(before, scores) });
+    if (performance.now() - began < turn) continue;
+    await breathe();
+    began = performance.now();
+  }
+  return reckoned;
+}
+
+/** Puts what an attempt has had, and what it gets, on record, and gives it the new scores; once for each, whatever is repeated. */
+async function rewrite(
+  tx: Transaction,
+  reckoned: readonly Reckoned[],
+  by: { versionId: string; note: string; userId: string; at: Date },
+): Promise<void> {
+  const known = await lastScorings(tx, reckoned);
+  const other = reckoned.filter(({ id, versionId, difference }) => {
+    return difference.changes.length > 0 || (known.get(id)?.versionId ?? versionId) !== by.versionId;
+  });
+  const { versionId, note, userId: scoredBy, at: scoredAt } = by;
+  const history = other.flatMap(({ userId, id: attemptId, completedAt, before, scores, ...attempt }) => {
+    const key = { userId, attemptId };
+    const last = known.get(attemptId)?.number;
+    const again = { ...key, number: (last ?? 1) + 1, versionId, scores, note, scoredBy, scoredAt };
+    if (last !== undefined) return [again];
+    const completion = {
+      versionId: attempt.versionId,
+      scores: before,
+      note: '',
+      scoredBy: null,
+      scoredAt: completedAt,
+    };
+    return [{ ...key, number: 1, ...completion }, again];
+  });
+  await insertHistory(tx, history);
+  await replaceScores(tx, other, versionId);
+}
+
+/**
+ * Goes through all completed attempts of an instrument, scores each by another definition and counts what changes; a re-scoring gives them
+ * those scores. Done in batches, each written and counted in one transaction, whoever takes the job up.
+ */
+export function createWalk({ db, clock, versions }: Needs): JobHandler<RescoringKind> {
+  async function compiledFor({ versionId, definition }: Rescoring): Promise<CompiledInstrument> {
+    if (versionId !== null) return (await versions.get(versionId)).compiled;
+    if (definition === null) throw new Error('a reckoning has neither a version nor a definition');
+    return compileInstrument(definition);
+  }
+
+  /** Rights that are taken away end what they allowed. */
+  async function requireRight({ kind }: Rescoring, userId: string): Promise<void> {
+    const needed = kind === 'rescore' ? 'instrument:publish' : 'instrument:read';
+    if (!holds(needed, await activeRoles(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
+  }
+
+  async function step(
+    tx: Transaction,
+    task: Rescoring,
+    { compiled, keys, userId }: { compiled: CompiledInstrument; keys: readonly AttemptKey[]; userId: string },
+  ): Promise<void> {
+    const attempts = await lockAttempts(tx, keys, task.kind === 'rescore');
+    // Asked once the attempts are locked: whoever was begun later has not dealt with them, or is seen here.
+    if (task.kind === 'rescore' && (await isOvertaken(tx, task))) {
+      throw new JobFailed({ key: 'job_note.rescoring_overtaken' });
+    }
+    const reckoned = await reckon(compiled, attempts);
+    const changed = reckoned.filter(({ difference }) => difference.changes.length > 0);
+    const numbers = await versionNumbers(
+      tx,
+      changed.map(({ versionId }) => versionId),
+    );
+    const rows = changed.map(({ id, versionId, completedAt, difference }) => ({
+      jobId: task.jobId,
+      attemptId: id,
+      versionNumber: numbers.get(versionId) ?? 0,
+      completedAt,
+      changes: difference.changes,
+      crossed: difference.crossed.length > 0,
+    }));
+    await insertChanged(tx, rows);
+    const { calculations } = (await findRescoring(tx, task.jobId)) ?? task;
+    await addCounts(tx, task.jobId, {
+      attempts: reckoned.length,
+      changed: rows.length,
+      crossed: rows.filter(({ crossed }) => crossed).length,
+      calculations: counted(
+        calculations,
+        changed.map(({ difference }) => difference),
+      ),
+    });
+    if (task.kind === 'rescore' && task.versionId !== null) {
+      await rewrite(tx, reckoned, { versionId: task.versionId, note: task.note, userId, at: clock() });
+    }
+  }
+
+  async function recordEnd(tx: Transaction, jobId: string, actorId: string): Promise<void> {
+    const done = await findRescoring(tx, jobId);
+    if (done?.kind !== 'rescore') return;
+    const { instrumentId: entityId, versionNumber: version, attempts, changed, crossed } = done;
+    const change = { code: await codeOf(tx, entityId), version, attempts, changed, crossed };
+    await recordEvent(tx, { action: 'instrument.rescored', actorId, entity: 'instrument', entityId, change }, clock());
+  }
+
+  return async (run) => {
+    const task = await findRescoring(db, run.id);
+    if (task === undefined) throw new JobFailed({ key: 'error.not_found' });
+    const compiled = await compiledFor(task);
+    const { instrumentId } = task;
+    if (run.total === null) {
+      const total = await countCompleted(db, { instrumentId });
+      await run.advance({ done: 0, failures: 0, total, input: run.input }, async () => {});
+    }
+    while (run.input.over !== true) {
+      await requireRight(task, run.userId);
+      const keys = await nextCompleted(db, { instrumentId }, run.input.after, batchSize);
+      const last = keys.at(-1);
+      if (last === undefined) {
+        const input = { instrumentId, over: true as const };
+        await run.advance({ done: 0, failures: 0, input }, (tx) => recordEnd(tx, run.id, run.userId));
+        break;
+      }
+      await run.advance({ done: keys.length, failures: 0, input: { instrumentId, after: last } }, (tx) =>
+        step(tx, task, { compiled, keys, userId: run.userId }),
+      );
+    }
+    const end = await findRescoring(db, run.id);
+    const { attempts, changed, crossed } = end ?? task;
+    return {
+      key: task.kind === 'rescore' ? 'job_note.rescored' : 'job_note.what_if',
+      params: { attempts, changed, crossed },
+    };
+  };
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { handedAlphabet, handedLength, meantHandedCode, writtenCode } from 'core/access/handedCode';
+import type { Receipt } from 'core/contract/attempt';
+import type { Verified } from 'core/contract/verification';
+import { titleIn } from 'core/instrument/textKeys';
+import { answersChecksum } from 'core/scoring/answersChecksum';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import { documentFor } from '../attempt/earlierScores';
+import type { CompletedAttempt } from '../attempt/service';
+import { sheetOf } from '../attempt/sheet';
+import { shownScores } from '../attempt/shownScores';
+import { findIssued, givenOut, type Issued, issue, scoringsOf } from './store';
+
+export interface VerificationService {
+  /** The receipt of a completed attempt: the same each time, however it is scored. @throws AppError `not_found`: it is gone */
+  receipt(attempt: CompletedAttempt): Promise<Receipt>;
+  /**
+   * Makes a report of the attempt with its present scores, which bears a code, letter and hyphens included: the same each time. A new code
+   * is put down meanwhile; what was made with one that others were faster than is made once more.
+   * @throws AppError `not_found`
+   */
+  withReportCode<T>(attempt: CompletedAttempt, make: (code: string) => Promise<T>): Promise<T>;
+  /** @throws AppError `verification.unknown`: never given out, mistyped, or of an attempt that was deleted */
+  check(code: string, checksum: string | undefined, locale: string): Promise<Verified>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  versions: VersionReader;
+}
+
+/** 256 is a multiple of 32: each character is as likely as the others. */
+const newCode = () =>
+  Array.from(randomBytes(handedLength), (byte) => handedAlphabet[byte % handedAlphabet.length]).join('');
+
+export function createVerificationService({ db, clock, versions }: Needs): VerificationService {
+  /** What is made with the code, which is put down meanwhile where it is new. */
+  async function issued<T>(
+    { record, version }: CompletedAttempt,
+    kind: Issued['kind'],
+    versionId: string,
+    make: (given: Issued) => Promise<T>,
+  ): Promise<T> {
+    const { userId, id, completedAt, answers } = record;
+    if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
+    const asked = { kind, userId, attemptId: id, versionId };
+    const found = await givenOut(db, asked);
+    if (found !== undefined) return make(found);
+    const checksum = answersChecksum({
+      attempt: id,
+      instrument: version.checksum,
+      completedAt: completedAt.toISOString(),
+      answers: sheetOf(answers),
+    });
+    const wanted = { ...asked, code: newCode(), checksum, issuedAt: clock() };
+    const [given, made] = await Promise.all([issue(db, wanted), make(wanted)]);
+    if (given === undefined) throw new AppError('not_found');
+    return given.code === wanted.code ? made : make(given);
+  }
+
+  /** The scores that a report with this code shows to the respondent. */
+  async function reported(
+    { userId, attemptId, versionId }: Issued,
+    present: Parameters<typeof shownScores>[1],
+    locale: string,
+  ): Promise<Pick<Verified, 'scores' | 'rescoredBy'>> {
+    const scorings = await scoringsOf(db, { userId, attemptId });
+    const last = scorings.at(-1);
+    const scores = scorings.filter((scoring) => scoring.versionId === versionId).at(-1)?.scores ?? present;
+    const read = await documentFor(versions, await versions.get(versionId), locale);
+    const rescored = last !== undefined && last.versionId !== versionId;
+    return {
+      scores: shownScores(read, scores).map(({ code, name, nameLocale, formatted, bandLabel, bandLocale }) => {
+        return { code, name, nameLocale, formatted, bandLabel, bandLocale };
+      }),
+      rescoredBy: rescored ? (await versions.get(last.versionId)).number : null,
+    };
+  }
+
+  return {
+    // Of the answers, whatever they are scored by.
+    receipt: (attempt) =>
+      issued(attempt, 'receipt', attempt.version.id, async ({ code, checksum }) => ({
+        code: writtenCode('receipt', code),
+        checksum,
+      })),
+
+    withReportCode: (attempt, make) =>
+      issued(attempt, 'report', attempt.scorer.id, ({ code }) => make(writtenCode('report', code))),
+
+    check: async (typed, checksum, locale) => {
+      const meant = meantHandedCode(typed);
+      if (meant === undefined || meant.kind === 'access') throw new AppError('verification.unknown');
+      const found = await findIssued(db, meant.kind, meant.code);
+      if (found === undefined || found.completedAt === null) throw new AppError('verification.unknown');
+      const { issued: given, answeredVersionId, completedAt } = found;
+      const version = await versions.get(answeredVersionId);
+      const { document, chain } = await documentFor(versions, version, locale);
+      const title = titleIn(document, chain);
+      return {
+        kind: given.kind,
+        instrumentCode: document.code,
+        title: title.text,
+        titleLocale: title.locale,
+        version: version.number,
+        scoredBy: (await versions.get(given.versionId)).number,
+        completedAt: completedAt.toISOString(),
+        issuedAt: given.issuedAt.toISOString(),
+        checksum: given.checksum,
+        matches: checksum === undefined ? null : checksum === given.checksum,
+        ...(given.kind === 'report' ? await reported(given, found.scores, locale) : { scores: null, rescoredBy: null }),
+      };
+    },
+  };
+}

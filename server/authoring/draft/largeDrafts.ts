@@ -1,0 +1,149 @@
+import type { MadeChange } from 'core/contract/draft';
+import type { Operation } from 'core/instrument/operations';
+import type { Problem } from 'core/instrument/problem';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { Database } from '../../database/connection';
+import { poolConfigOf } from '../../database/poolConfig';
+import { AppError } from '../../errors';
+import { ProcessPool, TaskFailed } from '../../processes/pool';
+import { programBeside } from '../../processes/program';
+import type { InstrumentService, PublishOptions } from '../instrument/service';
+import type { Editor } from './saveTexts';
+import type { DraftService } from './service';
+import { changeSize, type StoredSize, staleSizes, storedSize } from './storeSize';
+
+/** What the process does; each is a call of the instruments' or the drafts' service. */
+export type LargeWork =
+  | { call: 'check'; id: string }
+  /** Takes the checksum anew. */
+  | { call: 'get'; id: string }
+  | { call: 'publish'; id: string; options: PublishOptions; by: string | null }
+  | { call: 'change'; id: string; change: Parameters<DraftService['change']>[1]; by: Editor }
+  | { call: 'undo'; id: string; asked: Parameters<DraftService['undo']>[1]; by: Editor };
+
+export interface LargeTask {
+  work: LargeWork;
+  now: Date;
+  connection: PoolConfig;
+}
+
+/** Of a change what its caller does not have already. */
+type Made = Omit<MadeChange, 'operations'> & Partial<Pick<MadeChange, 'operations'>>;
+export type LargeOutcome = { problems: Problem[] } | { version: number } | { made: Made } | { done: true };
+
+export interface LargeLimits extends StoredSize {
+  /** Values of the operations of a change, characters counted as a hundredth. */
+  operations: number;
+}
+
+/** What takes the server some 50 ms or more: nobody else is to wait for it. */
+const large: LargeLimits = { structure: 128 * 1024, texts: 256 * 1024, operations: 3000 };
+
+const processes = { processes: 1, waiting: 20, time: 120_000, idle: 120_000 };
+
+/** Values in all; no further than one more than `most`. */
+function weight(value: unknown, most: number): number {
+  if (typeof value === 'string') return 1 + value.length / 100;
+  if (typeof value !== 'object' || value === null) return 1;
+  let sum = 1;
+  for (const inner of Object.values(value)) {
+    sum += weight(inner, most - sum);
+    if (sum > most) break;
+  }
+  return sum;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  instruments: InstrumentService;
+  drafts: DraftService;
+  limits?: LargeLimits;
+}
+
+export interface LargeDrafts {
+  instruments: InstrumentService;
+  drafts: DraftService;
+  /** Ends the process. */
+  close(): Promise<void>;
+}
+
+/** The services, but what goes through a large draft as a whole is done by a process of its own. */
+export function apartWhereLarge({ db, clock, log, instruments, drafts, limits = large }: Needs): LargeDrafts {
+  const pool = new ProcessPool<LargeTask, LargeOutcome>({
+    program: () => programBeside(import.meta.url, 'largeDrafts', './largeDrafts.process'),
+    limits: processes,
+  });
+
+  async function apart(work: LargeWork): Promise<LargeOutcome> {
+    try {
+      return await pool.run({ work, now: clock(), connection: poolConfigOf(db) });
+    } catch (error) {
+      if (!(error instanceof TaskFailed)) throw error;
+      log.error(
+        { problem: error.message, call: work.call, instrument: work.id },
+        'A large draft could not be worked on',
+      );
+      throw new AppError('service.unavailable', { retryAfter: 10 });
+    }
+  }
+
+  const isOver = ({ structure, texts }: StoredSize) => structure > limits.structure || texts > limits.texts;
+  async function isLarge(id: string): Promise<boolean> {
+    const size = await storedSize(db, id);
+    return size !== undefined && isOver(size);
+  }
+  const hasLargeStructure = async (id: string) => ((await storedSize(db, id))?.structure ?? 0) > limits.structure;
+  const isLargeStep = async (step: string) => (await changeSize(db, step)) > limits.structure;
+  async function refresh(id?: string): Promise<void> {
+    for (const stale of await staleSizes(db, id)) if (isOver(stale)) await apart({ call: 'get', id: stale.id });
+  }
+  const isMuch = (operations: readonly Operation[]) => weight(operations, limits.operations) > limits.operations;
+
+  async function madeApart(work: Extract<LargeWork, { call: 'change' | 'undo' }>): Promise<Made> {
+    const outcome = await apart(work);
+    if ('made' in outcome) return outcome.made;
+    throw new Error(`A ${work.call} has no outcome`);
+  }
+
+  return {
+    instruments: {
+      ...instruments,
+      check: async (id) => {
+        if (!(await isLarge(id))) return instruments.check(id);
+        const outcome = await apart({ call: 'check', id });
+        return 'problems' in outcome ? outcome.problems : [];
+      },
+      publish: async (id, options, by) => {
+        if (!(await isLarge(id))) return instruments.publish(id, options, by);
+        const outcome = await apart({ call: 'publish', id, options, by });
+        if ('version' in outcome) return outcome.version;
+        throw new Error('A publication has no outcome');
+      },
+      list: async (query) => {
+        await refresh();
+        return instruments.list(query);
+      },
+      get: async (id) => {
+        await refresh(id);
+        return instruments.get(id);
+      },
+    },
+    drafts: {
+      ...drafts,
+      change: async (id, change, by) => {
+        if (!isMuch(change.operations) && !(await hasLargeStructure(id))) return drafts.change(id, change, by);
+        const { operations = change.operations, ...made } = await madeApart({ call: 'change', id, change, by });
+        return { ...made, operations };
+      },
+      undo: async (id, asked, by) => {
+        if (!(await isLargeStep(asked.step)) && !(await hasLargeStructure(id))) return drafts.undo(id, asked, by);
+        const { operations = [], ...made } = await madeApart({ call: 'undo', id, asked, by });
+        return { ...made, operations };
+      },
+    },
+    close: () => pool.close(),
+  };
+}

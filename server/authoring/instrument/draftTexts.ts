@@ -1,0 +1,63 @@
+import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
+import type { Draft } from 'core/instrument/draft';
+import { storedTextKeys } from 'core/instrument/draft';
+import { itemsByCode } from 'core/instrument/items';
+import type { Transaction } from '../../database/connection';
+import { removeMessagesExcept, removeTranslationsExcept, setTranslations, upsertMessages } from '../../texts/service';
+import { removeOtherTranslations } from './store';
+
+/** Who changes something, and when. */
+export interface Deed {
+  /** null: a seed, or the command line. */
+  by: string | null;
+  at: Date;
+}
+
+/** What can be answered: display-only questions do not count, each row of a matrix does. */
+export const questionCount = (document: Pick<InstrumentDocument, 'questions' | 'answerSets'>): number =>
+  itemsByCode(document).size;
+
+/**
+ * Makes the document's texts those of the instrument: what the document lacks is removed. A text that the base locale lacks but another has
+ * gets a message with an empty source, so that nothing of a document is lost.
+ */
+export async function storeTexts(
+  tx: Transaction,
+  instrumentId: string,
+  document: InstrumentDocument,
+  draft: Draft,
+  { at }: Deed,
+): Promise<void> {
+  const { baseLocale, texts } = document;
+  const options = { at, by: null };
+  const base = texts[baseLocale] ?? {};
+  const bundles = Object.entries(texts);
+  const used = storedTextKeys(draft).filter(({ key }) => bundles.some(([, bundle]) => Object.hasOwn(bundle, key)));
+
+  const keys = used.map(({ stored }) => stored);
+  await removeMessagesExcept(tx, 'Instrument', instrumentId, keys);
+  const messages = used.map(({ key, stored, format, context }) => ({
+    key: stored,
+    text: base[key] ?? '',
+    context: `${context.part} ${context.code}`.trim(),
+    format,
+  }));
+  await upsertMessages(tx, 'Instrument', instrumentId, baseLocale, messages, options);
+
+  const others = bundles.filter(([locale]) => locale !== baseLocale);
+  await removeTranslationsExcept(
+    tx,
+    'Instrument',
+    instrumentId,
+    others.map(([locale]) => locale),
+  );
+  for (const [locale, bundle] of others) {
+    const translations: TextBundle = {};
+    for (const { key, stored } of used) {
+      const text = bundle[key];
+      if (text !== undefined && Object.hasOwn(bundle, key)) translations[stored] = text;
+    }
+    await removeOtherTranslations(tx, instrumentId, locale, Object.keys(translations));
+    await setTranslations(tx, 'Instrument', instrumentId, locale, translations, options);
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { Database } from '../../database/connection';
+import { poolConfigOf } from '../../database/poolConfig';
+import { AppError } from '../../errors';
+import { programBeside } from '../../processes/program';
+import { type Refusal, refused } from '../../processes/refusal';
+import { startProgram } from '../../processes/start';
+import type { Imported } from './service';
+
+/** What the process is told, once; the document comes by its standard input, which copies nothing. */
+export interface ApartTask {
+  mode: 'new' | 'replace';
+  by: string | null;
+  now: Date;
+  connection: PoolConfig;
+}
+
+export type ApartOutcome = { imported: Imported } | { refused: Refusal } | { problem: string };
+
+/** Brings in a document, given as the bytes of its JSON. @throws AppError as `importDocument`, `request.malformed`, `service.unavailable` */
+export type ImportApart = (bytes: Uint8Array, mode: 'new' | 'replace', by: string | null) => Promise<Imported>;
+
+/** Milliseconds, the start of the process included. */
+const patience = 180_000;
+/** Documents that may wait while one is brought in. */
+const mostWaiting = 10;
+/** MiB: the largest document that is let in takes a third of it. */
+const memory = 1024;
+
+const program = () => programBeside(import.meta.url, 'importApart', './importApart.process');
+
+function outcomeOf(task: ApartTask, bytes: Uint8Array): Promise<ApartOutcome> {
+  return new Promise((resolve) => {
+    const child = startProgram(program(), { reads: true, memory });
+    const failed = (problem: string) => {
+      child.kill('SIGKILL');
+      resolve({ problem });
+    };
+    const clock = setTimeout(() => failed(`It took longer than ${patience} ms`), patience);
+    child.once('message', (outcome: ApartOutcome) => resolve(outcome));
+    child.once('error', ({ message }) => failed(`Its process cannot be reached: ${message}`));
+    child.once('exit', (code, signal) => {
+      clearTimeout(clock);
+      resolve({ problem: `Its process ended: ${signal ?? code}` });
+    });
+    child.send(task);
+    // A process that ends before it has read everything says so by its end.
+    child.stdin?.once('error', () => undefined).end(bytes);
+  });
+}
+
+/**
+ * Large documents are parsed, checked and stored by a process of their own, one after the other: nobody else waits for them, and one that
+ * takes all memory takes nobody else's.
+ */
+export function createImportApart({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}): ImportApart {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function brought(bytes: Uint8Array, mode: 'new' | 'replace', by: string | null): Promise<Imported> {
+    const outcome = await outcomeOf({ mode, by, now: clock(), connection: poolConfigOf(db) }, bytes);
+    if ('imported' in outcome) return outcome.imported;
+    if ('refused' in outcome) throw refused(outcome.refused);
+    log.error({ problem: outcome.problem }, 'A document could not be brought in');
+    throw new AppError('service.unavailable', { retryAfter: 10 });
+  }
+
+  return async (bytes, mode, by) => {
+    if (waiting >= mostWaiting) throw new AppError('service.unavailable', { retryAfter: 10 });
+    waiting += 1;
+    const turn = last
+      .then(() => brought(bytes, mode, by))
+      .finally(() => {
+        waiting -= 1;
+      });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

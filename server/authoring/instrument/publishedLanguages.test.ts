@@ -1,0 +1,86 @@
+import { browse } from 'core/contract/browse';
+import { instrument } from 'core/contract/instrument';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { dataOf, publishable, Respondent } from '../../answering/attempt/attempt.testing';
+import { createTestServer, type TestServer } from '../../app.testing';
+
+let server: TestServer;
+let someone: Respondent;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  someone = await Respondent.on(server);
+});
+afterAll(() => server.stop());
+
+/** Whole in German; of French there is a title, and a placeholder that was lost. */
+const trilingual = (code: string, locales?: string[]): InstrumentDocument =>
+  publishable(code, (document) => {
+    const base = document.texts['en-US'] ?? {};
+    document.texts['de-DE'] = base;
+    document.texts['fr-FR'] = { title: 'Échelle' };
+    document.settings = { ...document.settings, locales };
+  });
+
+async function drafted(document: InstrumentDocument): Promise<string> {
+  return (await server.services.instruments.importDocument(document, 'new', null)).id;
+}
+
+const publish = (id: string) =>
+  server.services.instruments.publish(id, { note: '', overrideIncompleteLocales: false }, null);
+
+describe('the languages that an instrument names', () => {
+  it('alone are published, and what another one lacks blocks nothing', async () => {
+    const id = await drafted(trilingual('names_german', ['de-DE']));
+    expect(await publish(id)).toBe(1);
+    const { versions, changed } = await server.services.instruments.get(id);
+    expect(versions[0]?.locales.toSorted()).toEqual(['de-DE', 'en-US']);
+    expect(changed).toBe(false);
+    expect((await someone.started(id, { locale: 'fr-FR' })).locale).toBe('en-US');
+  });
+
+  it('block publishing where they lack a text', async () => {
+    const id = await drafted(trilingual('names_french', ['de-DE', 'fr-FR']));
+    await expect(publish(id)).rejects.toMatchObject({ code: 'instrument.not_publishable' });
+    const problems = await server.services.instruments.check(id);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ params }) => params.locale)).toEqual([
+      'fr-FR',
+    ]);
+    const token = await server.tokenOf(['admin']);
+    const told = await server.ask(instrument.check, { params: { id }, token, headers: { 'accept-language': 'de-DE' } });
+    const said = dataOf<{ code: string; message: string }[]>(told).filter(({ code }) => code.startsWith('text.'));
+    expect(said.map(({ message }) => message).join()).toContain('Französisch (Frankreich)');
+    expect(said.map(({ message }) => message).join()).not.toContain('fr-FR');
+  });
+
+  it('are all that have texts where it names none', async () => {
+    const id = await drafted(trilingual('names_none'));
+    await expect(publish(id)).rejects.toMatchObject({ code: 'instrument.not_publishable' });
+  });
+});
+
+describe('the languages of a published instrument', () => {
+  it('are told with what there is in each, and questions and results come only in those that have some', async () => {
+    const document = trilingual('told', ['de-DE', 'fr-FR']);
+    const texts = document.texts['de-DE'] ?? {};
+    const isAsked = (key: string) => /^(question|section|answer)\.|^(title|instructions)$/.test(key);
+    document.texts['de-DE'] = Object.fromEntries(Object.entries(texts).filter(([key]) => isAsked(key)));
+    const id = await drafted(document);
+    await server.services.instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
+    const detail = await server.ask(browse.get, { token: someone.accessToken, params: { id } });
+    const { languages } = dataOf<{ languages: { locale: string }[] }>(detail);
+    expect(languages.find(({ locale }) => locale === 'de-DE')).toMatchObject({
+      questions: { otherwise: null },
+      answers: { otherwise: null },
+      report: { own: 0, otherwise: 'en-US' },
+    });
+    const begun = await someone.started(id, { locale: 'de-DE' });
+    expect([begun.locale, begun.locales.toSorted()]).toEqual(['de-DE', ['de-DE', 'en-US']]);
+    expect(begun.projection.words).toEqual({ yes: 'Ja', no: 'Nein' });
+    const all = { q1: 'often', q2: 'often', 'q3.r1': 'often', 'q3.r2': 'often' };
+    dataOf(await someone.answer(begun.id, all));
+    dataOf(await someone.complete(begun.id));
+    const result = dataOf<{ locale: string; locales: string[] }>(await someone.result(begun.id, { locale: 'de-DE' }));
+    expect(result).toMatchObject({ locale: 'en-US', locales: ['en-US'] });
+  });
+});

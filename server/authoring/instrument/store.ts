@@ -1,0 +1,283 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { containing } from '../../database/containing';
+import { countRows } from '../../database/count';
+import { userInstrument } from '../../database/schema/attempt';
+import { instrument, instrumentVersion, instrumentVersionText } from '../../database/schema/instrument';
+import { user } from '../../database/schema/people';
+import { message, translation } from '../../database/schema/translation';
+
+export type InstrumentRecord = typeof instrument.$inferSelect;
+export type VersionRecord = typeof instrumentVersion.$inferSelect;
+
+export async function insertInstrument(tx: Transaction, row: typeof instrument.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(instrument)
+    .values(row)
+    .onConflictDoNothing({ target: instrument.code })
+    .returning({ id: instrument.id });
+  return inserted.length > 0;
+}
+
+/** Of a draft that is locked. */
+export async function setDraftChecksum(tx: Transaction, id: string, draftChecksum: string): Promise<void> {
+  await tx.update(instrument).set({ draftChecksum }).where(eq(instrument.id, id));
+}
+
+type Changes = Pick<
+  typeof instrument.$inferInsert,
+  'domain' | 'area' | 'baseLocale' | 'draft' | 'draftChecksum' | 'questionCount' | 'updatedAt' | 'updatedBy'
+>;
+
+export async function updateDraft(tx: Transaction, id: string, changes: Changes): Promise<void> {
+  await tx
+    .update(instrument)
+    .set({ ...changes, rowVersion: sql`${instrument.rowVersion} + 1` })
+    .where(eq(instrument.id, id));
+}
+
+export async function findInstrument(db: Database | Transaction, id: string): Promise<InstrumentRecord | undefined> {
+  return (await db.select().from(instrument).where(eq(instrument.id, id)))[0];
+}
+
+export async function findIdByCode(db: Database | Transaction, code: string): Promise<string | undefined> {
+  return (await db.select({ id: instrument.id }).from(instrument).where(eq(instrument.code, code)))[0]?.id;
+}
+
+/** Until the transaction ends nobody else changes or publishes this instrument; respondents are not held up. */
+export async function lockInstrument(tx: Transaction, id: string): Promise<InstrumentRecord | undefined> {
+  return (await tx.select().from(instrument).where(eq(instrument.id, id)).for('no key update'))[0];
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  version: typeof instrumentVersion.$inferInsert,
+  texts: Readonly<Record<string, Record<string, string>>>,
+): Promise<void> {
+  await tx.insert(instrumentVersion).values(version);
+  await tx
+    .insert(instrumentVersionText)
+    .values(Object.entries(texts).map(([locale, bundle]) => ({ versionId: version.id, locale, texts: bundle })));
+  await tx
+    .update(instrument)
+    .set({
+      currentVersionId: version.id,
+      status: 'published',
+      updatedAt: version.publishedAt,
+      updatedBy: version.publishedBy,
+      rowVersion: sql`${instrument.rowVersion} + 1`,
+    })
+    .where(eq(instrument.id, version.instrumentId));
+}
+
+export async function findVersion(db: Database | Transaction, id: string): Promise<VersionRecord | undefined> {
+  return (await db.select().from(instrumentVersion).where(eq(instrumentVersion.id, id)))[0];
+}
+
+/** As respondents read them: with the newest text revision. */
+export async function versionTexts(
+  db: Database | Transaction,
+  versionId: string,
+): Promise<Record<string, Record<string, string>>> {
+  const rows = await db
+    .selectDistinctOn([instrumentVersionText.locale], {
+      locale: instrumentVersionText.locale,
+      texts: instrumentVersionText.texts,
+    })
+    .from(instrumentVersionText)
+    .where(eq(instrumentVersionText.versionId, versionId))
+    .orderBy(instrumentVersionText.locale, desc(instrumentVersionText.revision));
+  return Object.fromEntries(rows.map(({ locale, texts }) => [locale, texts]));
+}
+
+/** Empty when the version has no texts in that locale. */
+export async function versionText(
+  db: Database | Transaction,
+  versionId: string,
+  locale: string,
+): Promise<Record<string, string>> {
+  const rows = await db
+    .select({ texts: instrumentVersionText.texts })
+    .from(instrumentVersionText)
+    .where(and(eq(instrumentVersionText.versionId, versionId), eq(instrumentVersionText.locale, locale)))
+    .orderBy(desc(instrumentVersionText.revision))
+    .limit(1);
+  return rows[0]?.texts ?? {};
+}
+
+/** Newest first, each with the number of its attempts and the name of who published it; definitions left out. */
+export function versionsOf(db: Database | Transaction, instrumentId: string) {
+  const { definition: _, ...columns } = versionColumns;
+  return db
+    .select({
+      ...columns,
+      publishedBy: user.displayName,
+      attempts: sql<number>`(
+        select count(*)::int from ${userInstrument}
+        where ${userInstrument.versionId} = ${instrumentVersion.id} and ${userInstrument.instrumentId} = ${instrumentId}
+          and not ${userInstrument.isTest}
+      )`,
+    })
+    .from(instrumentVersion)
+    .leftJoin(user, eq(user.id, instrumentVersion.publishedBy))
+    .where(eq(instrumentVersion.instrumentId, instrumentId))
+    .orderBy(desc(instrumentVersion.number));
+}
+
+const versionColumns = {
+  id: instrumentVersion.id,
+  number: instrumentVersion.number,
+  definition: instrumentVersion.definition,
+  checksum: instrumentVersion.checksum,
+  note: instrumentVersion.note,
+  locales: instrumentVersion.locales,
+  publishedAt: instrumentVersion.publishedAt,
+  publishedBy: instrumentVersion.publishedBy,
+};
+
+const title = sql<string>`coalesce((
+  select m.source_text from ${message} m where m.kind = 'Instrument' and m.owner_id = ${instrument.id} and m.key = 'title'
+), '')`;
+
+const attemptCount = sql<number>`(
+  select count(*)::int from ${userInstrument}
+  where ${userInstrument.instrumentId} = ${instrument.id} and not ${userInstrument.isTest}
+)`;
+
+export const sortFields = {
+  code: instrument.code,
+  title,
+  status: instrument.status,
+  baseLocale: instrument.baseLocale,
+  questions: instrument.questionCount,
+  version: instrumentVersion.number,
+  attempts: attemptCount,
+  updatedAt: instrument.updatedAt,
+} as const;
+
+const rowColumns = {
+  ...sortFields,
+  id: instrument.id,
+  draftChecksum: instrument.draftChecksum,
+  versionChecksum: instrumentVersion.checksum,
+  rowVersion: instrument.rowVersion,
+};
+
+export const filterFields = { status: instrument.status, baseLocale: instrument.baseLocale } as const;
+
+export interface ListAsked {
+  limit: number;
+  offset: number;
+  sort: { field: keyof typeof sortFields; descending: boolean }[];
+  filters: Partial<Record<keyof typeof filterFields, readonly string[]>>;
+  keyword: string | undefined;
+}
+
+function listConditions({ filters, keyword }: ListAsked): SQL {
+  const conditions: SQL[] = [];
+  for (const [field, values] of Object.entries(filters)) {
+    conditions.push(inArray(filterFields[field as keyof typeof filterFields], [...values]));
+  }
+  if (keyword) {
+    const pattern = containing(keyword);
+    conditions.push(sql`(${instrument.code} ilike ${pattern} or exists (
+      select 1 from ${message} m left join ${translation} t on t.message_id = m.id
+      where m.kind = 'Instrument' and m.owner_id = ${instrument.id} and m.key = 'title'
+        and (m.source_text ilike ${pattern} or t.text ilike ${pattern})
+    ))`);
+  }
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+export async function listInstruments(db: Database | Transaction, asked: ListAsked) {
+  const sort = asked.sort.map(({ field, descending }) =>
+    descending ? sql`${sortFields[field]} desc nulls last` : sql`${sortFields[field]} asc nulls first`,
+  );
+  return db
+    .select(rowColumns)
+    .from(instrument)
+    .leftJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
+    .where(listConditions(asked))
+    .orderBy(...sort, desc(instrument.id))
+    .limit(asked.limit)
+    .offset(asked.offset);
+}
+
+export const countInstruments = (db: Database, asked: ListAsked) =>
+  countRows(db, db.select({ id: instrument.id }).from(instrument).where(listConditions(asked)));
+
+export async function findRow(db: Database | Transaction, id: string) {
+  const rows = await db
+    .select(rowColumns)
+    .from(instrument)
+    .leftJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
+    .where(eq(instrument.id, id));
+  return rows[0];
+}
+
+export interface Completeness {
+  ownerId: string;
+  locale: string;
+  texts: number;
+}
+
+/** How many of an instrument's texts each locale has; first the base locale, whose number is the whole. */
+export async function completenessOf(db: Database | Transaction, ids: readonly string[]): Promise<Completeness[]> {
+  if (ids.length === 0) return [];
+  const owners = inArray(message.ownerId, [...ids]);
+  const written = sql`${message.kind} = 'Instrument' and btrim(${message.sourceText}) <> ''`;
+  const texts = sql<number>`count(*)::int`;
+  const ownerId = sql<string>`${message.ownerId}`;
+  const sources = await db
+    .select({ ownerId, locale: message.sourceLocale, texts })
+    .from(message)
+    .where(sql`${owners} and ${written}`)
+    .groupBy(message.ownerId, message.sourceLocale);
+  const translated = await db
+    .select({ ownerId, locale: translation.locale, texts })
+    .from(translation)
+    .innerJoin(message, eq(message.id, translation.messageId))
+    .where(sql`${owners} and ${written} and btrim(${translation.text}) <> '' and ${translation.status} <> 'missing'`)
+    .groupBy(message.ownerId, translation.locale)
+    .orderBy(asc(translation.locale));
+  return [...sources, ...translated];
+}
+
+/** Removes the instrument's translations into a locale of all messages but these. */
+export async function removeOtherTranslations(
+  tx: Transaction,
+  instrumentId: string,
+  locale: string,
+  keys: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ${translation} t using ${message} m
+    where m.id = t.message_id and m.kind = 'Instrument' and m.owner_id = ${instrumentId}::uuid
+      and t.locale = ${locale} and m.key <> all (${sql.param([...keys])}::text[])
+  `);
+}
+
+/** The translations that do not count as done, each as `LOCALE KEY`: unreviewed, or of an earlier source text. */
+export async function unreviewedTexts(db: Database | Transaction, instrumentId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ locale: translation.locale, key: message.key })
+    .from(translation)
+    .innerJoin(message, eq(message.id, translation.messageId))
+    .where(
+      sql`${message.kind} = 'Instrument' and ${message.ownerId} = ${instrumentId}
+        and (${translation.status} <> 'reviewed' or ${translation.sourceVersion} < ${message.sourceVersion})`,
+    );
+  return new Set(rows.map(({ locale, key }) => `${locale} ${key}`));
+}
+
+export async function versionByNumber(
+  db: Database | Transaction,
+  instrumentId: string,
+  number: number,
+): Promise<VersionRecord | undefined> {
+  const rows = await db
+    .select()
+    .from(instrumentVersion)
+    .where(and(eq(instrumentVersion.instrumentId, instrumentId), eq(instrumentVersion.number, number)));
+  return rows[0];
+}

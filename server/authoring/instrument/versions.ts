@@ -1,0 +1,117 @@
+import type { Audience, InstrumentDocument, TextBundle } from 'core/instrument/document';
+import type { Definition } from 'core/instrument/draft';
+import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
+import type { ResultWords } from 'core/instrument/valueText';
+import { fallbackChain, matchLocale } from 'core/language';
+import { type LanguageShares, languageShares } from 'core/report';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { TranslationService } from '../../texts/service';
+import { valueWords } from '../../texts/valueWords';
+import { Lru } from './lru';
+import { findVersion, versionText } from './store';
+import { textStateOf } from './storeTextRevision';
+
+/** A published version, ready to answer and to score. */
+export interface Version {
+  id: string;
+  instrumentId: string;
+  number: number;
+  checksum: string;
+  definition: Definition;
+  /** Those of a text revision too. */
+  locales: readonly string[];
+  /** Of its texts, as respondents read them now; 0: as they were published. */
+  textRevision: number;
+  questionCount: number;
+  compiled: CompiledInstrument;
+}
+
+export interface VersionReader {
+  /** @throws AppError `not_found` */
+  get(id: string): Promise<Version>;
+  /** The version's locale that is nearest to the asked one, its base locale when none is near. `among`: default all of the version's. */
+  localeOf(version: Version, asked: string, among?: readonly string[]): Promise<string>;
+  /** Where to look for a text in turn: the locale, its fallbacks, the version's base locale, en-US. */
+  chainOf(version: Version, locale: string): Promise<string[]>;
+  /** The version as a document with the texts of these locales. */
+  documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument>;
+  /** What the version has in each of its locales, of what this reader gets to see. */
+  sharesOf(version: Version, reader: Audience): Promise<ReadonlyMap<string, LanguageShares>>;
+  /** What results that are read in this locale call values without a name of their own. */
+  wordsIn(locale: string): Promise<ResultWords>;
+  /** Looks anew which text revisions there are. */
+  invalidate(): void;
+}
+
+type TextState = Awaited<ReturnType<typeof textStateOf>>;
+
+/** How many versions, and how many bundles of them, stay in memory: some hundred KiB a version, some tens a bundle. */
+const versionsHeld = 100;
+const bundlesHeld = 500;
+const sharesHeld = 300;
+
+/** Published versions never change but by text revisions: each is read and compiled once, as long as it is in use. */
+export function createVersionReader(needs: { db: Database; translations: TranslationService }): VersionReader {
+  const { db, translations } = needs;
+  const versions = new Lru<Omit<Version, 'textRevision'>>(versionsHeld);
+  const bundles = new Lru<TextBundle>(bundlesHeld);
+  const shares = new Lru<ReadonlyMap<string, LanguageShares>>(sharesHeld);
+  let textStates = new Lru<TextState>(versionsHeld);
+
+  async function read(id: string): Promise<Omit<Version, 'textRevision'>> {
+    const found = await findVersion(db, id);
+    if (found === undefined) throw new AppError('not_found');
+    return { ...found, compiled: compileInstrument(found.definition) };
+  }
+
+  async function documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument> {
+    const wanted = locales.filter((locale) => version.locales.includes(locale));
+    const texts = await Promise.all(
+      wanted.map(async (locale): Promise<[string, TextBundle]> => {
+        const bundle = await bundles.get(`${version.id} ${version.textRevision} ${locale}`, () =>
+          versionText(db, version.id, locale),
+        );
+        return [locale, bundle];
+      }),
+    );
+    return { ...version.definition, texts: Object.fromEntries(texts) };
+  }
+
+  return {
+    get: async (id) => {
+      const version = await versions.get(id, () => read(id));
+      const { revision, locales } = await textStates.get(id, () => textStateOf(db, id));
+      // Its own languages first, in their order; then those that a revision has added.
+      return { ...version, locales: [...new Set([...version.locales, ...locales])], textRevision: revision };
+    },
+
+    invalidate: () => {
+      textStates = new Lru(versionsHeld);
+    },
+
+    localeOf: async ({ locales, definition }, asked, among = locales) => {
+      const chain = fallbackChain(asked, await translations.fallbacks(), definition.baseLocale);
+      return matchLocale(chain, among) ?? definition.baseLocale;
+    },
+
+    chainOf: async ({ definition }, locale) =>
+      fallbackChain(locale, await translations.fallbacks(), definition.baseLocale),
+
+    wordsIn: (locale) => valueWords(translations, locale),
+
+    documentIn,
+
+    sharesOf: async (version, reader) => {
+      const { locales, definition } = version;
+      const fallbacks = await translations.fallbacks();
+      const chains = new Map(
+        locales.map((locale) => [locale, fallbackChain(locale, fallbacks, definition.baseLocale)] as const),
+      );
+      const looked = [...chains.values()].join(';');
+      return shares.get(`${version.id} ${version.textRevision} ${reader} ${looked}`, async () =>
+        languageShares(await documentIn(version, locales), chains, reader),
+      );
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { directionOf, formatMessage } from 'core/language';
+import groupBy from 'lodash/groupBy';
+import type { AssetService } from '../../accounts/asset/service';
+import type { AuditService } from '../../accounts/audit/service';
+import { confirmIdentity } from '../../accounts/auth/confirmation';
+import type { Origin } from '../../accounts/profile/password';
+import { isTimeZone } from '../../accounts/profile/personDetails';
+import { findUser, type User } from '../../accounts/profile/service';
+import type { VersionReader } from '../../authoring/instrument/versions';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { TranslationService } from '../../texts/service';
+import { exportedAttempt } from './exportedAttempt';
+import { exportedEvent, exportedPerson } from './exportedPerson';
+import { exportedRights } from './exportedRights';
+import { exportedTrials } from './exportedTrial';
+import { createExportPage, type PageLanguage } from './exportPage';
+import { growingZip } from './exportZip';
+import { attemptsAfter, codesOf, deletedOf, eventsAfter, scoringsOf, writesTo } from './storeExport';
+
+/** Of data.json: counts up when a reader of the old shape could not read the new one. */
+const format = 'assess-account/1';
+
+const pageSizes = { attempts: 50, events: 1000 };
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  audit: AuditService;
+  assets: AssetService;
+  translations: TranslationService;
+  versions: VersionReader;
+}
+
+/**
+ * All that is stored about the account as a ZIP: `data.json` (docs/account-export.md), `data.html` to read, the picture. It is made piece
+ * by piece, with pauses in which the server does other things, so that its size costs others nothing.
+ * @throws AppError those of `confirmIdentity`
+ */
+export type ExportAccount = (
+  caller: { userId: string; sessionId: string },
+  origin: Origin,
+) => Promise<{ bytes: Uint8Array; name: string }>;
+
+/** Every row, page by page. */
+async function* inPages<Row extends { id: string }>(
+  size: number,
+  read: (after: string | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after: string | undefined; ; ) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = rows.at(-1)?.id;
+  }
+}
+
+export function createExportAccount({ db, clock, audit, assets, translations, versions }: Needs): ExportAccount {
+  async function languageOf(account: User, asked: string): Promise<PageLanguage> {
+    const { texts: system, shownIn: locale } = await translations.bundle('System', asked);
+    const screens = (await translations.bundle('Webpages', asked)).texts;
+    const language = (await translations.languages()).find(({ code }) => code === locale);
+    return {
+      locale,
+      direction: directionOf(locale, language?.direction),
+      timeZone: account.timeZone !== null && isTimeZone(account.timeZone) ? account.timeZone : 'UTC',
+      say: (key, values = {}) => formatMessage(system[`export.${key}`] ?? key, values, locale),
+      actionName: (action) => screens[`audit.${action}`] ?? action,
+    };
+  }
+
+  return async (caller, { address, locale }) => {
+    await confirmIdentity({ db, clock }, caller);
+    const { userId } = caller;
+    const account = await findUser(db, userId);
+    if (account === undefined) throw new AppError('auth.token_invalid');
+    const now = clock();
+    const exportedAt = now.toISOString();
+    // First, so that the export is itself in the export.
+    await audit.record(db, {
+      action: 'account.exported',
+      actorId: userId,
+      entity: 'account',
+      entityId: userId,
+      address,
+    });
+    const language = await languageOf(account, locale);
+    const words = { yes: language.say('yes'), no: language.say('no') };
+    const picture = account.avatarId === null ? undefined : await assets.find(account.avatarId);
+    const person = await exportedPerson(db, account, {
+      avatar: picture === undefined ? null : 'avatar.webp',
+      locale,
+      translations,
+    });
+
+    const zip = growingZip(now);
+    const json = zip.text('data.json');
+    const html = zip.text('data.html');
+    const page = createExportPage(language);
+    const inline = picture && `data:${picture.mime};base64,${Buffer.from(picture.bytes).toString('base64')}`;
+    html.write(page.begin(person, { at: exportedAt, avatar: inline ?? null }));
+    const head = JSON.stringify({ format, exportedAt, locale, ...person }, null, 1);
+    json.write(`${head.slice(0, head.lastIndexOf('}')).trimEnd()},\n "attempts": [`);
+
+    let attempts = 0;
+    const attemptPages = inPages(pageSizes.attempts, (after) => attemptsAfter(db, userId, after, pageSizes.attempts));
+    for await (const rows of attemptPages) {
+      const ids = rows.map(({ id }) => id);
+      const writesOf = groupBy(await writesTo(db, userId, ids), ({ attemptId }) => attemptId);
+      const scored = groupBy(await scoringsOf(db, userId, ids), ({ attemptId }) => attemptId);
+      const issued = groupBy(await codesOf(db, userId, ids), ({ attemptId }) => attemptId);
+      for (const attempt of rows) {
+        const stored = {
+          attempt,
+          writes: writesOf[attempt.id] ?? [],
+          scorings: scored[attempt.id] ?? [],
+          codes: issued[attempt.id] ?? [],
+        };
+        const exported = await exportedAttempt(versions, stored, { locale, words });
+        json.write(`${attempts === 0 ? '' : ','}\n${JSON.stringify(exported, null, 1)}`);
+        html.write(page.attempt(exported));
+        attempts += 1;
+        await breathe();
+      }
+    }
+
+    const deleted = (await deletedOf(db, userId)).map(({ completedAt, ...left }) => {
+      return { ...left, completedAt: completedAt?.toISOString() ?? null };
+    });
+    const trials = await exportedTrials({ db, translations }, userId, { locale, words });
+    json.write(`\n ],\n "deletedAttempts": ${JSON.stringify(deleted, null, 1)}`);
+    json.write(`,\n "trials": ${JSON.stringify(trials, null, 1)}`);
+    html.write(page.deletedAttempts(attempts, deleted));
+    html.write(page.trials(trials));
+    const rights = await exportedRights(db, account);
+    json.write(`,\n "access": ${JSON.stringify(rights, null, 1)}`);
+    html.write(page.rights(rights));
+    json.write(',\n "events": [');
+    html.write(page.beginEvents());
+    let events = 0;
+    const eventPages = inPages(pageSizes.events, (after) => eventsAfter(db, userId, after, pageSizes.events));
+    for await (const rows of eventPages) {
+      const exported = rows.map((event) => exportedEvent(event, userId));
+      json.write(`${events === 0 ? '' : ','}\n${exported.map((event) => JSON.stringify(event)).join(',\n')}`);
+      html.write(exported.map(page.event).join(''));
+      events += rows.length;
+    }
+    json.write('\n ]\n}\n');
+    html.write(page.end());
+    json.end();
+    html.end();
+    if (picture !== undefined) zip.file('avatar.webp', picture.bytes);
+    return { bytes: zip.end(), name: `my-data-${exportedAt.slice(0, 10)}.zip` };
+  };
+}

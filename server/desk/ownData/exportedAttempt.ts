@@ -1,0 +1,197 @@
+import { writtenCode } from 'core/access/handedCode';
+import type { AttemptResult, HistoryRow } from 'core/contract/attempt';
+import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
+import { resolveText, titleIn } from 'core/instrument/textKeys';
+import { type BlockModel, buildReports } from 'core/report';
+import { startRun } from 'core/scoring';
+import { documentFor, earlierScores, type Read, withVersions } from '../../answering/attempt/earlierScores';
+import { scoringInput, sheetOf } from '../../answering/attempt/sheet';
+import { shownScores, showsResults } from '../../answering/attempt/shownScores';
+import type { Version, VersionReader } from '../../authoring/instrument/versions';
+import type { StoredAttempt, StoredCode, StoredScoring, StoredWrite } from './storeExport';
+
+/** One answer, with what was asked and chosen in words. */
+export interface ExportedAnswer {
+  /** Code of the question; of a matrix with its row (`q5.r1`). */
+  question: string;
+  /** Markdown, in the language of the export; null: the instrument has no such question. */
+  text: string | null;
+  /** Of a matrix row: the text of the question that it belongs to. */
+  matrix: string | null;
+  value: AnswerValue | null;
+  /** The value in words; null: removed again. */
+  label: string | null;
+  /** ISO time, by the clock of the device. */
+  at: string;
+}
+
+export interface ExportedAttempt {
+  id: string;
+  instrument: { id: string; code: string; title: string; version: number; checksum: string };
+  status: StoredAttempt['status'];
+  /** A trial of an instrument that is not published. */
+  isTest: boolean;
+  /** In which it was last answered. */
+  locale: string;
+  startedAt: string;
+  savedAt: string | null;
+  completedAt: string | null;
+  expiresAt: string | null;
+  /** When the person agreed to what was said of the answers before the start; null: they were not asked. */
+  consentedAt: string | null;
+  /** That confirm the answers (`receipt`) or a report, as they were given out. */
+  codes: { kind: StoredCode['kind']; code: string; checksum: string; issuedAt: string }[];
+  /** What was known of the person: age, sex, country, time zone. */
+  respondent: StoredAttempt['respondent'];
+  birthDate: string | null;
+  /** Those that hold. */
+  answers: ExportedAnswer[];
+  /** Every write, in order; `superseded`: codes whose newer answer from another device stayed. */
+  history: { device: string; sequence: number; receivedAt: string; superseded: string[]; answers: ExportedAnswer[] }[];
+  scores: HistoryRow['scores'];
+  /** The version that gave these scores, where they are no longer those of completion. */
+  rescored: AttemptResult['rescored'];
+  /** What the scores were before, oldest first. */
+  earlierScores: AttemptResult['earlierScores'];
+  /** How many scores the instrument does not show to respondents; they are not in this file. */
+  withheldScores: number;
+  /** Report models as the result page shows them, without drawings and images. */
+  reports: AttemptResult['reports'];
+}
+
+/** The words for what has none in the instrument. */
+export interface AnswerWords {
+  yes: string;
+  no: string;
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** Of a matrix row `q5.r1` the question is `q5`. */
+const questionAt = (document: InstrumentDocument, address: string): Question | undefined =>
+  document.questions.find(({ code }) => code === address || address.startsWith(`${code}.`));
+
+/** A document with where to look for its texts. */
+export interface Reading {
+  document: InstrumentDocument;
+  chain: readonly string[];
+  words: AnswerWords;
+}
+
+function labelOf({ document, chain, words }: Reading, address: string, value: AnswerValue): string {
+  const locale = chain[0];
+  const question = questionAt(document, address);
+  const chosen = (code: string) =>
+    resolveText(document.texts, `answer.${question?.answerSet}.${code}.label`, chain)?.text ?? code;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value);
+  if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: 'unit' }).format(value.map(chosen));
+  if (question?.kind === 'date' && !Number.isNaN(Date.parse(value))) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+  }
+  return question?.answerSet === undefined ? String(value) : chosen(String(value));
+}
+
+/** @param at ISO time */
+export function answerIn(reading: Reading, address: string, value: AnswerValue | null, at: string): ExportedAnswer {
+  const { document, chain } = reading;
+  const textOf = (code: string) => resolveText(document.texts, `question.${code}.text`, chain)?.text ?? null;
+  const code = questionAt(document, address)?.code;
+  return {
+    question: address,
+    text: textOf(address),
+    matrix: code === undefined || code === address ? null : textOf(code),
+    value,
+    label: value === null ? null : labelOf(reading, address, value),
+    at,
+  };
+}
+
+/** Drawings and images belong to the instrument, and would come again with every attempt. */
+const isAboutThePerson = ({ kind }: BlockModel) => kind !== 'svg' && kind !== 'image' && kind !== 'page_break';
+
+/** What came out, as far as the instrument shows it to respondents. */
+function outcomeOf(attempt: StoredAttempt, scorer: Version, read: Read) {
+  const { document, chain, words } = read;
+  const stored = Object.keys(attempt.scores ?? {}).length;
+  const scores = shownScores(read, attempt.scores);
+  const outcome = { scores, withheldScores: Math.max(0, stored - scores.length) };
+  const { completedAt } = attempt;
+  if (completedAt === null || !showsResults(document)) return { ...outcome, reports: [] };
+  const run = startRun(scorer.compiled, scoringInput({ ...attempt, completedAt }));
+  const reports = buildReports({ document, compiled: scorer.compiled, run, chain, words }, 'respondent');
+  return {
+    ...outcome,
+    reports: reports.map(({ blocks, ...report }) => ({ ...report, blocks: blocks.filter(isAboutThePerson) })),
+  };
+}
+
+interface Stored {
+  attempt: StoredAttempt;
+  writes: readonly StoredWrite[];
+  scorings: readonly StoredScoring[];
+  codes: readonly StoredCode[];
+}
+
+/** An attempt with its answers, their history and what came out, its texts in the nearest language of its version. */
+export async function exportedAttempt(
+  versions: VersionReader,
+  { attempt, writes, scorings: stored, codes }: Stored,
+  { locale, words }: { locale: string; words: AnswerWords },
+): Promise<ExportedAttempt> {
+  const version = await versions.get(attempt.versionId);
+  const read = await documentFor(versions, version, locale);
+  const { document, chain } = read;
+  const reading: Reading = { document, chain, words };
+  const scorings = await withVersions(versions, stored);
+  const last = scorings.at(-1);
+  const order = new Map(document.questions.map(({ code }, index) => [code, index]));
+  const givenAt = new Map(
+    writes.flatMap(({ answers, superseded, at }) =>
+      Object.keys(answers)
+        .filter((code) => !superseded.includes(code))
+        .map((code) => [code, at.toISOString()]),
+    ),
+  );
+  const place = (address: string) => order.get(questionAt(document, address)?.code ?? '') ?? order.size;
+  return {
+    id: attempt.id,
+    instrument: {
+      id: attempt.instrumentId,
+      code: document.code,
+      title: titleIn(document, chain).text,
+      version: version.number,
+      checksum: version.checksum,
+    },
+    status: attempt.status,
+    isTest: attempt.isTest,
+    locale: attempt.locale,
+    startedAt: attempt.startedAt.toISOString(),
+    savedAt: iso(attempt.savedAt),
+    completedAt: iso(attempt.completedAt),
+    expiresAt: iso(attempt.expiresAt),
+    consentedAt: iso(attempt.consentedAt),
+    codes: codes.map(({ kind, code, checksum, issuedAt }) => {
+      return { kind, code: writtenCode(kind, code), checksum, issuedAt: issuedAt.toISOString() };
+    }),
+    respondent: attempt.respondent,
+    birthDate: attempt.birthDate,
+    answers: Object.entries(sheetOf(attempt.answers))
+      .map(([code, value]) => answerIn(reading, code, value, givenAt.get(code) ?? attempt.startedAt.toISOString()))
+      .sort((one, other) => place(one.question) - place(other.question)),
+    history: writes.map((write) => ({
+      device: write.client,
+      sequence: write.sequence,
+      receivedAt: write.receivedAt.toISOString(),
+      superseded: write.superseded,
+      answers: Object.entries(write.answers).map(([code, value]) =>
+        answerIn(reading, code, value, write.at.toISOString()),
+      ),
+    })),
+    rescored: last === undefined ? null : { version: last.version.number, at: last.at.toISOString(), note: last.note },
+    earlierScores: await earlierScores(versions, scorings, locale, 'respondent'),
+    ...(last === undefined
+      ? outcomeOf(attempt, version, read)
+      : outcomeOf(attempt, last.version, await documentFor(versions, last.version, locale))),
+  };
+}

@@ -1,0 +1,12 @@
+import { profile } from 'core/contract/profile';
+import { fileAnswer, type Route, route } from '../../plugins/route';
+import type { ExportAccount } from './export';
+
+export function ownDataRoutes({ exportAccount }: { exportAccount: ExportAccount }): Route[] {
+  return [
+    route(profile.export, async ({ caller, address, locale }) => {
+      const { bytes, name } = await exportAccount(caller, { address, locale });
+      return fileAnswer(bytes, 'application/zip', { name });
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { fallbackChain, formatMessage } from 'core/language';
+import type { TranslationService } from '../../texts/service';
+import type { Notice } from './store';
+
+type Title = Pick<Notice, 'titleKey' | 'params'>;
+
+/** Of each param its text for the first of these locales that it has one for. */
+function paramsIn(params: Title['params'], locales: readonly string[]): Title['params'] {
+  const names = Object.keys(params).filter((name) => !name.includes('@'));
+  return Object.fromEntries(
+    names.map((name) => {
+      const own = locales.map((locale) => params[`${name}@${locale}`]).find((value) => value !== undefined);
+      return [name, own ?? params[name] ?? ''];
+    }),
+  );
+}
+
+/** The title of a notice as it reads in a locale. */
+export function createTitles(translations: Pick<TranslationService, 'bundle' | 'fallbacks'>) {
+  return async ({ titleKey, params }: Title, locale: string): Promise<string> => {
+    const { texts } = await translations.bundle('System', locale);
+    const values = paramsIn(params, fallbackChain(locale, await translations.fallbacks()));
+    return formatMessage(texts[titleKey] ?? titleKey, values, locale);
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../errors';
+import { ProcessPool, TaskFailed } from '../../processes/pool';
+import { programBeside } from '../../processes/program';
+import { createImageReader, type ImageRequest, type ImageResult } from './image';
+import { createRasterOpener } from './raster';
+import type { CleanSvg } from './svgCleaner';
+
+export { createRasterOpener, type OpenRaster, RasterError } from './raster';
+export type { CleanSvg } from './svgCleaner';
+
+export interface PictureService {
+  /** @throws AppError `picture.unreadable`, `service.unavailable` */
+  image(request: ImageRequest): Promise<ImageResult>;
+  /**
+   * What is left of a drawing (markup or data URL) without anything that could run, fetch or reach beyond it. Cleaning what was cleaned
+   * gives the same bytes. @throws AppError `picture.unreadable`, `picture.unsafe`, `service.unavailable`
+   */
+  cleanSvg(source: string): Promise<CleanSvg>;
+  /** Whether a data URL is what `cleanSvg` gives. */
+  isCleanSvg(dataUrl: string): Promise<boolean>;
+  /** Ends the process that cleans drawings. */
+  close(): Promise<void>;
+}
+
+/** Verdicts on drawings, some dozens of bytes each. */
+const verdictsHeld = 5000;
+/** To clean the largest drawing that is let in takes two seconds; a process that has begun holds some 150 MB. */
+const limits = { processes: 1, waiting: 30, time: 20_000, idle: 120_000 };
+
+export function createPictureService({ log }: { log: FastifyBaseLogger }): PictureService {
+  const image = createImageReader(createRasterOpener(log));
+  const cleaning = new ProcessPool<string, CleanSvg>({
+    program: () => programBeside(import.meta.url, 'svgCleaner', './svgCleaner.process'),
+    limits,
+  });
+  /** By digest of the data URL; the oldest goes first. */
+  const verdicts = new Map<string, boolean>();
+
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64');
+  const remember = (key: string, verdict: boolean) => {
+    verdicts.set(key, verdict);
+    const [oldest] = verdicts.keys();
+    if (verdicts.size > verdictsHeld && oldest !== undefined) verdicts.delete(oldest);
+  };
+
+  async function cleanSvg(source: string): Promise<CleanSvg> {
+    try {
+      const cleaned = await cleaning.run(source);
+      remember(digest(cleaned.source), true);
+      return cleaned;
+    } catch (error) {
+      if (!(error instanceof TaskFailed)) throw error;
+      log.error({ problem: error.message, characters: source.length }, 'A drawing could not be cleaned');
+      throw new AppError('service.unavailable', { retryAfter: 10 });
+    }
+  }
+
+  return {
+    image,
+    cleanSvg,
+    isCleanSvg: async (dataUrl) => {
+      const key = digest(dataUrl);
+      const known = verdicts.get(key);
+      if (known !== undefined) return known;
+      const verdict = await cleanSvg(dataUrl).then(
+        ({ source }) => source === dataUrl,
+        (error: unknown) => {
+          if (error instanceof AppError && error.code !== 'service.unavailable') return false;
+          throw error;
+        },
+      );
+      remember(key, verdict);
+      return verdict;
+    },
+    close: () => cleaning.close(),
+  };
+}

@@ -1,0 +1,282 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection';
+import { language, message, translation } from '../database/schema/translation';
+import { uuidv7 } from '../database/uuid';
+
+export type MessageKind = (typeof message.$inferSelect)['kind'];
+export type MessageFormat = (typeof message.$inferSelect)['format'];
+export type MessageAudience = (typeof message.$inferSelect)['audience'];
+export type Language = typeof language.$inferSelect;
+/** As a seed knows it. */
+export type NewLanguage = typeof language.$inferInsert;
+
+/** Kinds whose texts every server holds in memory. */
+const interfaceKinds: readonly MessageKind[] = ['Webpages', 'System'];
+
+/** The channel that tells every server to read interface texts and languages anew. */
+export const textsChannel = 'interface_texts';
+
+export interface SourceText {
+  key: string;
+  text: string;
+  /** For the translator. */
+  context?: string;
+  maxLength?: number;
+  /** Default plain. */
+  format?: MessageFormat;
+  /** Default everyone. */
+  audience?: MessageAudience;
+}
+
+export interface WriteOptions {
+  at: Date;
+  /** Who edits; null: a seed or an import. */
+  by: string | null;
+  /** Texts that a person has edited stay as they are. */
+  keepEdited?: boolean;
+}
+
+const ofOwner = (kind: MessageKind, ownerId: string | null): SQL | undefined =>
+  and(eq(message.kind, kind), ownerId === null ? isNull(message.ownerId) : eq(message.ownerId, ownerId));
+
+/** Every server reads interface texts and languages anew when the transaction has committed. */
+export async function announceTexts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_notify(${textsChannel}, '')`);
+}
+
+/**
+ * Writes the source texts of an owner, in their order: new keys are added, and a changed text counts its source version up, which makes its translations outdated.
+ * Keys that are not among the entries stay (`removeMessagesExcept` takes them away).
+ */
+export async function upsertMessages(
+  tx: Transaction,
+  kind: MessageKind,
+  ownerId: string | null,
+  baseLocale: string,
+  entries: readonly SourceText[],
+  { at, by, keepEdited = false }: WriteOptions,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const column = <T>(values: T[]) => sql.param(values);
+  await tx.execute(sql`
+    with given as (
+      select * from unnest(
+        ${column(entries.map((entry) => entry.key))}::text[],
+        ${column(entries.map((entry) => entry.text))}::text[]
+      ) as t (key, text)
+    ), moved as (
+      select m.* from message m join given using (key)
+      where m.kind = ${kind} and m.owner_id is not distinct from ${ownerId}::uuid and not (m.edited and ${keepEdited})
+        and (m.source_text, m.source_locale) is distinct from (given.text, ${baseLocale})
+    ), unchecked as (
+      update translation set problems = null from moved where translation.message_id = moved.id
+    )
+    insert into message_revision (message_id, source_version, source_locale, source_text, updated_by, updated_at)
+    select id, source_version, source_locale, source_text, updated_by, updated_at from moved
+    on conflict do nothing
+  `);
+  await tx.execute(sql`
+    insert into message (id, kind, owner_id, key, source_locale, source_text, context, max_length, format, audience, position, updated_by, updated_at, edited)
+    select t.id, ${kind}, ${ownerId}::uuid, t.key, ${baseLocale}, t.text, t.context, t.max_length, t.format, t.audience, t.position,
+           ${by}::uuid, ${at.toISOString()}::timestamptz, ${by !== null}
+    from unnest(
+      ${column(entries.map(() => uuidv7(at.getTime())))}::uuid[],
+      ${column(entries.map((entry) => entry.key))}::text[],
+      ${column(entries.map((entry) => entry.text))}::text[],
+      ${column(entries.map((entry) => entry.context ?? null))}::text[],
+      ${column(entries.map((entry) => entry.maxLength ?? null))}::int[],
+      ${column(entries.map((entry) => entry.format ?? 'plain'))}::text[],
+      ${column(entries.map((entry) => entry.audience ?? 'everyone'))}::text[],
+      ${column(entries.map((_, index) => index))}::int[]
+    ) as t (id, key, text, context, max_length, format, audience, position)
+    on conflict (kind, owner_id, key) do update set
+      source_locale = excluded.source_locale,
+      source_text = excluded.source_text,
+      source_version = message.source_version
+        + case when (message.source_text, message.source_locale) is distinct from (excluded.source_text, excluded.source_locale) then 1 else 0 end,
+      context = excluded.context,
+      max_length = excluded.max_length,
+      format = excluded.format,
+      audience = excluded.audience,
+      position = excluded.position,
+      updated_by = excluded.updated_by,
+      updated_at = excluded.updated_at,
+      edited = excluded.edited,
+      row_version = message.row_version + 1
+    where not (message.edited and ${keepEdited})
+      and (message.source_text, message.source_locale, message.context, message.max_length, message.format,
+           message.audience, message.position)
+          is distinct from
+          (excluded.source_text, excluded.source_locale, excluded.context, excluded.max_length, excluded.format,
+           excluded.audience, excluded.position)
+  `);
+  if (interfaceKinds.includes(kind)) await announceTexts(tx);
+}
+
+/** Removes the messages of an owner, with their translations, whose keys are not among these. */
+export async function removeMessagesExcept(
+  tx: Transaction,
+  kind: MessageKind,
+  ownerId: string | null,
+  keys: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(message)
+    .where(and(ofOwner(kind, ownerId), sql`${message.key} <> all (${sql.param([...keys])}::text[])`));
+  if (interfaceKinds.includes(kind)) await announceTexts(tx);
+}
+
+/**
+ * Writes translations of an owner's messages into one locale, each counted as a translation of the present source text;
+ * the text that was there before goes to the revisions. Keys without a message are left out.
+ */
+export async function setTranslations(
+  tx: Transaction,
+  kind: MessageKind,
+  ownerId: string | null,
+  locale: string,
+  texts: Readonly<Record<string, string>>,
+  { at, by, keepEdited = false, status = 'reviewed' }: WriteOptions & { status?: 'machine' | 'draft' | 'reviewed' },
+): Promise<void> {
+  const keys = Object.keys(texts);
+  if (keys.length === 0) return;
+  await tx.execute(sql`
+    with given as (
+      select m.id as message_id, m.source_version, t.text
+      from unnest(${sql.param(keys)}::text[], ${sql.param(Object.values(texts))}::text[]) as t (key, text)
+      join message m on m.key = t.key and m.kind = ${kind} and m.owner_id is not distinct from ${ownerId}::uuid
+    ), replaced as (
+      insert into translation_revision (id, message_id, locale, text, status, source_version, updated_by, updated_at)
+      select gen_random_uuid(), old.message_id, old.locale, old.text, old.status, old.source_version, old.updated_by, old.updated_at
+      from translation old join given using (message_id)
+      where old.locale = ${locale} and old.text <> given.text and not (old.edited and ${keepEdited})
+    )
+    insert into translation (message_id, locale, text, status, source_version, live_text, updated_by, updated_at, edited)
+    select message_id, ${locale}, text, ${status}, source_version, case when ${status} = 'reviewed' then text end,
+           ${by}::uuid, ${at.toISOString()}::timestamptz, ${by !== null}
+    from given
+    on conflict (message_id, locale) do update set
+      text = excluded.text,
+      status = excluded.status,
+      source_version = excluded.source_version,
+      live_text = coalesce(excluded.live_text, translation.live_text),
+      problems = null,
+      updated_by = excluded.updated_by,
+      updated_at = excluded.updated_at,
+      edited = excluded.edited,
+      row_version = translation.row_version + 1
+    where not (translation.edited and ${keepEdited})
+      and (translation.text, translation.status, translation.source_version)
+          is distinct from (excluded.text, excluded.status, excluded.source_version)
+  `);
+  if (interfaceKinds.includes(kind)) await announceTexts(tx);
+}
+
+/** Removes the translations of an owner in every locale but these (the base locale's texts are the messages' own). */
+export async function removeTranslationsExcept(
+  tx: Transaction,
+  kind: MessageKind,
+  ownerId: string | null,
+  locales: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from translation t using message m
+    where m.id = t.message_id and m.kind = ${kind} and m.owner_id is not distinct from ${ownerId}::uuid
+      and t.locale <> all (${sql.param([...locales])}::text[])
+  `);
+  if (interfaceKinds.includes(kind)) await announceTexts(tx);
+}
+
+/** What an owner has in one locale, without any fallback: key → text. */
+export async function textsOf(
+  db: Database | Transaction,
+  kind: MessageKind,
+  ownerId: string | null,
+  locale: string,
+): Promise<Record<string, string>> {
+  return (await bundlesOf(db, kind, ownerId, [locale]))[locale] ?? {};
+}
+
+/**
+ * Everything that an owner has: locale → key → text; only these locales, when they are given. What people are to see is what was
+ * reviewed last (`live`); what stands there now may wait for its review.
+ */
+export async function bundlesOf(
+  db: Database | Transaction,
+  kind: MessageKind,
+  ownerId: string | null,
+  locales?: readonly string[],
+  live = false,
+): Promise<Record<string, Record<string, string>>> {
+  const bundles: Record<string, Record<string, string>> = {};
+  const put = (locale: string, key: string, text: string) => {
+    bundles[locale] ??= {};
+    bundles[locale][key] = text;
+  };
+  const wanted = (column: typeof message.sourceLocale | typeof translation.locale) =>
+    locales === undefined ? undefined : inArray(column, [...locales]);
+  const translated = await db
+    .select({
+      locale: translation.locale,
+      key: message.key,
+      text: live ? sql<string>`${translation.liveText}` : translation.text,
+    })
+    .from(translation)
+    .innerJoin(message, eq(message.id, translation.messageId))
+    .where(
+      and(
+        ofOwner(kind, ownerId),
+        wanted(translation.locale),
+        live ? isNotNull(translation.liveText) : ne(translation.status, 'missing'),
+      ),
+    )
+    .orderBy(asc(message.key));
+  for (const row of translated) put(row.locale, row.key, row.text);
+  const sources = await db
+    .select({ locale: message.sourceLocale, key: message.key, text: message.sourceText })
+    .from(message)
+    .where(and(ofOwner(kind, ownerId), wanted(message.sourceLocale)))
+    .orderBy(asc(message.key));
+  for (const row of sources) put(row.locale, row.key, row.text);
+  return bundles;
+}
+
+/** The texts of the interface in one locale, without any fallback, as people are to see them: key → text. */
+export async function liveTextsOf(db: Database, kind: MessageKind, locale: string): Promise<Record<string, string>> {
+  return (await bundlesOf(db, kind, null, [locale], true))[locale] ?? {};
+}
+
+/**
+ * The languages in which the interface has a text of this kind to show. Of all its texts at once: asked for each language whether there is
+ * any, PostgreSQL takes it for likely and reads all translations where there is none.
+ */
+export async function translatedLanguages(db: Database | Transaction, kind: MessageKind): Promise<Set<string>> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select code from ${language} where code in (
+      select distinct ${message.sourceLocale} from ${message} where ${ofOwner(kind, null)}
+      union select distinct ${translation.locale} from ${translation}
+      join ${message} on ${message.id} = ${translation.messageId}
+      where ${translation.liveText} is not null and ${ofOwner(kind, null)}
+    )
+  `);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Every language in its order, the disabled ones too. */
+export function allLanguages(db: Database | Transaction): Promise<Language[]> {
+  return db.select().from(language).orderBy(asc(language.position), asc(language.code));
+}
+
+export async function isLanguage(db: Database | Transaction, code: string): Promise<boolean> {
+  return (await db.select({ code: language.code }).from(language).where(eq(language.code, code))).length > 0;
+}
+
+/** Adds the languages that are not there yet; what an administrator set stays. */
+export async function addLanguages(tx: Transaction, languages: readonly NewLanguage[]): Promise<void> {
+  if (languages.length === 0) return;
+  await tx
+    .insert(language)
+    .values([...languages])
+    .onConflictDoNothing();
+  await announceTexts(tx);
+}

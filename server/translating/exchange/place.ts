@@ -1,0 +1,115 @@
+import { type MessageKind, messageKinds } from 'core/access/translationGrants';
+import type { ReadEntry, ReadFile, ReadProblem } from 'core/interchange';
+import { readTag } from 'core/language/tag';
+import { AppError } from '../../errors';
+import { deedOf, type Translator } from '../work/workReach';
+import type { Pace } from './pace';
+
+/** What the caller says of a file that does not say it itself. */
+export interface Defaults {
+  locale?: string | undefined;
+  kind?: MessageKind | undefined;
+  /** Code. */
+  owner?: string | undefined;
+}
+
+/** Entries of one language, kind and owner, each key once. */
+export interface Group {
+  locale: string;
+  kind: MessageKind;
+  owner: string | null;
+  entries: Map<string, ReadEntry>;
+}
+
+const isKind = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
+const isInterface = (kind: MessageKind) => kind === 'Webpages' || kind === 'System';
+
+/**
+ * The language of ours that a file means: written in other ways too, and a language alone where there is one of it.
+ * @throws AppError `language.unknown` with what was probably meant
+ */
+function languageOf(written: string, known: readonly string[]): string {
+  const read = readTag(written, known);
+  const { tag } = read;
+  if (tag !== undefined && known.includes(tag)) return tag;
+  const variants = tag === undefined ? [] : known.filter((code) => code.startsWith(`${tag}-`));
+  if (variants.length === 1 && variants[0] !== undefined) return variants[0];
+  const suggestion = tag === undefined && 'suggestion' in read ? read.suggestion : variants[0];
+  const params = { value: written.slice(0, 64), ...(suggestion === undefined ? {} : { suggestion }) };
+  throw new AppError('language.unknown', { details: [{ path: 'body.locale', code: 'unknown_value', params }] });
+}
+
+const isBroken = ({ key, text }: ReadEntry) => key.includes('\ufffd') || text.includes('\ufffd');
+
+/**
+ * Sorts what a file says by where it belongs. A key that comes twice with two texts is not taken at all, since nobody knows which is meant.
+ * @param isBrokenFile whether some bytes of the file were no text: entries that hold such are refused
+ * @throws AppError `language.unknown`, `translation.not_granted` for a language in which nothing is the caller's, `exchange.unreadable`
+ */
+export async function placeEntries(
+  by: Translator,
+  { locale: ofFile, entries }: ReadFile,
+  {
+    defaults,
+    known,
+    isBrokenFile,
+    pace,
+  }: { defaults: Defaults; known: readonly string[]; isBrokenFile: boolean; pace: Pace },
+): Promise<{ groups: Group[]; problems: ReadProblem[] }> {
+  const languages = new Map<string, string>();
+  const groups = new Map<string, Group>();
+  /** Keys that come with two texts, and the line of the second. */
+  const refusedKeys = new Map<Group, Map<string, number>>();
+  const problems: ReadProblem[] = [];
+
+  const localeOf = (entry: ReadEntry): string => {
+    const written = entry.locale ?? ofFile ?? defaults.locale;
+    if (written === undefined) {
+      throw new AppError('exchange.unreadable', { details: [{ path: 'body.locale', code: 'exchange.no_locale' }] });
+    }
+    const held = languages.get(written);
+    if (held !== undefined) return held;
+    const locale = languageOf(written, known);
+    const isGranted = messageKinds.some((kind) => deedOf(by, locale, kind) !== undefined);
+    if (!isGranted) throw new AppError('translation.not_granted');
+    languages.set(written, locale);
+    return locale;
+  };
+
+  for (const entry of entries) {
+    await pace.rest();
+    const { line, key } = entry;
+    const locale = localeOf(entry);
+    const kind = entry.kind ?? defaults.kind;
+    const refuse = (code: ReadProblem['code'], params?: ReadProblem['params']) => {
+      problems.push({ line, key, code, ...(params ? { params } : {}) });
+    };
+    if (isBrokenFile && isBroken(entry)) refuse('replaced_characters');
+    else if (kind === undefined) refuse('no_kind');
+    else if (!isKind(kind)) refuse('unknown_kind', { kind: kind.slice(0, 100) });
+    else if (deedOf(by, locale, kind) === undefined) refuse('not_granted', { kind, locale });
+    else {
+      const owner = isInterface(kind) ? null : (entry.owner ?? (entry.kind === null ? (defaults.owner ?? null) : null));
+      const name = JSON.stringify([locale, kind, owner]);
+      const group: Group = groups.get(name) ?? { locale, kind, owner, entries: new Map() };
+      groups.set(name, group);
+      const before = group.entries.get(key);
+      const refusedOnes = refusedKeys.get(group) ?? new Map<string, number>();
+      if (before === undefined) group.entries.set(key, entry);
+      else if (before.text === entry.text && !refusedOnes.has(key)) {
+        problems.push({ line, key, code: 'duplicate_same', params: { first: before.line }, harmless: true });
+      } else {
+        refuse('duplicate', { first: before.line });
+        if (!refusedOnes.has(key)) refusedKeys.set(group, refusedOnes.set(key, line));
+      }
+    }
+  }
+  for (const [group, keys] of refusedKeys) {
+    for (const [key, later] of keys) {
+      const line = group.entries.get(key)?.line ?? null;
+      problems.push({ line, key, code: 'duplicate', params: { first: later } });
+      group.entries.delete(key);
+    }
+  }
+  return { groups: [...groups.values()], problems };
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { MessageKind } from 'core/access/translationGrants';
+import { decide, digestOf, type ExchangeStatus, type ReadEntry, type ReadProblem } from 'core/interchange';
+import type { CheckProblem } from 'core/language/checks';
+import type { Database } from '../../database/connection';
+import { problemsOf } from '../work/workChecks';
+import { deedOf, type Translator } from '../work/workReach';
+import type { Pace } from './pace';
+import type { Group } from './place';
+import { earlierSources, glossaryOf, ownersByCode, type PresentRow, presentRows } from './store';
+
+/** What an entry would do. */
+export interface PlannedChange {
+  id: string;
+  kind: MessageKind;
+  /** The instrument, …, that its message belongs to. */
+  ownerId: string | null;
+  key: string;
+  locale: string;
+  line: number;
+  before: string | null;
+  after: string;
+  status: ExchangeStatus;
+  /** Of the source text that it translates. */
+  sourceVersion: number;
+  /** Of the message, and of the translation (0: none), as they were when it was decided. */
+  seen: { sourceVersion: number; rowVersion: number };
+  warnings: ('stale' | 'edited')[];
+  problems: CheckProblem[];
+}
+
+export interface Plan {
+  counts: { entries: number; added: number; changed: number; unchanged: number; empty: number; refused: number };
+  changes: PlannedChange[];
+  problems: ReadProblem[];
+  /** Of all that would change, and of what it would change from. */
+  digest: string;
+}
+
+/** Messages that are asked for at once. */
+const batch = 1000;
+
+/** Which earlier source an outdated text is of: the one that the file names, else the one before the present. */
+function outdatedVersion(
+  entry: ReadEntry,
+  { sourceText, sourceVersion, translatedVersion, text }: PresentRow,
+  earlier: readonly { text: string; version: number }[],
+): number {
+  if (text === entry.text && translatedVersion !== null && translatedVersion < sourceVersion) return translatedVersion;
+  const named = [entry.source, entry.previousSource].filter((each) => each !== null && each !== sourceText);
+  const found = earlier.find((each) => named.includes(each.text) && each.version < sourceVersion);
+  return found?.version ?? sourceVersion - 1;
+}
+
+interface Options {
+  asDraft: boolean;
+  pace: Pace;
+}
+
+/** Compares what a file says with what is there. Changes nothing. */
+export async function planImport(
+  db: Database,
+  by: Translator,
+  groups: readonly Group[],
+  { asDraft, pace }: Options,
+): Promise<
+  Omit<Plan, 'counts' | 'problems'> & { counts: Omit<Plan['counts'], 'entries' | 'refused'>; problems: ReadProblem[] }
+> {
+  const changes: PlannedChange[] = [];
+  const problems: ReadProblem[] = [];
+  const counts = { added: 0, changed: 0, unchanged: 0, empty: 0 };
+  let kept = 0;
+  const glossaries = new Map<string, Awaited<ReturnType<typeof glossaryOf>>>();
+
+  const owners = new Map<MessageKind, Map<string, string>>();
+  for (const kind of new Set(groups.map((group) => group.kind))) {
+    const codes = groups.flatMap(({ kind: of, owner }) => (of === kind && owner !== null ? [owner] : []));
+    owners.set(kind, await ownersByCode(db, kind, [...new Set(codes)]));
+  }
+
+  for (const { locale, kind, owner, entries } of groups) {
+    await pace.rest();
+    const may = deedOf(by, locale, kind);
+    const ownerId = owner === null ? null : owners.get(kind)?.get(owner);
+    const all = [...entries.values()];
+    if (may === undefined || ownerId === undefined) {
+      const params = { owner: (owner ?? '').slice(0, 100) };
+      for (const { line, key } of all) problems.push({ line, key, code: 'unknown_owner', params });
+      continue;
+    }
+    const glossary = glossaries.get(locale) ?? (await glossaryOf(db, locale));
+    glossaries.set(locale, glossary);
+    for (let start = 0; start < all.length; start += batch) {
+      const part = all.slice(start, start + batch);
+      const keys = part.map(({ key }) => key).filter((key) => !key.includes('\0'));
+      const rows = await presentRows(db, kind, ownerId, locale, keys);
+      const old: { change: PlannedChange; entry: ReadEntry; row: PresentRow }[] = [];
+      for (const entry of part) {
+        await pace.rest();
+        const { line, key } = entry;
+        const row = rows.get(key);
+        const refuse = (code: ReadProblem['code'], params?: ReadProblem['params']) => {
+          problems.push({ line, key, code, ...(params ? { params } : {}) });
+        };
+        if (row === undefined) {
+          refuse('unknown_key');
+          continue;
+        }
+        if (row.sourceLocale === locale) {
+          refuse('source_language');
+          continue;
+        }
+        const isThere = row.text !== null && row.status !== null && row.status !== 'missing';
+        const present = {
+          source: row.sourceText,
+          text: isThere ? (row.text ?? '') : '',
+          status: isThere && row.status !== 'missing' && row.status !== null ? row.status : ('draft' as const),
+          outdated: isThere && (row.translatedVersion ?? 0) < row.sourceVersion,
+        };
+        const decision = decide(entry, present, may, asDraft, (text) => problemsOf(row, text, locale, glossary));
+        if (decision.what === 'refused') refuse(decision.code, decision.params);
+        else if (decision.what === 'empty') counts.empty += 1;
+        else if (decision.what === 'unchanged') counts.unchanged += 1;
+        else if (decision.what === 'kept') {
+          counts.unchanged += 1;
+          kept += 1;
+        } else {
+          counts[decision.what] += 1;
+          const change: PlannedChange = {
+            ...{ id: row.id, kind, ownerId, key, locale, line, after: entry.text },
+            before: isThere ? row.text : null,
+            status: decision.status,
+            sourceVersion: row.sourceVersion,
+            seen: { sourceVersion: row.sourceVersion, rowVersion: row.rowVersion ?? 0 },
+            warnings: decision.warnings,
+            problems: decision.problems,
+          };
+          changes.push(change);
+          if (decision.outdated) old.push({ change, entry, row });
+        }
+      }
+      const earlier = await earlierSources(
+        db,
+        old.map(({ change }) => change.id),
+      );
+      for (const { change, entry, row } of old) {
+        change.sourceVersion = outdatedVersion(entry, row, earlier.get(change.id) ?? []);
+      }
+    }
+  }
+  if (kept > 0) problems.push({ line: null, key: null, code: 'kept_newer', params: { count: kept }, harmless: true });
+  const hash = createHash('sha256');
+  for (const { id, locale, after, status, sourceVersion, seen } of changes) {
+    await pace.rest();
+    hash.update(
+      JSON.stringify([id, locale, digestOf(after), status, sourceVersion, seen.sourceVersion, seen.rowVersion]),
+    );
+  }
+  return { counts, changes, problems, digest: hash.digest('base64url') };
+}

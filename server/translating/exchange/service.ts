@@ -1,0 +1,136 @@
+import type { MessageKind } from 'core/access/translationGrants';
+import type { ImportReport } from 'core/contract/exchange';
+import type { ExchangeFormat, ReadProblem } from 'core/interchange';
+import type { AuditService } from '../../accounts/audit/service';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { TranslationService } from '../../texts/service';
+import type { Translator } from '../work/workReach';
+import { applyChanges } from './apply';
+import { type ExportAsked, type ExportedFile, exportFile } from './exportFile';
+import { Pace } from './pace';
+import { placeEntries } from './place';
+import { type PlannedChange, planImport } from './plan';
+import { readFile } from './readFile';
+import { codeOfOwner } from './store';
+
+export interface ImportAsked {
+  fileName: string;
+  format?: ExchangeFormat | undefined;
+  content: string;
+  locale?: string | undefined;
+  kind?: MessageKind | undefined;
+  ownerId?: string | undefined;
+  status: 'asFile' | 'draft';
+  apply?: string | undefined;
+}
+
+/** Where the request came from, and the language of what is said of the file. */
+interface Origin {
+  address: string;
+  locale: string;
+}
+
+export interface ExchangeService {
+  /** @throws AppError `not_found` where nothing of it is the caller's to see, `exchange.too_large` */
+  export(by: Translator, asked: ExportAsked, origin: Origin): Promise<ExportedFile>;
+  /**
+   * What a file would change; with `apply` (the digest of such a preview) it changes it, all or nothing.
+   * @throws AppError `exchange.unreadable`, `exchange.too_large`, `exchange.moved_on`, `language.unknown`, `translation.not_granted`,
+   * `not_found`, `validation.failed`
+   */
+  import(by: Translator, asked: ImportAsked, origin: Origin): Promise<ImportReport>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  audit: AuditService;
+  translations: TranslationService;
+}
+
+const mostChanges = 500;
+const mostProblems = 200;
+const byLine = (a: ReadProblem, b: ReadProblem) => (a.line ?? 0) - (b.line ?? 0);
+
+/** How many translations into each language and of each kind. */
+function recordedParts(changes: readonly PlannedChange[]): { locale: string; kind: string; entries: number }[] {
+  const parts = new Map<string, { locale: string; kind: string; entries: number }>();
+  for (const { locale, kind } of changes) {
+    const part = parts.get(`${locale} ${kind}`) ?? { locale, kind, entries: 0 };
+    part.entries += 1;
+    parts.set(`${locale} ${kind}`, part);
+  }
+  return [...parts.values()];
+}
+
+/** Translations of a file, out and in. */
+export function createExchangeService({ db, clock, audit, translations }: Needs): ExchangeService {
+  const { messages } = translations;
+
+  async function toldChange(change: PlannedChange, language: string): Promise<ImportReport['changes'][number]> {
+    const { id, kind, key, locale, line, before, after, status, warnings, problems } = change;
+    const told = problems.map(async ({ code, severity, params }) => ({
+      code,
+      severity,
+      message: await messages.ofDetail(language, `check.${code}`, params),
+    }));
+    return { id, kind, key, locale, line, before, after, status, warnings, problems: await Promise.all(told) };
+  }
+
+  async function toldProblem({ line, key, code, params, harmless }: ReadProblem, language: string) {
+    const message = await messages.ofDetail(language, `exchange.${code}`, params);
+    return { line, key, code, severity: harmless ? ('warning' as const) : ('error' as const), message };
+  }
+
+  return {
+    export: async (by, asked, { address }) => {
+      if (!(await translations.fallbacks()).has(asked.locale)) throw new AppError('not_found');
+      const file = await exportFile(db, by, asked);
+      const change = { locale: asked.locale, kind: asked.kind ?? null, format: asked.format, entries: file.entries };
+      const entry = { actorId: by.userId, entity: 'translation' as const, entityId: asked.ownerId ?? null, address };
+      await audit.record(db, { ...entry, action: 'translation.exported', change });
+      return file;
+    },
+
+    import: async (by, asked, { address, locale: language }) => {
+      const pace = new Pace();
+      const { format, ...read } = await readFile(asked.content, asked.fileName, asked.format, pace);
+      const known = [...(await translations.fallbacks()).keys()];
+      const { locale, kind, ownerId } = asked;
+      const owner = kind && ownerId ? await codeOfOwner(db, kind, ownerId) : undefined;
+      if (ownerId !== undefined && owner === undefined) throw new AppError('not_found');
+      const isBrokenFile = read.problems.some(({ code }) => code === 'bytes' || code === 'mixed_encodings');
+      const placing = { defaults: { locale, kind, owner }, known, isBrokenFile, pace };
+      const placed = await placeEntries(by, read, placing);
+      const plan = await planImport(db, by, placed.groups, { asDraft: asked.status === 'draft', pace });
+      const problems = [...read.problems, ...placed.problems, ...plan.problems].sort(byLine);
+      const locales = [...new Set(placed.groups.map((group) => group.locale))].sort();
+      const refused = problems.filter(({ harmless }) => !harmless).length;
+      const counts = {
+        ...plan.counts,
+        // The same text once more changes nothing.
+        unchanged: plan.counts.unchanged + placed.problems.filter(({ code }) => code === 'duplicate_same').length,
+        refused,
+        entries: read.entries.length + read.problems.filter(({ harmless }) => !harmless).length,
+      };
+
+      if (asked.apply !== undefined) {
+        if (asked.apply !== plan.digest) throw new AppError('exchange.moved_on');
+        await db.transaction(async (tx) => {
+          await applyChanges(tx, plan.changes, { by: by.userId, at: clock() });
+          const entry = { actorId: by.userId, entity: 'translation' as const, entityId: null, address };
+          for (const change of recordedParts(plan.changes)) {
+            await audit.record(tx, { ...entry, action: 'translation.imported', change: { ...change, format } });
+          }
+        });
+      }
+      return {
+        ...{ format, locales, counts, digest: plan.digest, applied: asked.apply !== undefined },
+        changes: await Promise.all(plan.changes.slice(0, mostChanges).map((change) => toldChange(change, language))),
+        problems: await Promise.all(problems.slice(0, mostProblems).map((problem) => toldProblem(problem, language))),
+        problemCount: problems.length,
+      };
+    },
+  };
+}

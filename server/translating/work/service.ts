@@ -1,0 +1,16 @@
+import type { ProgressRow } from 'core/contract/language';
+import type { Database } from '../../database/connection';
+import { progressOf } from './workProgress';
+import type { Translator } from './workReach';
+
+export { holdLanguages, uncheck } from './storeChecks';
+export { conditionOf } from './storeWorkFilter';
+
+export interface TranslationProgress {
+  /** How far each kind is in each language (default: all), of what the caller may see. Kinds without texts to translate are left out. */
+  progressOf(by: Translator, locales?: readonly string[]): Promise<ProgressRow[]>;
+}
+
+export const createTranslationProgress = (db: Database): TranslationProgress => ({
+  progressOf: (by, locales) => progressOf(db, by, locales),
+});

@@ -1,0 +1,143 @@
+import type { TranslationDeed } from 'core/access/translationGrants';
+import type { MessageFilter, TranslationState } from 'core/contract/translation';
+import { AppError } from '../../errors';
+import { isLanguage } from '../../texts/store';
+import { listMessages, type Position } from './storeWorkList';
+import type { Standing } from './storeWorkSaving';
+import { changeTexts, type Decide, type Decision, noText, type Refusal } from './workChange';
+import { checkAll, errorsOf } from './workChecks';
+import type { WorkNeeds } from './workNeeds';
+import { deedOf, reachOf, type Translator } from './workReach';
+
+export type BulkAction = 'approve' | 'stillValid' | 'clear';
+
+/** A translation as its editor saw it. */
+export interface Seen {
+  id: string;
+  rowVersion: number;
+}
+
+export interface Outcome {
+  changed: number;
+  /** At most 1,000 of them. */
+  refused: Refusal[];
+  refusedCount: number;
+}
+
+/** Messages that are changed in one transaction, when there is no end of them. */
+const batch = 500;
+const mostRefused = 1000;
+
+/** What each action can do something to. */
+const candidates: Record<BulkAction, readonly TranslationState[]> = {
+  approve: ['machine', 'draft'],
+  stillValid: ['outdated'],
+  clear: ['machine', 'draft', 'reviewed', 'outdated'],
+};
+
+type Check = Parameters<Decide>[1];
+
+/** An error keeps a text from being approved. */
+function refusedBy(check: Check, text: string): Decision {
+  const [error] = errorsOf(check(text));
+  return error && { refuse: `check.${error.code}` };
+}
+
+const actions: Record<BulkAction, (standing: Standing, may: TranslationDeed, check: Check) => Decision> = {
+  approve: ({ message, translation }, may, check) => {
+    if (may !== 'review') return { refuse: 'translation.not_granted' };
+    if (translation === undefined || translation.status === 'missing') return { refuse: 'not_found' };
+    const { text, sourceVersion, status } = translation;
+    // Whoever approves a hundred at once has not compared each with the new source text.
+    if (sourceVersion < message.sourceVersion) return { refuse: 'translation.outdated' };
+    if (status === 'reviewed') return undefined;
+    return refusedBy(check, text) ?? { next: { text, sourceVersion, status: 'reviewed', liveText: text } };
+  },
+
+  stillValid: ({ message, translation }, may, check) => {
+    if (translation === undefined || translation.status === 'missing') return { refuse: 'not_found' };
+    const { text, liveText, status, sourceVersion: of } = translation;
+    const { sourceVersion } = message;
+    if (of >= sourceVersion) return undefined;
+    if (status !== 'reviewed') return { next: { text, liveText, status, sourceVersion } };
+    // What was reviewed is for a reviewer to confirm; from others it is a proposal.
+    if (may !== 'review') return { next: { text, liveText, status: 'draft', sourceVersion } };
+    return refusedBy(check, text) ?? { next: { text, liveText: text, status, sourceVersion } };
+  },
+
+  clear: ({ message, translation }, may) => {
+    if (translation === undefined || translation.status === 'missing') return undefined;
+    if (translation.liveText !== null && may !== 'review') return { refuse: 'translation.not_granted' };
+    return { next: noText(message.sourceVersion) };
+  },
+};
+
+/**
+ * Decides what is the caller's to change and as it was seen; the rest is refused.
+ * @param seen row versions by message id; undefined: however it stands
+ */
+export function guarded(
+  by: Translator,
+  locale: string,
+  seen: ReadonlyMap<string, number> | undefined,
+  decide: (standing: Standing, may: TranslationDeed, check: Check) => Decision,
+): Decide {
+  return (standing, check) => {
+    const { message, translation } = standing;
+    const may = locale === message.sourceLocale ? undefined : deedOf(by, locale, message.kind);
+    if (may === undefined) return { refuse: 'not_found', unseen: true };
+    if (seen !== undefined && seen.get(message.id) !== (translation?.rowVersion ?? 0)) return { refuse: 'conflict' };
+    return decide(standing, may, check);
+  };
+}
+
+/** One of `chosen` and `filter`, not both. */
+function requireOne(chosen: unknown, filter: unknown): void {
+  if ((chosen === undefined) !== (filter === undefined)) return;
+  const code = chosen === undefined ? 'required' : 'invalid';
+  throw new AppError('validation.failed', { details: [{ path: 'body.chosen', code }] });
+}
+
+/** Deeds on many translations; each function as `TranslationWork` says. */
+export function createBulk({ db, clock }: WorkNeeds) {
+  async function ofFilter(by: Translator, action: BulkAction, locale: string, filter: MessageFilter): Promise<Outcome> {
+    const all = reachOf(by, [locale], filter.kinds);
+    const reaches = action === 'approve' ? all.filter(({ kind }) => deedOf(by, locale, kind) === 'review') : all;
+    if (all.length > 0 && reaches.length === 0) throw new AppError('translation.not_granted');
+    if (filter.failing) await checkAll(db, reaches);
+    const asked = filter.states?.length ? filter.states : candidates[action];
+    const states = candidates[action].filter((state) => asked.includes(state));
+    const outcome: Outcome = { changed: 0, refused: [], refusedCount: 0 };
+    if (states.length === 0) return outcome;
+    const decide = guarded(by, locale, undefined, actions[action]);
+    let after: Position | undefined;
+    do {
+      const found = await listMessages(db, reaches, { ...filter, states }, { after, limit: batch });
+      after = found.length === batch ? found.at(-1) : undefined;
+      const ids = found.map(({ id }) => id);
+      const deed = { by: by.userId, at: clock() };
+      const { written, refused } = await db.transaction((tx) => changeTexts(tx, locale, ids, decide, deed));
+      outcome.changed += written.size;
+      outcome.refusedCount += refused.length;
+      outcome.refused.push(...refused.slice(0, mostRefused - outcome.refused.length));
+    } while (after !== undefined);
+    return outcome;
+  }
+
+  return async (
+    by: Translator,
+    action: BulkAction,
+    locale: string,
+    { chosen, filter }: { chosen?: readonly Seen[] | undefined; filter?: MessageFilter | undefined },
+  ): Promise<Outcome> => {
+    requireOne(chosen, filter);
+    if (reachOf(by, [locale]).length === 0 || !(await isLanguage(db, locale))) throw new AppError('not_found');
+    if (chosen === undefined) return ofFilter(by, action, locale, filter ?? {});
+    const seen = new Map(chosen.map(({ id, rowVersion }) => [id, rowVersion]));
+    const deed = { by: by.userId, at: clock() };
+    const { written, refused } = await db.transaction((tx) =>
+      changeTexts(tx, locale, [...seen.keys()], guarded(by, locale, seen, actions[action]), deed),
+    );
+    return { changed: written.size, refused: refused.slice(0, mostRefused), refusedCount: refused.length };
+  };
+}

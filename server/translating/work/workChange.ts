@@ -1,0 +1,89 @@
+import type { CheckProblem } from 'core/language/checks';
+import type { Transaction } from '../../database/connection';
+import { expectTextChanges } from '../../texts/service';
+import { announceTexts } from '../../texts/store';
+import { glossariesOf, holdLanguages } from './storeChecks';
+import { lockStanding, type NewText, ownersOf, type Standing, type StoredText, writeTexts } from './storeWorkSaving';
+import { codesOf, problemsOf } from './workChecks';
+import { isInterface } from './workReach';
+
+/** What is to become of a translation; undefined: it stays as it is. `refuse`: an error code, or `check.CODE`; `unseen`: its key stays untold. */
+export type Decision = { next: StoredText } | { refuse: string; unseen?: true } | undefined;
+
+/** @param check what is wrong with a text of this message in the language */
+export type Decide = (standing: Standing, check: (text: string) => CheckProblem[]) => Decision;
+
+export interface Refusal {
+  id: string;
+  key: string;
+  code: string;
+}
+
+interface Deed {
+  /** null: the product itself, as a job does. */
+  by: string | null;
+  at: Date;
+}
+
+export interface Changed {
+  /** By message id, as they are now. */
+  written: Map<string, NewText>;
+  refused: Refusal[];
+}
+
+/** No review of it has been, and nothing is written. */
+export const noText = (sourceVersion: number): StoredText => ({
+  text: '',
+  status: 'missing',
+  sourceVersion,
+  liveText: null,
+});
+
+/**
+ * Changes the translations of messages into one language in the caller's transaction, each as `decide` says while it is locked: checks them,
+ * keeps what stood there as revisions, and tells drafts of instruments and all servers. Locks are taken in one order by everybody:
+ * language, instruments, messages, translations. Messages that there are not are refused as `not_found`.
+ */
+export async function changeTexts(
+  tx: Transaction,
+  locale: string,
+  ids: readonly string[],
+  decide: Decide,
+  deed: Deed,
+): Promise<Changed> {
+  const refused: Refusal[] = [];
+  const isKnown = (await holdLanguages(tx, [locale])).length > 0;
+  await expectTextChanges(tx, await ownersOf(tx, ids));
+  const standings = isKnown ? await lockStanding(tx, ids, locale) : [];
+  const present = new Set(standings.map(({ message }) => message.id));
+  for (const id of ids) if (!present.has(id)) refused.push({ id, key: '', code: 'not_found' });
+
+  const glossary = (await glossariesOf(tx, [locale])).get(locale) ?? [];
+  const changes: NewText[] = [];
+  let isLive = false;
+  for (const standing of standings) {
+    const { message, translation } = standing;
+    const check = (text: string) => (text === '' ? [] : problemsOf(message, text, locale, glossary));
+    const decision = decide(standing, check);
+    if (decision === undefined) continue;
+    if ('refuse' in decision) {
+      refused.push({ id: message.id, key: decision.unseen ? '' : message.key, code: decision.refuse });
+      continue;
+    }
+    const { next } = decision;
+    if (isInterface(message.kind) && next.liveText !== (translation?.liveText ?? null)) isLive = true;
+    const problems = codesOf(check(next.text));
+    changes.push({ ...next, messageId: message.id, problems, rowVersion: translation?.rowVersion ?? 0 });
+  }
+  const written = await writeTexts(tx, locale, changes, deed);
+  for (const { messageId } of changes) {
+    if (written.has(messageId)) continue;
+    const key = standings.find(({ message }) => message.id === messageId)?.message.key ?? '';
+    refused.push({ id: messageId, key, code: 'conflict' });
+  }
+  if (isLive) await announceTexts(tx);
+  const now = changes
+    .filter(({ messageId }) => written.has(messageId))
+    .map((change) => [change.messageId, { ...change, rowVersion: change.rowVersion + 1 }] as const);
+  return { written: new Map(now), refused };
+}

@@ -1,0 +1,18 @@
+import { messageKinds } from 'core/access/translationGrants';
+import type { ProgressRow } from 'core/contract/language';
+import type { Database } from '../../database/connection';
+import { allLanguages } from '../../texts/store';
+import { progressIn } from './storeProgress';
+import { ofKinds } from './storeWorkFilter';
+import { deedOf, type Translator } from './workReach';
+
+/** How far each kind is in each language (default: all), of what the caller may see. Kinds without texts to translate are left out. */
+export async function progressOf(db: Database, by: Translator, asked?: readonly string[]): Promise<ProgressRow[]> {
+  const isSeen = (locale: string, kind: ProgressRow['kind']) => deedOf(by, locale, kind) !== undefined;
+  const known = (await allLanguages(db)).map(({ code }) => code);
+  const wanted = asked === undefined ? known : known.filter((locale) => asked.includes(locale));
+  const locales = wanted.filter((locale) => messageKinds.some((kind) => isSeen(locale, kind)));
+  const kinds = messageKinds.filter((kind) => locales.some((locale) => isSeen(locale, kind)));
+  const rows = await progressIn(db, locales, ofKinds(kinds));
+  return rows.filter(({ locale, kind }) => isSeen(locale, kind));
+}
