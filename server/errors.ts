@@ -33,3 +33,16 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/**
+ * Something else stands there than what the caller saw.
+ * @param path of what they saw, in the request
+ * @param now what it would have to be
+ * @param current all of it as it is now, for who has to choose between the two
+ */
+export const outdated = (path: string, now: string | number, current?: unknown): AppError =>
+  new AppError('conflict', {
+    details: [
+      { path, code: 'invalid_value', params: { values: String(now), ...(current !== undefined && { current }) } },
+    ],
+  });

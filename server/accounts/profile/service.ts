@@ -1,7 +1,7 @@
 import type { CurrentUser } from 'core/contract/profile';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
 import { countNotices } from '../../platform/notice/service';
 import type { Caller } from '../../plugins/route';
@@ -80,8 +80,7 @@ export function createProfileService(needs: Needs): ProfileService {
         const account = await lockUser(tx, userId);
         if (account?.status !== 'active') throw new AppError('auth.token_invalid');
         if (rowVersion !== undefined && rowVersion !== account.rowVersion) {
-          const params = { values: String(account.rowVersion), current: await read(tx, caller) };
-          throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+          throw outdated('body.rowVersion', account.rowVersion, await read(tx, caller));
         }
         const fields = (Object.keys(change) as (keyof PersonDetails)[]).filter(
           (field) => change[field] !== account[field],

@@ -4,7 +4,7 @@ import type { UserRecord } from 'core/contract/user';
 import type { Database, Transaction } from '../../database/connection';
 import { isLastSuperAdmin } from '../../database/superAdmins';
 import { uuidv7 } from '../../database/uuid';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
@@ -138,8 +138,7 @@ export function createUserAdministration(needs: Needs): UserAdministration {
       return db.transaction(async (tx) => {
         const account = await reach(tx, by, id);
         if (account.rowVersion !== rowVersion) {
-          const params = { values: String(account.rowVersion), current: await shown(tx, account) };
-          throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+          throw outdated('body.rowVersion', account.rowVersion, await shown(tx, account));
         }
         const fields = changedFields(account, change);
         if (fields.length > 0) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mayTranslate, type TranslationGrant } from 'core/access/translationGrants';
 import type { Database, Transaction } from '../../database/connection';
-import { AppError, type ErrorDetail } from '../../errors';
+import { AppError, type ErrorDetail, outdated } from '../../errors';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
 import type { Caller } from '../../plugins/route';
@@ -77,8 +77,7 @@ export function createTranslationPermissions(needs: Needs): TranslationPermissio
         await reach(tx, by, id);
         const before = await granted(tx, id);
         if (before.version !== version) {
-          const params = { values: before.version, current: before };
-          throw new AppError('conflict', { details: [{ path: 'body.version', code: 'invalid_value', params }] });
+          throw outdated('body.version', before.version, before);
         }
         const [was, is] = [new Set(before.grants.map(named)), new Set(grants.map(named))];
         const added = grants.filter((grant) => !was.has(named(grant)));

@@ -1,42 +1,14 @@
-import type { MailLimits } from '../../accounts/account/mailLimits';
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
-import { noticeOf } from '../../platform/notice/occasions';
-import { tell } from '../../platform/notice/service';
 import type { AttemptService } from '../attempt/service';
-import { showsResults } from '../attempt/shownScores';
 import { hashOfCode, newCode } from './codes';
+import { anInstrument, type Given, ownResult } from './giveable';
+import { type Person, requireCalmDay, requireKnownGiver, requireRoom } from './givingLimits';
 import { logDeed } from './log';
-import {
-  activeOfAttempt,
-  changedForPeopleSince,
-  type Grant,
-  givenToPeopleSince,
-  hasGivenTo,
-  holderOf,
-  insertGrant,
-  lockCompleted,
-  newAddressesSince,
-  openInstrument,
-  personOf,
-  setOnGrant,
-  standingGrant,
-  titlesOfVersions,
-  type Viewer,
-} from './store';
-
-/** That hold, of one result by one giver. */
-const mostOfResult = 100;
-
-/** To people in a day, by somebody who is not staff, given anew or changed: each of them gets a mail. */
-const mostInDay = 100;
-const day = 86_400_000;
-
-/** To strangers in a day, by an account that is new: whoever sends mails to many has no older one at hand. */
-const young = { days: 7, newAddresses: 20 };
+import { insertGrant, lockCompleted, personOf, setOnGrant, standingGrant, type Viewer } from './store';
+import { type Telling, tellPerson } from './tellGiven';
 
 export interface GiveRequest {
   what: { kind: 'result'; attempt: string } | { kind: 'instrument'; instrument: string };
@@ -45,22 +17,11 @@ export interface GiveRequest {
   note: string;
 }
 
-interface Needs {
+interface Needs extends Telling {
   db: Database;
   clock: () => Date;
   attempts: Pick<AttemptService, 'completed'>;
-  mail: Mailer;
-  mailLimits: Pick<MailLimits, 'countRecipient'>;
 }
-
-type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
-
-type Given = Pick<Grant, 'what' | 'instrumentId' | 'ownerId' | 'attemptId'> & {
-  code: string;
-  /** That names it; null: never published. */
-  versionId: string | null;
-  baseLocale: string;
-};
 
 /** @throws AppError `validation.failed`: an end that is over already */
 export function requireFuture(expiresAt: Date | null | undefined, now: Date): void {
@@ -70,98 +31,67 @@ export function requireFuture(expiresAt: Date | null | undefined, now: Date): vo
   }
 }
 
-export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
-  /** Nobody gives what they do not see themselves: a result that was shared with them, or that is for staff alone. */
-  async function ownResult(viewer: Viewer, attemptId: string): Promise<Given> {
-    const { record, scorer } = await attempts.completed(viewer.userId, attemptId);
-    if (!showsResults(scorer.definition)) throw new AppError('access.denied');
-    return {
-      what: 'result',
-      instrumentId: record.instrumentId,
-      code: scorer.definition.code,
-      ownerId: record.userId,
-      attemptId,
-      versionId: scorer.id,
-      baseLocale: scorer.definition.baseLocale,
-    };
-  }
+/** Who gives what, with which end and word, at which moment. */
+interface Giving extends Pick<GiveRequest, 'expiresAt' | 'note'> {
+  viewer: Viewer;
+  person: Person;
+  given: Given;
+  now: Date;
+}
 
-  async function anInstrument(tx: Transaction, viewer: Viewer, id: string): Promise<Given> {
-    if (!viewer.isStaff) throw new AppError('access.denied');
-    const found = await openInstrument(tx, id);
-    if (found === undefined) throw new AppError('not_found');
-    if (found.status === 'archived') throw new AppError('instrument.archived');
-    const { code, versionId, baseLocale } = found;
-    return { what: 'instrument', code, instrumentId: id, ownerId: null, attemptId: null, versionId, baseLocale };
-  }
+const rowOf = ({ viewer, given, expiresAt, note, now }: Giving) => {
+  const { what, instrumentId, ownerId, attemptId } = given;
+  return { what, instrumentId, ownerId, attemptId, note, expiresAt, createdAt: now, createdBy: viewer.userId };
+};
 
-  /** @throws AppError `access.young_account` */
-  async function requireKnownGiver(tx: Transaction, viewer: Viewer, { createdAt }: Person, email: string, now: Date) {
-    const isYoung = now.getTime() - createdAt.getTime() < young.days * day;
-    if (!isYoung || viewer.isStaff || (await hasGivenTo(tx, viewer.userId, email))) return;
-    const since = new Date(now.getTime() - day);
-    if ((await newAddressesSince(tx, viewer.userId, since)) < young.newAddresses) return;
-    const params = { maximum: young.newAddresses, days: young.days };
-    throw new AppError('access.young_account', { retryAfter: day / 1000, params });
-  }
+/** Into the log that the giver reads, and into the audit. */
+async function record(
+  tx: Transaction,
+  { viewer, given, now }: Giving,
+  { id, deed, to }: { id: string; deed: 'granted' | 'changed'; to: 'person' | 'code' },
+): Promise<void> {
+  await logDeed(tx, id, deed, viewer.userId, now);
+  const entry = { action: `access.${deed}`, actorId: viewer.userId, entity: 'access', entityId: id } as const;
+  await recordEvent(tx, { ...entry, change: { what: given.what, of: given.attemptId ?? given.instrumentId, to } }, now);
+}
 
-  async function requireRoom(tx: Transaction, viewer: Viewer, given: Given, toPerson: boolean, now: Date) {
-    const { attemptId } = given;
-    if (attemptId !== null && (await activeOfAttempt(tx, viewer.userId, attemptId, now)) >= mostOfResult) {
-      throw new AppError('access.full');
-    }
-    if (toPerson) await requireCalmDay(tx, viewer, now);
-  }
+async function giveByCode(tx: Transaction, giving: Giving, uses: number): Promise<{ id: string; code: string }> {
+  const { viewer, given, now } = giving;
+  await requireRoom(tx, viewer, given, false, now);
+  const id = uuidv7(now.getTime());
+  const code = newCode();
+  await insertGrant(tx, { ...rowOf(giving), id, recipient: 'code', codeHash: hashOfCode(code), uses });
+  await record(tx, giving, { id, deed: 'granted', to: 'code' });
+  return { id, code };
+}
 
-  async function requireCalmDay(tx: Transaction, viewer: Viewer, now: Date) {
-    if (viewer.isStaff) return;
-    const since = new Date(now.getTime() - day);
-    const told =
-      (await givenToPeopleSince(tx, viewer.userId, since)) + (await changedForPeopleSince(tx, viewer.userId, since));
-    if (told >= mostInDay) {
-      const seconds = day / 1000;
-      throw new AppError('request.rate_limited', { retryAfter: seconds, params: { seconds } });
-    }
+/** @returns its id, and what was done; undefined: it stands so already */
+async function giveToPerson(
+  tx: Transaction,
+  giving: Giving,
+  email: string,
+): Promise<{ id: string; deed: 'granted' | 'changed' | undefined }> {
+  const { viewer, person, given, expiresAt, note, now } = giving;
+  const row = { ...rowOf(giving), recipient: 'person' as const, email };
+  const standing = await standingGrant(tx, { ...row, id: '' }, now);
+  if (standing?.note === note && standing.expiresAt?.getTime() === expiresAt?.getTime()) {
+    return { id: standing.id, deed: undefined };
   }
-
-  /**
-   * A notice to whoever has confirmed the address, and a mail to it, whether anybody has or not. Of what they have been told of already,
-   * notices too go no further than mails do.
-   */
-  async function tellPerson(tx: Transaction, grant: Told, given: Given, from: From, at: Date) {
-    const holder = await holderOf(tx, grant.email);
-    const isHeld = holder?.status === 'active' && holder.verifiedAt !== null;
-    const { code, versionId, baseLocale } = given;
-    const named = versionId === null ? undefined : (await titlesOfVersions(tx, [versionId])).get(versionId);
-    const titles = { [baseLocale]: code, ...named };
-    const mayMail = await mailLimits.countRecipient(tx, grant.email);
-    if (isHeld && (mayMail || !grant.isAgain)) {
-      const occasion = given.what === 'result' ? noticeOf.resultShared : noticeOf.accessGiven;
-      await tell(tx, occasion(holder.id, grant.id, from.name, titles, baseLocale), at);
-    }
-    if (!mayMail) return;
-    const to = { to: grant.email, locale: (isHeld ? holder.locale : null) ?? from.locale };
-    const path = `/access/edit?id=${grant.id}`;
-    // A result's mail does not say of which questionnaire: an address may be wrong, and mails are read on the way.
-    if (given.what === 'result') {
-      await mail.send(tx, { ...to, template: 'result-shared', path, values: { name: from.name } });
-    } else {
-      const title = titles[to.locale] ?? titles[baseLocale] ?? code;
-      await mail.send(tx, { ...to, template: 'access-given', path, values: { name: from.name, title } });
-    }
+  const id = standing?.id ?? uuidv7(now.getTime());
+  const deed = standing === undefined ? 'granted' : 'changed';
+  if (standing === undefined) {
+    await requireRoom(tx, viewer, given, true, now);
+    await requireKnownGiver(tx, viewer, person, email, now);
+    await insertGrant(tx, { ...row, id });
+  } else {
+    await requireCalmDay(tx, viewer, now);
+    await setOnGrant(tx, id, { expiresAt, note });
   }
+  await record(tx, giving, { id, deed, to: 'person' });
+  return { id, deed };
+}
 
-  interface Told {
-    id: string;
-    email: string;
-    isAgain: boolean;
-  }
-
-  interface From {
-    name: string;
-    locale: string;
-  }
-
+export function createGiving({ db, clock, attempts, ...telling }: Needs) {
   /**
    * Gives a right and tells of it. To an address that holds the same right already it gives that one anew, with the end and the note of
    * now; where these are what they were, nothing happens.
@@ -172,7 +102,7 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
   return async (viewer: Viewer, request: GiveRequest, locale: string): Promise<{ id: string; code: string | null }> => {
     const { what, to, expiresAt, note } = request;
     requireFuture(expiresAt, clock());
-    const result = what.kind === 'result' ? await ownResult(viewer, what.attempt) : undefined;
+    const result = what.kind === 'result' ? await ownResult(attempts, viewer, what.attempt) : undefined;
     return db.transaction(async (tx) => {
       if (what.kind === 'result' && !(await lockCompleted(tx, viewer.userId, what.attempt))) {
         throw new AppError('not_found');
@@ -181,51 +111,16 @@ export function createGiving({ db, clock, attempts, mail, mailLimits }: Needs) {
       const given = result ?? (await anInstrument(tx, viewer, what.kind === 'instrument' ? what.instrument : ''));
       const person = await personOf(tx, viewer.userId);
       if (person === undefined) throw new AppError('auth.token_invalid');
-      const { what: kind, instrumentId, ownerId, attemptId } = given;
-      const base = {
-        what: kind,
-        instrumentId,
-        ownerId,
-        attemptId,
-        note,
-        expiresAt,
-        createdAt: now,
-        createdBy: viewer.userId,
-      };
-      const change = { what: given.what, of: given.attemptId ?? given.instrumentId, to: to.kind };
-
-      if (to.kind === 'code') {
-        await requireRoom(tx, viewer, given, false, now);
-        const id = uuidv7(now.getTime());
-        const code = newCode();
-        await insertGrant(tx, { ...base, id, recipient: 'code', codeHash: hashOfCode(code), uses: to.uses });
-        await logDeed(tx, id, 'granted', viewer.userId, now);
-        const entry = { action: 'access.granted', actorId: viewer.userId, entity: 'access', entityId: id } as const;
-        await recordEvent(tx, { ...entry, change }, now);
-        return { id, code };
-      }
+      const giving = { viewer, person, given, expiresAt, note, now };
+      if (to.kind === 'code') return giveByCode(tx, giving, to.uses);
 
       const email = to.email.toLowerCase();
       if (email === person.email.toLowerCase()) throw new AppError('access.own');
-      const standing = await standingGrant(tx, { ...base, id: '', recipient: 'person', email }, now);
-      const isAgain = standing !== undefined;
-      if (isAgain && standing.note === note && standing.expiresAt?.getTime() === expiresAt?.getTime()) {
-        return { id: standing.id, code: null };
+      const { id, deed } = await giveToPerson(tx, giving, email);
+      if (deed !== undefined) {
+        const grant = { id, email, isAgain: deed === 'changed' };
+        await tellPerson(tx, telling, { grant, given, from: { name: person.name, locale }, at: now });
       }
-      const id = standing?.id ?? uuidv7(now.getTime());
-      if (isAgain) {
-        await requireCalmDay(tx, viewer, now);
-        await setOnGrant(tx, id, { expiresAt, note });
-      } else {
-        await requireRoom(tx, viewer, given, true, now);
-        await requireKnownGiver(tx, viewer, person, email, now);
-        await insertGrant(tx, { ...base, id, recipient: 'person', email });
-      }
-      const deed = isAgain ? 'changed' : 'granted';
-      await logDeed(tx, id, deed, viewer.userId, now);
-      const entry = { action: `access.${deed}`, actorId: viewer.userId, entity: 'access', entityId: id } as const;
-      await recordEvent(tx, { ...entry, change }, now);
-      await tellPerson(tx, { id, email, isAgain }, given, { name: person.name, locale }, now);
       return { id, code: null };
     });
   };

@@ -4,7 +4,7 @@ import { createMailLimits } from '../../accounts/account/mailLimits';
 import { recordEvent } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
@@ -205,8 +205,7 @@ export function createAccessService(needs: Needs): AccessService {
         const now = clock();
         if (grant.revokedAt !== null) throw new AppError('access.over');
         if (grant.rowVersion !== rowVersion) {
-          const params = { values: String(grant.rowVersion), current: await shown(tx, viewer, id, locale) };
-          throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+          throw outdated('body.rowVersion', grant.rowVersion, await shown(tx, viewer, id, locale));
         }
         requireFuture(change.expiresAt, now);
         if (change.uses !== undefined) {

@@ -5,7 +5,7 @@ import { requireValidAnswers } from '../../authoring/instrument/answers';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
 import type { StoredAnswers } from '../../database/schema/attempt';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import { conditionalAnswers, requireVisible } from './hiddenAnswers';
 import { correctedTime, type Merged, mergeAnswers } from './mergeAnswers';
 import { risksOf, touchesRisk } from './risks';
@@ -77,8 +77,7 @@ function acknowledged(
 ): Saved {
   // The same number on other answers: to acknowledge would be to lose them.
   if (!isEqual(earlier.answers, request.answers)) {
-    const params = { values: String(earlier.revision) };
-    throw new AppError('conflict', { details: [{ path: 'body.sequence', code: 'invalid_value', params }] });
+    throw outdated('body.sequence', earlier.revision);
   }
   const others = Object.keys(request.answers).filter((code) => {
     const giver = Object.hasOwn(givers, code) ? givers[code] : undefined;

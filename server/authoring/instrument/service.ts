@@ -12,7 +12,7 @@ import { publishChecks } from 'core/scoring/testCases';
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
 import { bundlesOf, textsOf } from '../../texts/service';
@@ -182,8 +182,7 @@ export function createInstrumentService({ db, clock, cleanSvg }: Needs): Instrum
 
   async function requireRowVersion(tx: Transaction, record: InstrumentRecord, rowVersion: number): Promise<void> {
     if (rowVersion === record.rowVersion) return;
-    const params = { values: String(record.rowVersion), current: await rowOf(tx, record.id) };
-    throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+    throw outdated('body.rowVersion', record.rowVersion, await rowOf(tx, record.id));
   }
 
   async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' | 'replace', deed: Deed) {

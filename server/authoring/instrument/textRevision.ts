@@ -4,7 +4,7 @@ import { documentOf } from 'core/instrument/draft';
 import { type TextCorrection, textCorrections, withCorrections } from 'core/instrument/textRevision';
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import { announceTexts, bundlesOf } from '../../texts/service';
 import { refusal } from './problems';
 import {
@@ -91,8 +91,7 @@ export function createTextRevisions({ db, clock }: { db: Database; clock: () => 
         const { document, changes } = await compared(tx, record, version);
         if (changes.length === 0) throw new AppError('instrument.texts_unchanged');
         if (digestOf(changes) !== digest) {
-          const params = { values: digestOf(changes) };
-          throw new AppError('conflict', { details: [{ path: 'body.digest', code: 'invalid_value', params }] });
+          throw outdated('body.digest', digestOf(changes));
         }
         const wanted = new Set(chosen ?? changes.map(named));
         const taken = changes.filter((change) => wanted.has(named(change)));

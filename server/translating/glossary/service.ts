@@ -2,7 +2,7 @@ import { mayTranslate, messageKinds } from 'core/access/translationGrants';
 import type { GlossaryTerm } from 'core/contract/glossary';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import { uncheck } from '../work/service';
 import {
@@ -55,9 +55,6 @@ const shown = ({ id, term, locale, translation, note, updatedAt, rowVersion }: T
   updatedAt: updatedAt.toISOString(),
   rowVersion,
 });
-
-const conflict = (path: string, now: number, current: unknown) =>
-  new AppError('conflict', { details: [{ path, code: 'invalid_value', params: { values: String(now), current } }] });
 
 const deedsIn = (by: Editor, locale: string) => messageKinds.map((kind) => mayTranslate(by, locale, kind));
 
@@ -127,7 +124,7 @@ export function createGlossaryService({ db, clock }: { db: Database; clock: () =
     update: async (by, id, fields, rowVersion) =>
       changing(await localeOf(by, id), async (tx) => {
         const before = await current(tx, id);
-        if (before.rowVersion !== rowVersion) throw conflict('body.rowVersion', before.rowVersion, shown(before));
+        if (before.rowVersion !== rowVersion) throw outdated('body.rowVersion', before.rowVersion, shown(before));
         await requireFree(tx, before.locale, fields.term, id);
         const changed = await updateTerm(tx, id, { ...fields, updatedBy: by.userId, updatedAt: clock() });
         await uncheck(tx, before.locale, [before.term, fields.term]);
@@ -146,7 +143,7 @@ export function createGlossaryService({ db, clock }: { db: Database; clock: () =
       return changing(locale, async (tx) => {
         const before = await styleOf(tx, locale);
         if (before?.version !== version) {
-          throw conflict('body.version', before?.version ?? 0, { styleGuide: before?.text, version: before?.version });
+          throw outdated('body.version', before?.version ?? 0, { styleGuide: before?.text, version: before?.version });
         }
         return before.text === text ? version : updateStyle(tx, locale, text);
       });

@@ -5,7 +5,7 @@ import { packsOf, usualTags } from 'core/language/packs/packsOf';
 import { readTag } from 'core/language/tag';
 import type { AuditService } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
-import { AppError } from '../../errors';
+import { AppError, outdated } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import {
   announce,
@@ -154,8 +154,7 @@ export function createLanguageService({ db, audit, translations }: Needs): Langu
       change(async (tx) => {
         const language = await reach(tx, code);
         if (language.rowVersion !== rowVersion) {
-          const params = { values: String(language.rowVersion), current: shown(language) };
-          throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+          throw outdated('body.rowVersion', language.rowVersion, shown(language));
         }
         if (code === sourceLocale) requireSoundSource(wanted);
         if (wanted.fallback !== undefined) requireSoundFallback(code, wanted.fallback, await listLanguages(tx));

@@ -6,7 +6,7 @@ import type {
   MessageRow,
   TranslationComment,
 } from 'core/contract/translation';
-import { AppError } from '../../errors';
+import { outdated } from '../../errors';
 import type { Search } from './findAndReplace';
 import type { Revision } from './storeWorkDetail';
 import { type BulkAction, createBulk, type Outcome, type Seen } from './workBulk';
@@ -85,8 +85,7 @@ export function createTranslationWork(needs: WorkNeeds): TranslationWork {
       const isDone = await update(by, id, change, rowVersion);
       const current = await reading.read(by, id);
       if (isDone) return current;
-      const params = { values: String(current.rowVersion), current };
-      throw new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+      throw outdated('body.rowVersion', current.rowVersion, current);
     },
   };
 }

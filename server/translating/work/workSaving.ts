@@ -1,7 +1,7 @@
 import type { Cell } from 'core/contract/translation';
 import type { CheckProblem } from 'core/language/checks';
 import type { Transaction } from '../../database/connection';
-import { AppError, type ErrorDetail } from '../../errors';
+import { AppError, type ErrorDetail, outdated } from '../../errors';
 import { findMessage, nameOfAccount } from './storeWorkDetail';
 import { lockStanding, type Standing, type StoredText } from './storeWorkSaving';
 import { changeTexts, type Decide, noText } from './workChange';
@@ -69,8 +69,7 @@ async function conflictOf(tx: Transaction, { message, translation }: Standing): 
     by: await nameOfAccount(tx, translation?.updatedBy ?? null),
     at: translation?.updatedAt ?? null,
   };
-  const params = { values: String(current.rowVersion), current };
-  return new AppError('conflict', { details: [{ path: 'body.rowVersion', code: 'invalid_value', params }] });
+  return outdated('body.rowVersion', current.rowVersion, current);
 }
 
 /** Saves one translation. @throws AppError as `TranslationWork.save` says */

@@ -1,0 +1,41 @@
+import type { Transaction } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { AttemptService } from '../attempt/service';
+import { showsResults } from '../attempt/shownScores';
+import { type Grant, openInstrument, type Viewer } from './store';
+
+/** What is given. */
+export type Given = Pick<Grant, 'what' | 'instrumentId' | 'ownerId' | 'attemptId'> & {
+  code: string;
+  /** That names it; null: never published. */
+  versionId: string | null;
+  baseLocale: string;
+};
+
+/** Nobody gives what they do not see themselves: a result that was shared with them, or that is for staff alone. */
+export async function ownResult(
+  attempts: Pick<AttemptService, 'completed'>,
+  viewer: Viewer,
+  attemptId: string,
+): Promise<Given> {
+  const { record, scorer } = await attempts.completed(viewer.userId, attemptId);
+  if (!showsResults(scorer.definition)) throw new AppError('access.denied');
+  return {
+    what: 'result',
+    instrumentId: record.instrumentId,
+    code: scorer.definition.code,
+    ownerId: record.userId,
+    attemptId,
+    versionId: scorer.id,
+    baseLocale: scorer.definition.baseLocale,
+  };
+}
+
+export async function anInstrument(tx: Transaction, viewer: Viewer, id: string): Promise<Given> {
+  if (!viewer.isStaff) throw new AppError('access.denied');
+  const found = await openInstrument(tx, id);
+  if (found === undefined) throw new AppError('not_found');
+  if (found.status === 'archived') throw new AppError('instrument.archived');
+  const { code, versionId, baseLocale } = found;
+  return { what: 'instrument', code, instrumentId: id, ownerId: null, attemptId: null, versionId, baseLocale };
+}
