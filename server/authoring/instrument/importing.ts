@@ -1,0 +1,106 @@
+import { checkInstrument } from 'core/instrument/check';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { draftOf } from 'core/instrument/draft';
+import type { Problem } from 'core/instrument/problem';
+import { asPublished } from 'core/instrument/publishedLocales';
+import { parseInstrument } from 'core/instrument/schema';
+import { recordEvent } from '../../accounts/audit/service';
+import type { Database, Transaction } from '../../database/connection';
+import { uuidv7 } from '../../database/uuid';
+import { AppError } from '../../errors';
+import { withoutBlankTexts } from './blankTexts';
+import { checksum } from './checksum';
+import { isError, requireInUse } from './draftDocuments';
+import { type Deed, questionCount, storeTexts } from './draftTexts';
+import { type CleanDrawing, withCleanDrawings } from './importedDrawings';
+import { refusal } from './problems';
+import { findIdByCode, type InstrumentRecord, insertInstrument, lockInstrument, updateDraft } from './store';
+import { forgetRemovedTexts, recordJump } from './storeAdministration';
+
+export interface Imported {
+  id: string;
+  code: string;
+  /** Names of the document's parts that were brought in. */
+  kept: string[];
+  /** Drawings that held what no drawing may: they were brought in without it. */
+  changed: Problem[];
+  /** The texts that were left out because they are blank. */
+  dropped: Problem[];
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  /** Left out: one of its own is made when a document with drawings is brought in. */
+  cleanSvg?: CleanDrawing;
+}
+
+export interface Importing {
+  /**
+   * Checks a document and makes it a draft, all in one transaction. `replace`: of the instrument that has its code, whose parts keep their
+   * ids where codes match. @throws AppError `instrument.invalid` with every problem, `instrument.code_taken`, `instrument.archived`,
+   * `picture.unreadable`, `picture.unsafe`
+   */
+  importDocument(input: unknown, mode: 'new' | 'replace', by: string | null): Promise<Imported>;
+}
+
+async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' | 'replace', deed: Deed) {
+  const content = (previous?: InstrumentRecord) => ({
+    domain: document.domain ?? null,
+    area: document.area ?? null,
+    baseLocale: document.baseLocale,
+    draft: draftOf(document, uuidv7, previous?.draft),
+    draftChecksum: checksum(asPublished(document)),
+    questionCount: questionCount(document),
+    updatedAt: deed.at,
+    updatedBy: deed.by,
+  });
+  const known = await findIdByCode(tx, document.code);
+  if (known !== undefined) {
+    if (mode === 'new') throw new AppError('instrument.code_taken', { params: { code: document.code } });
+    const previous = await lockInstrument(tx, known);
+    if (previous !== undefined) requireInUse(previous);
+    const changes = content(previous);
+    await updateDraft(tx, known, changes);
+    await storeTexts(tx, known, document, changes.draft, deed);
+    await forgetRemovedTexts(tx, known, document.baseLocale);
+    const label = { key: 'imported', code: document.code };
+    const jump = { id: uuidv7(deed.at.getTime()), instrumentId: known, label, changedBy: deed.by };
+    await recordJump(tx, { ...jump, changedAt: deed.at });
+    return known;
+  }
+  const id = uuidv7(deed.at.getTime());
+  const row = { ...content(), id, code: document.code, createdAt: deed.at, createdBy: deed.by };
+  const inserted = await insertInstrument(tx, { ...row, status: 'draft' });
+  // Somebody was quicker with the same code.
+  if (!inserted) throw new AppError('instrument.code_taken', { params: { code: document.code } });
+  await storeTexts(tx, id, document, row.draft, deed);
+  return id;
+}
+
+export function createImporting({ db, clock, cleanSvg }: Needs): Importing {
+  return {
+    importDocument: async (input, mode, by) => {
+      const parsed = parseInstrument(input);
+      if (!parsed.ok) throw refusal('instrument.invalid', parsed.problems);
+      const errors = checkInstrument(parsed.document).filter(isError);
+      if (errors.length > 0) throw refusal('instrument.invalid', errors);
+      const written = withoutBlankTexts(parsed.document);
+      const { dropped } = written;
+      const { document, changed } = await withCleanDrawings(written.document, cleanSvg);
+      const at = clock();
+      const id = await db.transaction(async (tx) => {
+        const stored = await store(tx, document, mode, { by, at });
+        const change = { code: document.code, mode };
+        await recordEvent(
+          tx,
+          { action: 'instrument.imported', actorId: by, entity: 'instrument', entityId: stored, change },
+          at,
+        );
+        return stored;
+      });
+      const kept = Object.keys(document).filter((part) => !['format', 'code', 'baseLocale'].includes(part));
+      return { id, code: document.code, kept, changed, dropped };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Problem } from 'core/instrument/problem';
+import { recordEvent } from '../../accounts/audit/service';
+import type { Database } from '../../database/connection';
+import { uuidv7 } from '../../database/uuid';
+import { AppError } from '../../errors';
+import { noticeOf } from '../../platform/notice/occasions';
+import { tell } from '../../platform/notice/service';
+import { checksum } from './checksum';
+import { existing, isError, problemsOf, requireInUse, reviewedDocument } from './draftDocuments';
+import { questionCount } from './draftTexts';
+import { refusal } from './problems';
+import { requireRowVersion } from './reading';
+import { insertVersion, lockInstrument, versionsOf } from './store';
+
+export interface PublishOptions {
+  note: string;
+  /** Of the draft as it was looked at; an outdated one is refused. */
+  rowVersion?: number;
+  overrideIncompleteLocales: boolean;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+}
+
+export interface Publishing {
+  /** What blocks publishing, and what to look at. @throws AppError `not_found` */
+  check(id: string): Promise<Problem[]>;
+  /** @returns the number of the version. @throws AppError `instrument.not_publishable`, `instrument.unchanged`, `instrument.archived`, `conflict`, `not_found` */
+  publish(id: string, options: PublishOptions, by: string | null): Promise<number>;
+}
+
+export function createPublishing({ db, clock }: Needs): Publishing {
+  return {
+    check: async (id) => {
+      const record = await existing(db, id);
+      return problemsOf(db, record, await reviewedDocument(db, record));
+    },
+
+    publish: (id, { note, rowVersion, overrideIncompleteLocales }, by) =>
+      db.transaction(async (tx) => {
+        const record = await lockInstrument(tx, id);
+        if (record === undefined) throw new AppError('not_found');
+        requireInUse(record);
+        if (rowVersion !== undefined) await requireRowVersion(tx, record, rowVersion);
+        const document = await reviewedDocument(tx, record);
+        const incomplete = (problem: Problem) => problem.code === 'text.incomplete_locale';
+        const errors = (await problemsOf(tx, record, document)).filter(isError);
+        const blocking = overrideIncompleteLocales ? errors.filter((problem) => !incomplete(problem)) : errors;
+        if (blocking.length > 0) throw refusal('instrument.not_publishable', blocking);
+
+        const [newest] = await versionsOf(tx, id);
+        const sum = checksum(document);
+        if (newest?.checksum === sum)
+          throw new AppError('instrument.unchanged', { params: { version: newest.number } });
+        const { texts, ...definition } = document;
+        const number = (newest?.number ?? 0) + 1;
+        const at = clock();
+        const version = {
+          id: uuidv7(at.getTime()),
+          instrumentId: id,
+          number,
+          definition,
+          checksum: sum,
+          note,
+          baseLocale: document.baseLocale,
+          locales: Object.keys(texts),
+          incompleteLocales: errors
+            .filter(incomplete)
+            .map(({ params }) => String(params.locale))
+            .filter((locale) => Object.hasOwn(texts, locale)),
+          questionCount: questionCount(document),
+          publishedAt: at,
+          publishedBy: by,
+        };
+        await insertVersion(tx, version, texts);
+        const { incompleteLocales } = version;
+        const change = {
+          code: document.code,
+          version: number,
+          ...(incompleteLocales.length > 0 && { incompleteLocales }),
+        };
+        await recordEvent(
+          tx,
+          { action: 'instrument.published', actorId: by, entity: 'instrument', entityId: id, change },
+          at,
+        );
+        if (newest === undefined) {
+          const titles = Object.fromEntries(Object.entries(texts).map(([locale, { title = '' }]) => [locale, title]));
+          await tell(tx, noticeOf.instrumentPublished(id, document.baseLocale, titles), at);
+        }
+        return number;
+      }),
+  };
+}

@@ -1,0 +1,129 @@
+import type { ListQuery } from 'core/contract/fields';
+import type { InstrumentDetail, InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentDocument } from 'core/instrument/document';
+import type { Database, Transaction } from '../../database/connection';
+import { AppError, outdated } from '../../errors';
+import { textsOf } from '../../texts/service';
+import { checksum } from './checksum';
+import { draftDocument, existing, reviewedDocument } from './draftDocuments';
+import { readListQuery } from './listQuery';
+import {
+  completenessOf,
+  countInstruments,
+  findIdByCode,
+  findRow,
+  type InstrumentRecord,
+  listInstruments,
+  lockInstrument,
+  setDraftChecksum,
+  versionByNumber,
+  versionsOf,
+  versionTexts,
+} from './store';
+
+export interface Reading {
+  list(query: ListQuery): Promise<{ rows: InstrumentRow[]; total: number; estimated?: true }>;
+  /** @throws AppError `not_found` */
+  get(id: string): Promise<InstrumentDetail>;
+  /** The draft, or a version. @throws AppError `not_found` */
+  exportDocument(id: string, version?: number): Promise<InstrumentDocument>;
+  /** @throws AppError `not_found` */
+  idOf(code: string): Promise<string>;
+}
+
+/** The draft's checksum, taken anew where texts have changed since; locked, so that none changes meanwhile. */
+async function checksumOf(tx: Transaction, id: string): Promise<string> {
+  const record = await lockInstrument(tx, id);
+  if (record === undefined || record.draftChecksum !== '') return record?.draftChecksum ?? '';
+  const sum = checksum(await reviewedDocument(tx, record));
+  await setDraftChecksum(tx, id, sum);
+  return sum;
+}
+
+/** Row columns with whether the draft is another than the version, and the completeness of each locale, the base locale first. */
+async function withLocales(at: Database | Transaction, rows: NonNullable<Awaited<ReturnType<typeof findRow>>>[]) {
+  const completeness = await completenessOf(
+    at,
+    rows.map(({ id }) => id),
+  );
+  const shown = [];
+  for (const { draftChecksum: known, versionChecksum, ...row } of rows) {
+    const own = completeness.filter(({ ownerId }) => ownerId === row.id);
+    const total = own[0]?.texts ?? 0;
+    const locales = own.map(({ locale, texts }) => ({ locale, texts, total }));
+    const draftChecksum = known || (await at.transaction((tx) => checksumOf(tx, row.id)));
+    const changed = versionChecksum !== draftChecksum;
+    shown.push({ row: { ...row, changed, updatedAt: row.updatedAt.toISOString(), locales }, draftChecksum });
+  }
+  return shown;
+}
+
+export async function rowOf(tx: Transaction, id: string): Promise<InstrumentRow> {
+  const [shown] = await withLocales(
+    tx,
+    [await findRow(tx, id)].filter((row) => row !== undefined),
+  );
+  if (shown === undefined) throw new AppError('not_found');
+  return shown.row;
+}
+
+/** @throws AppError `conflict` with the row as it is now */
+export async function requireRowVersion(tx: Transaction, record: InstrumentRecord, rowVersion: number): Promise<void> {
+  if (rowVersion === record.rowVersion) return;
+  throw outdated('body.rowVersion', record.rowVersion, await rowOf(tx, record.id));
+}
+
+export function createReading(db: Database): Reading {
+  return {
+    list: async (query) => {
+      const asked = readListQuery(query);
+      const [rows, count] = [await listInstruments(db, asked), await countInstruments(db, asked)];
+      return { rows: (await withLocales(db, rows)).map(({ row }) => row), ...count };
+    },
+
+    get: async (id) => {
+      const { access, draft } = await existing(db, id);
+      const [shown] = await withLocales(
+        db,
+        [await findRow(db, id)].filter((found) => found !== undefined),
+      );
+      if (shown === undefined) throw new AppError('not_found');
+      const texts = await textsOf(db, 'Instrument', id, draft.baseLocale);
+      const versions = await versionsOf(db, id);
+      const { paging = 'question', allowBack = true, showProgress = true, estimatedMinutes } = draft.settings ?? {};
+      return {
+        ...shown.row,
+        description: texts.description ?? '',
+        access,
+        checksum: shown.draftChecksum,
+        counts: {
+          sections: draft.sections?.length ?? 0,
+          questions: draft.questions.length,
+          calculations: draft.calculations?.length ?? 0,
+          nuggets: draft.nuggets?.length ?? 0,
+          reports: draft.reports?.length ?? 0,
+          testCases: draft.testCases?.length ?? 0,
+        },
+        settings: { paging, allowBack, showProgress, estimatedMinutes: estimatedMinutes ?? null },
+        versions: versions.map(({ publishedAt, ...version }) => ({
+          ...version,
+          publishedAt: publishedAt.toISOString(),
+        })),
+      };
+    },
+
+    exportDocument: async (id, version) => {
+      const record = await existing(db, id);
+      if (version === undefined) return draftDocument(db, record);
+      const frozen = await versionByNumber(db, id, version);
+      if (frozen === undefined) throw new AppError('not_found');
+      return { ...frozen.definition, texts: await versionTexts(db, frozen.id) };
+    },
+
+    idOf: async (code) => {
+      const id = await findIdByCode(db, code);
+      if (id === undefined) throw new AppError('not_found');
+      return id;
+    },
+  };
+}
