@@ -231,6 +231,30 @@ describe('before the answers are sent', () => {
   });
 });
 
+describe('sending', () => {
+  it('is done once at a time, and can be tried again when it did not succeed', async () => {
+    const user = await beginAttempt(phq9?.id);
+    await screen.findByRole('radiogroup');
+    for (let question = 0; question < 10; question += 1) await user.keyboard('1{Enter}');
+    const complete = `attempts/${newestAttempt()?.id}/complete`;
+    let fail = (_: Error) => {};
+    server.respond('POST', complete, () => new Promise((_, reject) => (fail = reject)));
+    const button = screen.getByRole('button', { name: 'Send answers' });
+    await user.click(button);
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    for (const _ of [1, 2]) fireEvent.submit(button.closest('form') as HTMLFormElement);
+    await waitFor(() => expect(server.to('POST', complete)).toHaveLength(1));
+    await act(async () => fail(new TypeError('Failed to fetch')));
+    expect(await screen.findByText(/There is no connection to the server/)).toBeInTheDocument();
+    expect(button).toBeEnabled();
+    expect(server.to('POST', complete)).toHaveLength(1);
+    server.restore('POST', complete);
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Your result' })).toBeInTheDocument();
+  });
+});
+
 describe('an attempt that cannot be answered', () => {
   it('leads to the result when it was sent already', async () => {
     const user = await beginAttempt(phq9?.id);
@@ -381,6 +405,35 @@ describe('an attempt that ends before it is sent', () => {
     await openApp(address);
     expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('You need not cope alone.');
+  });
+});
+
+describe('an attempt that another tab or device has ended', () => {
+  const refuseAnswers = () =>
+    server.respond('PATCH', answersPath(), () =>
+      json(409, { success: false, errorCode: 'attempt.closed', errorMessage: 'It is closed.', showType: 1 }),
+    );
+
+  it.each([
+    ['completed', 'These answers were sent from another tab or device.'],
+    ['expired', 'The time to answer is over.'],
+    ['abandoned', 'You gave up this questionnaire.'],
+  ])('says so as soon as an answer is refused: %s', async (status, text) => {
+    const user = await openEvening();
+    refuseAnswers();
+    answerAttempt({ status });
+    await user.keyboard('2');
+    expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('asks nothing more while the server does not say why', async () => {
+    const user = await openEvening();
+    refuseAnswers();
+    server.respond('GET', `attempts/${newestAttempt()?.id}`, unreachable);
+    await user.keyboard('2');
+    await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 });
 

@@ -60,7 +60,5 @@ export function useJournal(account: string | undefined, attempt: string | undefi
   return journal;
 }
 
-const nothing = () => () => {};
-
-export const useJournalStatus = (journal: AttemptJournal | undefined): JournalStatus | undefined =>
-  useSyncExternalStore(journal?.subscribe ?? nothing, () => journal?.getStatus());
+export const useJournalStatus = (journal: AttemptJournal): JournalStatus =>
+  useSyncExternalStore(journal.subscribe, journal.getStatus);

@@ -95,14 +95,8 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
 
   const go = useCallback(
     (id: string, forward: boolean) => {
-      setPlace({
-        id,
-        index: Math.max(
-          0,
-          pages.findIndex((each) => each.id === id),
-        ),
-        forward,
-      });
+      const index = pages.findIndex((each) => each.id === id);
+      setPlace({ id, index: Math.max(0, index), forward });
       return true;
     },
     [pages],
@@ -127,6 +121,8 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     answers,
     pages,
     page,
+    /** The page's id, or that of the review. */
+    here: pageId ?? review,
     /** From 0; the review counts as one more. */
     number,
     reviewing,
@@ -168,6 +164,8 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     },
   };
 }
+
+export type PlayerState = ReturnType<typeof usePlayer>;
 
 const questionCode = (items: ReadonlyMap<string, Item>, code: string) => items.get(code)?.question.code ?? code;
 

@@ -1,0 +1,69 @@
+import { history } from '@umijs/max';
+import type { Attempt, Risk } from 'core/contract/attempt';
+import { type Dispatch, useRef } from 'react';
+import type { AttemptJournal } from '@/answering/journal/attemptJournal';
+import { detailsPath, resultPath } from '@/answering/player/addresses';
+import { handOverRisks } from '@/answering/player/handoff';
+import { RequestFailure } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { timeouts } from '@/shell/request/request';
+import type { Loaded, PhaseEvent } from './phase';
+
+/**
+ * How a respondent ends an attempt: by sending the answers, or by giving it up. `later`: what is said where that can only be tried again.
+ * @param finalRisks what must not be overlooked about answers that have been sent
+ */
+export function useEnding(
+  { id, instrumentId }: Attempt,
+  journal: AttemptJournal,
+  finalRisks: () => readonly Risk[],
+  tell: Dispatch<PhaseEvent>,
+) {
+  const isSending = useRef(false);
+  const call = { params: { id }, body: {}, timeout: timeouts.short, skipErrorHandler: true };
+  const toResult = () => history.replace(`${resultPath(instrumentId, id)}?sent=1`);
+
+  const send = async ({ sheet, engine }: Loaded, later: string) => {
+    // A tap and the end of the time can both ask for it before the button is drawn as busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    tell({ kind: 'sendingBegan' });
+    const failure = await failureOf(later, async () => {
+      if ((await journal.flush(timeouts.short)) > 0) return false;
+      const asked = engine.visible(sheet.sheet());
+      const refused = Object.keys(journal.getStatus().refused);
+      // The server's message stands at the question.
+      if (refused.some((item) => asked.has(item.split('.', 1)[0] ?? ''))) return true;
+      if (!(await api.attempts.complete(call))) return false;
+      handOverRisks(id, finalRisks());
+      await journal.finish().catch(() => undefined);
+      toResult();
+      return true;
+    });
+    isSending.current = false;
+    tell({ kind: 'sendingEnded', failure });
+  };
+
+  const giveUp = async (later: string) => {
+    tell({ kind: 'tried', failure: undefined });
+    const failure = await failureOf(later, async () => {
+      await journal.flush(timeouts.short);
+      if (!(await api.attempts.abandon(call))) return false;
+      await journal.finish().catch(() => undefined);
+      history.replace(detailsPath(instrumentId));
+      return true;
+    });
+    if (failure !== undefined) tell({ kind: 'tried', failure });
+  };
+
+  return { send, giveUp, toResult };
+}
+
+/** Why the act, which says whether it succeeded, did not: in the server's words, where it has any. */
+async function failureOf(later: string, act: () => Promise<boolean>): Promise<string | undefined> {
+  try {
+    return (await act()) ? undefined : later;
+  } catch (error) {
+    return error instanceof RequestFailure && error.reason === 'business' && error.message ? error.message : later;
+  }
+}

@@ -1,0 +1,42 @@
+import { type Dispatch, useEffect } from 'react';
+import type { AttemptJournal } from '@/answering/journal/attemptJournal';
+import { api } from '@/shell/api/client';
+import { timeouts } from '@/shell/request/request';
+import type { PhaseEvent } from './phase';
+
+/** Milliseconds before the server is asked again what has become of the attempt. */
+const pause = 5_000;
+
+/** The journal learns that the attempt is closed: the page does, too, and asks the server why until it says so. */
+export function useRefusal(id: string, journal: AttemptJournal, tell: Dispatch<PhaseEvent>): void {
+  useEffect(() => {
+    let current = true;
+    let isRefused = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const found = await api.attempts
+        .get({ params: { id }, timeout: timeouts.short, skipErrorHandler: true })
+        .catch(() => undefined);
+      if (!current) return;
+      if (!found) again = setTimeout(() => void ask(), pause);
+      else {
+        tell({ kind: 'ended', status: found.status });
+        // What was refused can never be sent, and has been said.
+        await journal.finish().catch(() => undefined);
+      }
+    };
+    const hear = () => {
+      if (isRefused || !journal.getStatus().closed) return;
+      isRefused = true;
+      tell({ kind: 'refused' });
+      void ask();
+    };
+    hear();
+    const stop = journal.subscribe(hear);
+    return () => {
+      current = false;
+      stop();
+      clearTimeout(again);
+    };
+  }, [id, journal, tell]);
+}

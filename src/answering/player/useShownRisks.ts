@@ -1,0 +1,16 @@
+import type { Risk } from 'core/contract/attempt';
+import { useEffect, useRef, useState } from 'react';
+
+/** A risk stays in sight until the page on which it came up is left, and can be read again afterwards. */
+export function useShownRisks(risks: readonly Risk[], here: string) {
+  const [shownAt, setShownAt] = useState(risks.length > 0 ? here : undefined);
+  const latest = useRef(risks);
+  useEffect(() => {
+    if (latest.current === risks) return;
+    latest.current = risks;
+    setShownAt(here);
+  }, [risks, here]);
+  const shown = risks.length > 0 && shownAt === here;
+  const hide = () => setShownAt(undefined);
+  return { shown, hide, onToggle: () => (shown ? hide() : setShownAt(here)) };
+}
