@@ -78,9 +78,12 @@ describe('a failed call', () => {
   });
 
   it('asks to retry when an answer of status 200 is no envelope', async () => {
-    server.respond('GET', languages, () => new Response('<html>Welcome to the hotel</html>', { status: 200 }));
-    await expect(api.translation.languages()).rejects.toMatchObject({ reason: 'request' });
-    expect(told).toEqual([['error', 'Request error, please retry.']]);
+    for (const body of ['<html>Welcome to the hotel</html>', '{"success":"yes","data":[]}', '{"data":[]}']) {
+      told.length = 0;
+      server.respond('GET', languages, () => new Response(body, { status: 200 }));
+      await expect(api.translation.languages()).rejects.toMatchObject({ reason: 'request' });
+      expect(told).toEqual([['error', 'Request error, please retry.']]);
+    }
   });
 
   it('shows the own message of one that could not even be sent', async () => {
