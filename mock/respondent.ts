@@ -131,11 +131,7 @@ function shown(attempt: StoredAttempt, asked: string): Attempt {
     now: now().toISOString(),
     locale,
     locales,
-    projection: {
-      ...projection,
-      words: yesAndNoIn(locale),
-      questions: projection.questions.map((question) => ({ ...question })),
-    },
+    projection: { ...projection, words: yesAndNoIn(locale) },
   };
 }
 
@@ -224,7 +220,7 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
     earlierScores: attempt.rescored?.earlier ?? [],
     nuggets: [],
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
-    reports: reports.map((report) => ({ ...report })),
+    reports,
     ...disclose(context, reports, 'respondent'),
   };
 }

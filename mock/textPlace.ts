@@ -25,6 +25,5 @@ export function placeOf(message: StoredMessage, locale: string) {
     fallbackChain(locale, undefined, message.sourceLocale),
   );
   if (place === undefined) throw unseen();
-  const { projection, ...rest } = place;
-  return { ...rest, projection: { ...projection, questions: projection.questions.map((each) => ({ ...each })) } };
+  return place;
 }

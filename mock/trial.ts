@@ -123,11 +123,7 @@ export const trial: Handlers['trial'] = {
       locale: shown,
       locales,
       askRespondent: document.settings?.askRespondent ?? [],
-      projection: {
-        ...projection,
-        words: yesAndNoIn(shown),
-        questions: projection.questions.map((question) => ({ ...question })),
-      },
+      projection: { ...projection, words: yesAndNoIn(shown) },
     };
   },
   answer: ({ params, body, caller, locale }) => {

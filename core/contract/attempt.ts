@@ -1,12 +1,11 @@
 import * as z from 'zod';
+import type { Projection } from '../instrument/projection';
+import type { ExplanationModel, Reason, ReportModel } from '../report';
 import { endpoint } from './endpoint';
-import { cursorQuery, id, idParams, locale, mostInteger, nothing, paper, textLocale, time } from './fields';
+import { cursorQuery, id, idParams, locale, made, mostInteger, nothing, paper, textLocale, time } from './fields';
 import { answerSheet, respondent, scoreValue } from './instrument';
 
 const attemptStatus = z.enum(['in_progress', 'completed', 'abandoned', 'expired']);
-
-/** The player's projection: its type is `Projection` of `core/instrument/projection`. */
-const projection = z.looseObject({ questions: z.array(z.looseObject({ code: z.string() })) });
 
 /** What must not be overlooked: a nugget of a risk group whose condition holds. Markdown, filled. */
 const risk = z.object({
@@ -41,7 +40,7 @@ export const attempt = z.object({
   risks: z.array(risk).optional(),
   /** As frozen at the start: visibility rules may ask for it. */
   respondent: respondent.extend({ locale: locale.optional() }).optional(),
-  projection,
+  projection: made<Projection>(),
 });
 export type Attempt = z.infer<typeof attempt>;
 
@@ -107,15 +106,14 @@ export const attemptResult = z.object({
   nuggets: z.array(z.string()),
   /** What must not be overlooked, by the version that gave these scores. */
   risks: z.array(risk),
-  /** Report models of `core/report`. */
-  reports: z.array(z.looseObject({ code: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) })),
-  /** By calculation code: the explanation model of `core/report`. */
-  explanations: z.record(z.string(), z.unknown()),
+  reports: z.array(made<ReportModel>()),
+  /** By calculation code. */
+  explanations: z.record(z.string(), made<ExplanationModel>()),
   /**
-   * Why the reports say what they say: `Reason` of `core/report` by `nugget.CODE`, `block.REPORT.CODE`, `chart.CODE`,
+   * Why the reports say what they say, by `nugget.CODE`, `block.REPORT.CODE`, `chart.CODE`,
    * `series.CHART.CODE` and `svg.CODE`.
    */
-  reasons: z.record(z.string(), z.unknown()),
+  reasons: z.record(z.string(), made<Reason>()),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 

@@ -11,6 +11,9 @@ export const textLocale = z.union([locale, z.literal('')]);
 export const role = z.enum(roles);
 export const nothing = z.object({});
 
+/** An object that core makes and the server only passes on: its type stands there, and is not described a second time. */
+export const made = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
+
 /** The greatest value of an integer that the database keeps, with room for one more. */
 export const mostInteger = 2_147_483_646;
 /** Of a record, as the caller has read it. */

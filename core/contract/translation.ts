@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { messageKinds, translationDeeds } from '../access/translationGrants';
+import type { Projection } from '../instrument/projection';
+import type { TextPart } from '../instrument/textKeys';
 import { placeRoles } from '../instrument/textPlace';
 import { endpoint } from './endpoint';
-import { id, idParams, locale, mostInteger, nothing, seenRowVersion, time } from './fields';
+import { id, idParams, locale, made, mostInteger, nothing, seenRowVersion, time } from './fields';
 import { progressRow } from './language';
 
 export const languageRow = z.object({
@@ -154,11 +156,10 @@ const textFields = {
 
 /** The shape is `TextPlace` of `core/instrument/textPlace`. */
 const textPlace = z.object({
-  part: z.string(),
+  part: z.custom<TextPart>((part) => typeof part === 'string'),
   /** Key of the text in the document, `question.q1.text`. */
   textKey: z.string(),
-  /** Its type is `Projection` of `core/instrument/projection`. */
-  projection: z.looseObject({ questions: z.array(z.looseObject({ code: z.string() })) }),
+  projection: made<Projection>(),
   around: z.array(z.object({ key: z.string(), role: z.enum(placeRoles), text: z.string(), locale })),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { Projection } from '../instrument/projection';
 import { endpoint } from './endpoint';
-import { id, idParams, locale, nothing, time } from './fields';
+import { id, idParams, locale, made, nothing, time } from './fields';
 import { answerSheet, respondent } from './instrument';
 
 const trialState = z.enum(['invited', 'answered']);
@@ -73,8 +74,7 @@ export const trial = {
       locale,
       locales: z.array(locale),
       askRespondent: z.array(z.enum(['age', 'sex', 'country'])),
-      /** Its type is `Projection` of `core/instrument/projection`. */
-      projection: z.looseObject({ questions: z.array(z.looseObject({ code: z.string() })) }),
+      projection: made<Projection>(),
     }),
   }),
   answer: endpoint({

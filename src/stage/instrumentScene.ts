@@ -3,7 +3,7 @@ import type { BrowseDetail, BrowseRow } from 'core/contract/browse';
 import { pagesOf } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import type { PlaceText, TextPlace } from 'core/instrument/textPlace';
-import type { BlockModel } from 'core/report';
+import type { BlockModel, ReportModel } from 'core/report';
 import { answerPath, detailsPath, plainText, resultPath } from '@/answering';
 import type { InstrumentView } from '@/translating';
 import { marked, markedMarkdown } from './marks';
@@ -77,7 +77,7 @@ function attemptOf({ id, place, locale, text }: InstrumentScene): Attempt {
     revision: 0,
     answers: {},
     respondent: {},
-    projection: { ...projection, questions: projection.questions.map((each) => ({ ...each })), bundle, fallbacks },
+    projection: { ...projection, bundle, fallbacks },
   };
 }
 
@@ -150,11 +150,11 @@ function resultOf(scene: InstrumentScene): AttemptResult {
   const around = texts(scene);
   const title = around.find(({ role }) => role === 'title');
   const isTarget = ({ key }: PlaceText) => key === place.textKey;
-  const report = {
+  const report: ReportModel = {
     code: 'report',
     audience: 'respondent',
     title: title ? { text: isTarget(title) ? marked(title.text) : title.text, locale: title.locale } : null,
-    blocks: around.flatMap((entry) => blockOf(entry, isTarget(entry))).map((block) => ({ ...block })),
+    blocks: around.flatMap((entry) => blockOf(entry, isTarget(entry))),
   };
   const now = new Date().toISOString();
   return {

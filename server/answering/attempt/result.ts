@@ -66,7 +66,7 @@ export async function resultFor(
     earlierScores: await earlierScores(versions, scorings, locale, audience),
     nuggets: nuggetsIn(reports),
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
-    reports: reports.map((report) => ({ ...report })),
+    reports,
     ...disclose(context, reports, audience),
   };
 }

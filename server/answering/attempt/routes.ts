@@ -28,7 +28,7 @@ const shownAttempt = ({ record, version, locale, locales, projection, risks, now
   answers: sheetOf(record.answers),
   risks,
   respondent: record.respondent,
-  projection: { ...projection, questions: projection.questions.map((question) => ({ ...question })) },
+  projection,
 });
 
 interface Needs {

@@ -11,10 +11,9 @@ export function trialRoutes({ trials }: { trials: TrialService }): Route[] {
       return {};
     }),
     route(trial.mine, ({ caller, locale }) => trials.mine(caller.userId, locale)),
-    route(trial.read, async ({ params, query, caller, locale }) => {
-      const { projection, ...open } = await trials.read(caller.userId, params.id, query.locale ?? locale);
-      return { ...open, projection: { ...projection, questions: projection.questions.map((each) => ({ ...each })) } };
-    }),
+    route(trial.read, ({ params, query, caller, locale }) =>
+      trials.read(caller.userId, params.id, query.locale ?? locale),
+    ),
     route(trial.answer, ({ params, body, caller, locale }) => trials.answer(caller.userId, params.id, body, locale)),
   ];
 }

@@ -4,10 +4,5 @@ import type { PlaceService } from './place';
 
 /** The translator's view of an instrument; here, since an instrument knows its texts and not the other way round. */
 export function placeRoutes({ places }: { places: PlaceService }): Route[] {
-  return [
-    route(translation.place, async ({ params, caller }) => {
-      const { projection, ...place } = await places.of(caller, params);
-      return { ...place, projection: { ...projection, questions: projection.questions.map((each) => ({ ...each })) } };
-    }),
-  ];
+  return [route(translation.place, ({ params, caller }) => places.of(caller, params))];
 }

@@ -14,7 +14,7 @@ import { timeouts } from '@/shell/request/request';
 import { ClosedNotice } from './ClosedNotice';
 import { nextPhase } from './phase';
 import { useEnding } from './useEnding';
-import { projectionOf, useEngine } from './useEngine';
+import { useEngine } from './useEngine';
 import { useRefusal } from './useRefusal';
 import { useRisks } from './useRisks';
 import { useSheet } from './useSheet';
@@ -82,7 +82,7 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
           attempt={id}
           locale={locale}
           languages={languages}
-          projection={projectionOf(attempt)}
+          projection={attempt.projection}
           engine={phase.engine}
           store={phase.sheet}
           saved={saved}

@@ -3,7 +3,6 @@ import type { Attempt } from 'core/contract/attempt';
 import { piper } from 'core/flow/piping';
 import { type Item, itemsByCode } from 'core/instrument/items';
 import { compileInstrument } from 'core/instrument/program';
-import type { Projection } from 'core/instrument/projection';
 import isEqual from 'lodash/isEqual';
 import { useMemo } from 'react';
 import { answerInWords } from '@/answering/player/answerInWords';
@@ -24,7 +23,7 @@ interface Sheet {
 
 /** An attempt as its questions were read, with what had been put into them. */
 function sheetOf(attempt: Attempt, words: { yes: string; no: string }): Sheet {
-  const projection = attempt.projection as unknown as Projection;
+  const { projection } = attempt;
   const { bundle, fallbacks } = projection;
   const isPiped = Object.values(bundle).some((text) => text.includes('{{'));
   const filled = isPiped

@@ -1,14 +1,13 @@
 import type { Attempt, Risk } from 'core/contract/attempt';
 import type { YesAndNo } from 'core/flow/piping';
 import type { AnswerSheet } from 'core/instrument/document';
-import type { Projection } from 'core/instrument/projection';
 
 /** What must not be overlooked about these answers; `ended`: no more of them come. */
 export type OwnRisks = (answers: AnswerSheet, ended: boolean) => Risk[];
 
 /** Works out on the device what came with the questions; what computes is loaded only where there is something to work out. */
 export async function ownRisksOf(attempt: Attempt, words: YesAndNo): Promise<OwnRisks> {
-  const projection = attempt.projection as unknown as Projection;
+  const { projection } = attempt;
   if ((projection.nuggets ?? []).length === 0) return () => [];
   const [{ compileInstrument }, { riskTeller }] = await Promise.all([
     import('core/instrument/program'),

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/attempt';
-import { explanationsOf, reasonsOf, reportsOf, speakToRespondent, toldScores, withoutRisks } from './models';
+import { speakToRespondent, toldScores, withoutRisks } from './models';
 import { ReadIn } from './ReadIn';
 import { ReportView } from './ReportView';
 import { Rescored } from './Rescored';
@@ -21,9 +21,9 @@ interface Props {
 export function ResultBody({ result, asked, dateInWords, of }: Props) {
   const intl = useIntl();
   const { risks } = result;
-  const reports = withoutRisks(reportsOf(result), risks);
-  const explanations = explanationsOf(result);
-  const reasons = reasonsOf(result);
+  const reports = withoutRisks(result.reports, risks);
+  const explanations = result.explanations;
+  const reasons = result.reasons;
   const isEmpty = reports.length === 0 && result.scores.length === 0;
   return (
     <>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { saveFile } from '@/kit/saveFile/saveFile';
-import { reportsOf } from './models';
 
 interface Props {
   result: AttemptResult;
@@ -17,7 +16,7 @@ interface Props {
 /** The report as a PDF in the language that is shown; of several reports the one that is chosen. */
 export function SavePdf({ result, fetchPdf }: Props) {
   const intl = useIntl();
-  const reports = reportsOf(result);
+  const reports = result.reports;
   const [chosen, choose] = useState<string>();
   const [working, setWorking] = useState(false);
   const [first] = reports;

@@ -1,20 +1,12 @@
-import type { AttemptResult, Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/attempt';
 import { isRisk } from 'core/instrument/riskCalculation';
-import type { ExplanationModel, ExplanationStep, Reason, ReportModel } from 'core/report';
-
-/** The contract leaves the shapes of reports and explanations to core/report. */
-export const reportsOf = (result: AttemptResult): ReportModel[] => result.reports as unknown as ReportModel[];
-
-export const explanationsOf = (result: AttemptResult): Record<string, ExplanationModel> =>
-  result.explanations as Record<string, ExplanationModel>;
+import type { ExplanationModel, ExplanationStep, ReportModel } from 'core/report';
 
 /** Codes of the scores that reports show. */
 export function toldScores(reports: readonly ReportModel[]): ReadonlySet<string> {
   const blocks = reports.flatMap((report) => report.blocks);
   return new Set(blocks.flatMap((block) => (block.kind === 'scores' ? block.rows.map(({ code }) => code) : [])));
 }
-
-export const reasonsOf = (result: AttemptResult): Record<string, Reason> => result.reasons as Record<string, Reason>;
 
 /** Reports without the risks that stand before them; what is left of a block with nothing in it goes too. */
 export function withoutRisks(reports: readonly ReportModel[], told: readonly Risk[]): ReportModel[] {

@@ -1,7 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import type { AttemptResult, Closing } from 'core/contract/attempt';
 import { momentInWords } from '@/answering/player/momentInWords';
-import { explanationsOf, normsUsed } from '@/answering/report/models';
+import { normsUsed } from '@/answering/report/models';
 import { useText } from '@/kit/text/useText';
 import { historyPath } from '../history/historyPath';
 import { ReceiptNote } from './ReceiptNote';
@@ -18,7 +18,7 @@ export function AboutResult({ result, closing }: Props) {
   const intl = useIntl();
   const text = useText();
   const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;
-  const { lookedUp, written } = normsUsed(explanationsOf(result));
+  const { lookedUp, written } = normsUsed(result.explanations);
   const facts = [
     respondent.age === undefined ? null : text('result.respondent.age', { age: respondent.age }),
     respondent.sex === undefined ? null : text('result.respondent.sex', { sex: respondent.sex }),

@@ -24,9 +24,7 @@ export const silent = { timeout: timeouts.short, skipErrorHandler: true };
 const inPlace = { timeout: timeouts.short, skipErrorHandler: isToldInPlace };
 
 async function read(id: string, locale: string | undefined): Promise<Trial | undefined> {
-  const found = await api.trial.read({ params: { id }, query: { locale }, ...inPlace });
-  // The contract leaves the projection's shape to core/instrument.
-  return found && { ...found, projection: found.projection as unknown as Projection };
+  return api.trial.read({ params: { id }, query: { locale }, ...inPlace });
 }
 
 /** The draft that the address names, in the language of the address or of the reader. */

@@ -49,7 +49,7 @@ export function InstrumentPlace({ message, shown }: PlaceProps) {
       interfaceTexts(shown, options),
     ]);
     // The contract leaves the projection's shape to core/instrument.
-    return found && { place: inPseudo(found as unknown as TextPlace, shown), texts };
+    return found && { place: inPseudo(found, shown), texts };
   });
   if (error && !data) return <LoadFailed onRetry={refresh} />;
   if (!data) return <Skeleton active />;
