@@ -26,6 +26,11 @@ describe('the index of texts and screens', () => {
     expect(index.get('details.refusal.single')).toEqual(['/Browse-Instruments/instrumentdetails/:id']);
   });
 
+  it('tells them from texts of instruments, whose keys begin and do not end so', () => {
+    expect(index.get('question.list')?.[0]).toBe('/instruments/edit-instrument/:instrumentId/question');
+    expect(index.get('calculation.lead')).toEqual(['/instruments/edit-instrument/:instrumentId/calculation']);
+  });
+
   it('puts what stands around every screen behind what is on one, and the name of a screen on that screen', () => {
     expect(index.get('menu.history')).toContain('/Browse-Instruments/History');
     expect(index.get('shell.adminMenu')?.length).toBeGreaterThan(0);

@@ -87,15 +87,19 @@ function screenTexts(root: string): string[] {
   return files.sort().flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** The texts that a module names: whole keys, and with `details.refusal.${…}` or `useText('details.')` all that begin so. */
+/** The texts that a module names: whole keys, those that fit a template like `details.refusal.${…}`, and with `useText('details.')` all that begin so. */
 function textsNamed(source: string, keys: readonly string[], known: ReadonlySet<string>): string[] {
   const whole = [...source.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key);
-  const starts = [...source.matchAll(/(?:`|useText\(')([\w-]+(?:\.[\w-]+)*\.)(?:\$\{|'\))/g)].map(
-    ([, start = '']) => start,
-  );
+  // Of a template with braces or another template in it only the beginning counts.
+  const templates = [...source.matchAll(/`([\w-]+\.[\w.-]*(?=\$\{)(?:[\w.-]|\$\{[^}`]*\})*)(`?)/g)];
+  const starts = [...source.matchAll(/useText\('([\w.-]+\.)'\)/g)];
+  const fitting = [...templates, ...starts].map(([, template = '', end]) => {
+    const pieces = template.replaceAll('.', '\\.').split(/\$\{[^}]*\}/);
+    return new RegExp(`^${pieces.join('.+')}${end ? '$' : ''}`);
+  });
   return [
     ...whole.filter((key) => known.has(key)),
-    ...keys.filter((key) => starts.some((start) => key.startsWith(start))),
+    ...keys.filter((key) => fitting.some((pattern) => pattern.test(key))),
   ];
 }
 

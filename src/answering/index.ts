@@ -1,3 +1,4 @@
+export { SharedWithMe } from './access/SharedWithMe';
 export { flushJournal, resumeJournal } from './journal/journal';
 export { answerPath, detailsPath, resultPath, trialPath } from './player/addresses';
 export { AnswerStore } from './player/answerStore';
@@ -16,4 +17,3 @@ export { Explanation } from './report/Explanation';
 export { ReportView } from './report/ReportView';
 export { boundSvg, drawingOf } from './report/svgBinding';
 export { Prose, Words, WordsIn } from './report/Words';
-export { SharedWithMe } from './sharing/SharedWithMe';

@@ -1,1 +1,1 @@
-export { StaffInstruments } from './publishing/staffInstrumentsLater';
+export { InstrumentList } from './instruments/instrumentListLater';

@@ -283,7 +283,7 @@ async function phoneInArabic([older, newer]: [string, string]): Promise<void> {
     ['history', '/Browse-Instruments/History', '.browse-card'],
     ['trend', `${history}${instrument}`, '.trend figure'],
     ['compare', `${history}${instrument}&compare=${ids}`, '.compare-table'],
-    ['access', '/access/add', '.sharing-facts'],
+    ['access', '/access/add', '.access-facts'],
   ];
   for (const [name, path, seen] of screens) {
     await page.goto(`${product.url}${path}`);
@@ -300,7 +300,7 @@ async function phoneInArabic([older, newer]: [string, string]): Promise<void> {
     );
     expect([name, wider]).toEqual([name, 0]);
   }
-  await page.locator('.sharing-link').first().click();
+  await page.locator('.access-grant').first().click();
   await page.locator('.access-log').waitFor();
   await settled();
   await look('respondent-given-arabic-phone');

@@ -1,14 +1,14 @@
 import { Alert, Button, Form } from 'antd';
 import type { AccessRow } from 'core/contract/access';
 import { useState } from 'react';
-import { NoteField, UntilField, UsesField } from '@/answering/sharing/GrantFields';
-import { dayOfEnd, endOfDay } from '@/answering/sharing/untilField';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { ConflictAlert } from '@/kit/form/ConflictAlert';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { NoteField, UntilField, UsesField } from './GrantFields';
+import { dayOfEnd, endOfDay } from './untilField';
 
 interface Fields {
   uses?: number;

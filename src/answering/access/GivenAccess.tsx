@@ -3,13 +3,13 @@ import { Alert, Button, Descriptions, Modal } from 'antd';
 import type { AccessEvent, AccessRow } from 'core/contract/access';
 import { useState } from 'react';
 import { resultPath } from '@/answering/player/addresses';
-import { useGrantWords } from '@/answering/sharing/useGrantWords';
 import { untold } from '@/kit/form/serverErrors';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ChangeAccess } from './ChangeAccess';
+import { useGrantWords } from './useGrantWords';
 
 interface Props {
   grant: AccessRow & { log: AccessEvent[] | null };

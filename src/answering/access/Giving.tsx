@@ -3,11 +3,11 @@ import { Flex, Form, Radio, Select, Typography } from 'antd';
 import debounce from 'lodash/debounce';
 import { useEffect, useMemo, useState } from 'react';
 import { dateInWords } from '@/answering/player/momentInWords';
-import { GrantForm } from '@/answering/sharing/GrantForm';
 import { isAbsent } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { GrantForm } from './GrantForm';
 
 interface Props {
   /** Id of the instrument that the address names. */

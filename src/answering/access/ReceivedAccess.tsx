@@ -2,9 +2,9 @@ import { Link, useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { AccessRow } from 'core/contract/access';
 import { detailsPath } from '@/answering/player/addresses';
-import { useGrantWords } from '@/answering/sharing/useGrantWords';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { SharedResult } from './SharedResult';
+import { useGrantWords } from './useGrantWords';
 
 /** What somebody else has opened to the reader. */
 export function ReceivedAccess({ grant }: { grant: AccessRow }) {

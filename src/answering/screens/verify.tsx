@@ -1,6 +1,6 @@
 import { useIntl, useSearchParams } from '@umijs/max';
 import { Card } from '@/accounts';
-import { CodeCheck } from '@/answering/accessCode/CodeCheck';
+import { CodeCheck } from '@/answering/handedCode/CodeCheck';
 
 /** Where the code on a report or a receipt is checked (`?code=`); nobody need have an account. */
 export default function VerifyPage() {

@@ -3,7 +3,7 @@ import type { ActionType, ProColumns } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/instrument';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { ListTable } from '@/kit/list/ListTable';
 import { type ListState, toQuery } from '@/kit/list/listQuery';
 import { useText } from '@/kit/text/useText';
@@ -23,16 +23,10 @@ async function load(state: ListState) {
   return reply && { rows: reply.data, total: reply.total ?? reply.data.length };
 }
 
-interface Props {
-  /** What else is to be known before one of them is published. */
-  beforePublishing?(row: InstrumentRow): ReactNode;
-  onPublished?(row: InstrumentRow, version: number): void;
-}
-
 const statuses = ['draft', 'published', 'archived'] as const;
 
 /** The instruments that staff work on: found, brought in, published, exported. */
-export function InstrumentList({ beforePublishing, onPublished }: Props) {
+export function InstrumentList() {
   const intl = useIntl();
   const text = useText();
   const when = useWhen();
@@ -178,19 +172,7 @@ export function InstrumentList({ beforePublishing, onPublished }: Props) {
         onOpen={(id) => history.push(overviewOf(id))}
       />
       {dialogs}
-      {publishing ? (
-        <PublishDialog
-          instrument={publishing}
-          onClose={endPublishing}
-          onPublished={(version) => {
-            endPublishing();
-            reload();
-            onPublished?.(publishing, version);
-          }}
-        >
-          {beforePublishing?.(publishing)}
-        </PublishDialog>
-      ) : null}
+      {publishing ? <PublishDialog instrument={publishing} onPublished={reload} onClose={endPublishing} /> : null}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { Alert, Checkbox, Flex, Form, Input, Modal, Skeleton } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/instrument';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
+import { useRescoring } from '@/authoring/rescoring/useRescoring';
+import { WhatIf } from '@/authoring/rescoring/WhatIf';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
@@ -8,22 +11,23 @@ import { api } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
 
 interface Props {
-  instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'rowVersion'>;
+  instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'rowVersion' | 'attempts'>;
+  /** Number of the draft's last change, where it is known. */
+  sequence?: number;
+  onPublished(): void;
   onClose(): void;
-  onPublished(version: number): void;
-  /** What else is to be known before publishing, below the problems. */
-  children?: ReactNode;
 }
 
 const isIncompleteLocale = (problem: InstrumentProblem) => problem.code === 'text.incomplete_locale';
 
-/** Freezes the draft into its next version: what stands in the way, a note, and the word to go on with unfinished languages. */
-export function PublishDialog({ instrument, onClose, onPublished, children }: Props) {
+/** Freezes the draft into its next version: what stands in the way, a note, and the word to go on with unfinished languages; then what becomes of results. */
+export function PublishDialog({ instrument, sequence, onPublished, onClose }: Props) {
   const text = useText();
   const [problems, setProblems] = useState<readonly InstrumentProblem[]>();
   const [note, setNote] = useState('');
   const [override, setOverride] = useState(false);
   const [publishing, setPublishing] = useState(false);
+  const [published, setPublished] = useState<number>();
   const [refusal, setRefusal] = useState<RequestFailure>();
   const { id, rowVersion } = instrument;
   const next = (instrument.version ?? 0) + 1;
@@ -51,14 +55,16 @@ export function PublishDialog({ instrument, onClose, onPublished, children }: Pr
   async function publish() {
     setPublishing(true);
     try {
-      const published = await api.instrument.publish({
+      const stored = await api.instrument.publish({
         params: { id },
         body: { note, rowVersion, overrideIncompleteLocales: override },
         skipErrorHandler: true,
       });
-      const { version } = published ?? { version: next };
+      const { version } = stored ?? { version: next };
       feedback.success(text('publish.done', { version }));
-      onPublished(version);
+      onPublished();
+      if (instrument.attempts > 0) setPublished(version);
+      else onClose();
     } catch (error) {
       setRefusal(asFailure(error));
     } finally {
@@ -66,6 +72,7 @@ export function PublishDialog({ instrument, onClose, onPublished, children }: Pr
     }
   }
 
+  if (published !== undefined) return <RescoreDialog instrumentId={id} version={published} isNew onClose={onClose} />;
   return (
     <Modal
       open
@@ -108,7 +115,9 @@ export function PublishDialog({ instrument, onClose, onPublished, children }: Pr
             {text('publish.override', { count: unfinished.length })}
           </Checkbox>
         ) : null}
-        {children}
+        {instrument.version === null || instrument.attempts === 0 ? null : (
+          <DraftWhatIf instrumentId={id} sequence={sequence} />
+        )}
         <Form layout="vertical">
           <Form.Item label={text('publish.note')} help={text('publish.noteHelp')} htmlFor="publish-note">
             <Input.TextArea
@@ -123,4 +132,9 @@ export function PublishDialog({ instrument, onClose, onPublished, children }: Pr
       </Flex>
     </Modal>
   );
+}
+
+function DraftWhatIf({ instrumentId, sequence }: { instrumentId: string; sequence?: number }) {
+  const rescoring = useRescoring(instrumentId);
+  return <WhatIf instrumentId={instrumentId} rescoring={rescoring} version={null} sequence={sequence} />;
 }

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
-import { JobProgress } from '@/shell/jobs/JobProgress';
 import { Compare } from './Compare';
 
 type Version = InstrumentDetail['versions'][number];
@@ -97,7 +96,6 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
           instrumentId={instrument.id}
           version={rescoring}
           isNew={false}
-          progress={JobProgress}
           onClose={() => setRescoring(undefined)}
         />
       )}

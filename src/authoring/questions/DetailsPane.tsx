@@ -8,11 +8,11 @@ import { useStructure } from '@/authoring/draft/useParts';
 import { Preview } from './Preview';
 import { QuestionDetails } from './QuestionDetails';
 import { SectionDetails } from './SectionDetails';
+import { useWide } from './useWide';
 
 interface Props {
   /** Id of the question or section that is worked on. */
   current: string | undefined;
-  isWide: boolean;
   /** The drawer, where there is no room beside. */
   open: boolean;
   /** Another number: the focus goes into the details. */
@@ -21,9 +21,10 @@ interface Props {
 }
 
 /** What is worked on, with all its settings and as respondents see it: beside the list, or in a drawer above it. */
-export function DetailsPane({ current, isWide, open, turn, onClose }: Props) {
+export function DetailsPane({ current, open, turn, onClose }: Props) {
   const intl = useIntl();
   const draft = useStructure();
+  const isWide = useWide();
   const pane = useRef<HTMLElement>(null);
   const place = current === undefined ? undefined : findPart(draft, current);
 

@@ -10,20 +10,20 @@ import { questionKinds } from './questionKinds';
 interface Props {
   filter: Filter;
   onFilter(filter: Filter): void;
-  /** Of all questions, and of those that are shown. */
-  total: number;
+  /** How many questions. */
   shown: number;
   problems: number;
   onNextProblem(): void;
 }
 
 /** How many questions there are, which of them are shown, and the way to the next problem. */
-export function FilterBar({ filter, onFilter, total, shown, problems, onNextProblem }: Props) {
+export function FilterBar({ filter, onFilter, shown, problems, onNextProblem }: Props) {
   const text = useText();
   const draft = useStructure();
   const tags = useMemo(() => tagsInUse(draft), [draft]);
   const change = (changes: Partial<Filter>) => onFilter({ ...filter, ...changes });
   const isOn = isFiltering(filter);
+  const total = draft.questions.length;
   return (
     <Flex gap={8} wrap align="center" role="search" aria-label={text('question.filter')}>
       <Input.Search

@@ -8,7 +8,6 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
-import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
@@ -17,7 +16,7 @@ import { nextCode } from './newQuestion';
 import { PasteDialog } from './PasteDialog';
 import { addingRows } from './pasting';
 import { ReverseSwitch, reverseFault } from './ReverseField';
-import { RowText } from './RowText';
+import { RowTexts } from './Row';
 import { TagsField } from './TagsField';
 
 type Row = NonNullable<DraftQuestion['rows']>[number];
@@ -31,9 +30,6 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
   const edits = useEdits();
   const { id, code } = question;
   const rows = question.rows ?? [];
-  const baseLocale = useDraft(({ facts }) => facts.baseLocale);
-  const { locale } = useEditedLocale();
-  const beside = locale === baseLocale ? undefined : locale;
   const wish = useRef<FocusWish>(undefined);
   const [turn, setTurn] = useState(0);
   const [said, setSaid] = useState('');
@@ -122,8 +118,6 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
               question={question}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
-              baseLocale={baseLocale}
-              beside={beside}
               turn={turn}
               actions={value.actions}
             />
@@ -159,13 +153,11 @@ interface RowProps {
   question: DraftQuestion;
   isFirst: boolean;
   isLast: boolean;
-  baseLocale: string;
-  beside: string | undefined;
   turn: number;
   actions: ListActions;
 }
 
-function MatrixRow({ row, question, isFirst, isLast, baseLocale, beside, turn, actions }: RowProps) {
+function MatrixRow({ row, question, isFirst, isLast, turn, actions }: RowProps) {
   const text = useText();
   const words = useProblemWords();
   const sets = useDraft(({ view }) => view.draft.answerSets) ?? [];
@@ -179,12 +171,7 @@ function MatrixRow({ row, question, isFirst, isLast, baseLocale, beside, turn, a
     <li className="question-matrix">
       <div className="question-matrix-row">
         <code dir="ltr">{code}</code>
-        <div className="question-texts">
-          <RowText id={id} code={code} field="text" locale={baseLocale} isTranslation={false} turn={turn} />
-          {beside === undefined ? null : (
-            <RowText key={beside} id={id} code={code} field="text" locale={beside} isTranslation turn={turn} />
-          )}
-        </div>
+        <RowTexts id={id} code={code} field="text" turn={turn} />
         {reverse ? (
           <Tag icon={<SwapOutlined aria-hidden />} color="blue">
             {text('question.reverse')}

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useIntl } from '@umijs/max';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DragArea } from '@/authoring/list/DragArea';
+import { useText } from '@/kit/text/useText';
 import type { ListRow } from './listRows';
 import { QuestionRow } from './QuestionRow';
 import { SectionRow } from './SectionRow';
@@ -14,23 +14,17 @@ const guessed = 45;
 
 interface Props {
   rows: readonly ListRow[];
-  counts: ReadonlyMap<string, number>;
   chosen: ReadonlySet<string>;
   current: string | undefined;
   movable: boolean;
-  /** The language edited beside the base language. */
-  beside: string | undefined;
   /** The newest wish for the focus, and which it is. */
   wish: { id: string; turn: number } | undefined;
   onDrop(dragged: string, over: string): void;
-  /** Shown when no row is. */
-  empty: ReactNode;
 }
 
 /** Sections and questions in their order; of a long list only what is in sight is drawn. */
-export function QuestionList(props: Props) {
-  const { rows, counts, chosen, current, movable, beside, wish, onDrop, empty } = props;
-  const intl = useIntl();
+export function QuestionList({ rows, chosen, current, movable, wish, onDrop }: Props) {
+  const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<string>();
   const isLong = rows.length > longest;
@@ -60,20 +54,17 @@ export function QuestionList(props: Props) {
     <div ref={box} className="question-list" data-long={isLong || undefined}>
       <DragArea
         ids={ids}
-        keys={intl.formatMessage({ id: 'question.handle.keys' })}
+        keys={text('question.handle.keys')}
         disabled={!movable}
         onDragging={setDragged}
         onDrop={onDrop}
       >
-        <ul
-          aria-label={intl.formatMessage({ id: 'question.list' })}
-          style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}
-        >
+        <ul aria-label={text('question.list')} style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}>
           {shown.map(({ index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;
             const turn = wish?.id === row.id ? wish.turn : 0;
-            const same = { id: row.id, current: row.id === current, movable, beside, turn };
+            const same = { id: row.id, current: row.id === current, movable, turn };
             return (
               <li
                 key={row.id}
@@ -84,7 +75,7 @@ export function QuestionList(props: Props) {
                 style={isLong ? { transform: `translateY(${start}px)` } : undefined}
               >
                 {row.kind === 'section' ? (
-                  <SectionRow {...same} count={counts.get(row.code) ?? 0} />
+                  <SectionRow {...same} count={row.count} />
                 ) : (
                   <QuestionRow {...same} number={row.number} chosen={chosen.has(row.id)} />
                 )}
@@ -93,7 +84,7 @@ export function QuestionList(props: Props) {
           })}
         </ul>
       </DragArea>
-      {rows.length === 0 ? empty : null}
+      {rows.length === 0 ? <p className="question-quiet">{text('question.filter.nothing')}</p> : null}
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface Props extends RowProps {
 
 /** One question of the list; it hears of its own part of the draft alone. */
 export const QuestionRow = memo(function QuestionRow(props: Props) {
-  const { id, number, chosen, current, movable, beside, turn } = props;
+  const { id, number, chosen, current, movable, turn } = props;
   const intl = useIntl();
   const text = useText();
   const question = usePart(id) as DraftQuestion | undefined;
@@ -30,7 +30,7 @@ export const QuestionRow = memo(function QuestionRow(props: Props) {
         <span className="question-number">{intl.formatNumber(number)}</span>
         <code dir="ltr">{code}</code>
       </span>
-      <RowTexts id={id} code={code} field="text" beside={beside} turn={turn} />
+      <RowTexts id={id} code={code} field="text" turn={turn} />
       <span className="question-facts">
         <span className="question-kind">
           {text(`question.kind.${kind}`)}

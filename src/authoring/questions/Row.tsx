@@ -2,6 +2,7 @@ import { EllipsisOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useDraggedRow } from '@/authoring/list/useDraggedRow';
 import { useProblemSign } from '@/authoring/problems/useProblemSign';
 import { useText } from '@/kit/text/useText';
@@ -16,8 +17,6 @@ export interface RowProps {
   current: boolean;
   /** Rows that do not stand in their order cannot be moved. */
   movable: boolean;
-  /** The language edited beside the base language. */
-  beside: string | undefined;
   /** Another number: the focus may be wanted here. */
   turn: number;
 }
@@ -46,14 +45,16 @@ export function Row({ id, code, className, chosen, current, movable, children }:
   );
 }
 
-interface TextsProps extends Pick<RowProps, 'id' | 'beside' | 'turn'> {
+interface TextsProps extends Pick<RowProps, 'id' | 'turn'> {
   code: string;
   field: 'text' | 'title';
 }
 
 /** What a row says, in the base language and in the one beside it. */
-export function RowTexts({ id, code, field, beside, turn }: TextsProps) {
+export function RowTexts({ id, code, field, turn }: TextsProps) {
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
+  const { locale } = useEditedLocale();
+  const beside = locale === baseLocale ? undefined : locale;
   return (
     <div className="question-texts" data-paired={beside !== undefined || undefined}>
       <RowText id={id} code={code} field={field} locale={baseLocale} isTranslation={false} turn={turn} />

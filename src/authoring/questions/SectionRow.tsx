@@ -13,7 +13,7 @@ interface Props extends RowProps {
 }
 
 /** The head of a section in the list: its title, with what can be done with it as a whole. */
-export const SectionRow = memo(function SectionRow({ id, count, current, movable, beside, turn }: Props) {
+export const SectionRow = memo(function SectionRow({ id, count, current, movable, turn }: Props) {
   const text = useText();
   const { actions } = useList();
   const section = usePart(id) as Identified<Section> | undefined;
@@ -30,7 +30,7 @@ export const SectionRow = memo(function SectionRow({ id, count, current, movable
         <span className="question-kind">{text('question.section')}</span>
         <code dir="ltr">{code}</code>
       </span>
-      <RowTexts id={id} code={code} field="title" beside={beside} turn={turn} />
+      <RowTexts id={id} code={code} field="title" turn={turn} />
       <span className="question-facts">
         <span className="question-kind">{text('question.count', { count })}</span>
         {randomOrder ? <Tag>{text('question.randomOrder')}</Tag> : null}

@@ -1,7 +1,9 @@
+import type { PastedItem } from 'core/instrument/pasteItems';
 import { createContext, type RefObject, useContext } from 'react';
+import type { BulkEdit } from './bulkEdits';
 
 /** Where in a row the focus goes: into its text (`end`: behind it), or to its box, from where keys choose and move rows. */
-type FocusPlace = 'text' | 'row';
+export type FocusPlace = 'text' | 'row';
 
 export interface FocusWish {
   id: string;
@@ -35,6 +37,20 @@ export interface ListActions {
   paste(id: string, text: string): boolean;
   undo(): void;
   announce(message: string): void;
+}
+
+/** What else the desk around the list asks for. */
+export interface DeskActions extends ListActions {
+  bulk(edit: BulkEdit): void;
+  drop(dragged: string, over: string): void;
+  /** Works on the question or section that is this part or holds it. */
+  open(part: string): void;
+  /** To the next row that has a problem, round the ends of the list. */
+  toProblem(direction: 1 | -1): void;
+  addLast(): void;
+  addSection(): void;
+  /** Adds what the dialog of pasting has read, where it was opened. */
+  take(items: readonly PastedItem[]): void;
 }
 
 interface ListContextValue {

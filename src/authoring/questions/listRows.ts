@@ -18,14 +18,15 @@ export function groupsOf({ sections = [], questions }: Draft): Group[] {
 
 /** One line of the list. */
 export type ListRow =
-  | { kind: 'section'; id: string; code: string }
+  /** `count`: how many questions it has, shown or not. */
+  | { kind: 'section'; id: string; code: string; count: number }
   /** `number`: its place among all questions, from 1. */
   | { kind: 'question'; id: string; code: string; section: string | undefined; number: number };
 
 export function rowsOf(groups: readonly Group[]): ListRow[] {
   let number = 0;
   return groups.flatMap(({ section, questions }): ListRow[] => [
-    ...(section ? [{ kind: 'section' as const, id: section.id, code: section.code }] : []),
+    ...(section ? [{ kind: 'section' as const, id: section.id, code: section.code, count: questions.length }] : []),
     ...questions.map(({ id, code }): ListRow => {
       number += 1;
       return { kind: 'question', id, code, section: section?.code, number };

@@ -1,21 +1,25 @@
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import { type PastedItem, pasteItems } from 'core/instrument/pasteItems';
+import { type DraftView, textIn } from '@/authoring/draft/view';
 import { newId } from '@/kit/newId/newId';
 import { questionLike } from './newQuestion';
 import { kindShapes } from './questionKinds';
 
-/** Where items are pasted to. */
-export interface PastePlace {
-  /** The question that they come behind, and are like; an empty one gives its place to the first of them. */
-  like: DraftQuestion | undefined;
-  isEmpty: boolean;
+/** The question that items come behind, and are like; an empty one gives its place to the first of them. `after` null: the last. */
+function placeOf(view: DraftView, after: string | null): { like: DraftQuestion | undefined; isEmpty: boolean } {
+  const { questions, baseLocale } = view.draft;
+  if (after === null) return { like: questions.at(-1), isEmpty: false };
+  const like = questions.find(({ id }) => id === after);
+  return { like, isEmpty: like !== undefined && textIn(view, like.id, 'text', baseLocale) === null };
 }
 
 const prefixOf = (code: string): string => /^(.*?)\d*$/.exec(code)?.[1] || 'q';
 
-/** Reads what was pasted; codes go on from those of the question before. */
-export function readItems(draft: Draft, text: string, { like, isEmpty }: PastePlace): ReturnType<typeof pasteItems> {
+/** Reads what was pasted behind a question; codes go on from its own. */
+export function readItems(view: DraftView, text: string, after: string | null): ReturnType<typeof pasteItems> {
+  const { draft } = view;
+  const { like, isEmpty } = placeOf(view, after);
   const taken = [...draft.questions, ...(draft.calculations ?? [])].flatMap((part) =>
     isEmpty && part === like ? [] : [part.code],
   );
@@ -24,10 +28,12 @@ export function readItems(draft: Draft, text: string, { like, isEmpty }: PastePl
 
 /** The items as questions behind a question: one change. Reverse marks stand where the kind can be reversed. */
 export function addingItems(
-  draft: Draft,
+  view: DraftView,
   items: readonly PastedItem[],
-  { like, isEmpty }: PastePlace,
+  behind: string | null,
 ): { operations: Operation[]; ids: string[] } {
+  const { draft } = view;
+  const { like, isEmpty } = placeOf(view, behind);
   const locale = draft.baseLocale;
   const at = draft.questions.findIndex(({ id }) => id === like?.id);
   const before = isEmpty ? draft.questions[at - 1] : draft.questions[at];

@@ -1,8 +1,8 @@
 import { Alert, Flex, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { JobProgress } from '@/shell/jobs/JobProgress';
 import { OutcomeWords } from './OutcomeWords';
-import type { Progress } from './progress';
 import { useRescoring } from './useRescoring';
 import { WhatIf } from './WhatIf';
 
@@ -11,14 +11,13 @@ interface Props {
   version: number;
   /** It has just been published: to leave results as they are is the first choice. Else re-scoring was asked for. */
   isNew: boolean;
-  progress: Progress;
   onClose(): void;
 }
 
 const longestNote = 2000;
 
 /** What becomes of the results that there are: they stay with their version, or get the scores of another, the old ones kept beside. */
-export function RescoreDialog({ instrumentId, version, isNew, progress: JobProgress, onClose }: Props) {
+export function RescoreDialog({ instrumentId, version, isNew, onClose }: Props) {
   const text = useText();
   const rescoring = useRescoring(instrumentId);
   const { latest, load, rescore, beginning, failure } = rescoring;
@@ -90,7 +89,7 @@ export function RescoreDialog({ instrumentId, version, isNew, progress: JobProgr
             )}
             {isRescoring ? (
               <>
-                <WhatIf instrumentId={instrumentId} rescoring={rescoring} version={version} progress={JobProgress} />
+                <WhatIf instrumentId={instrumentId} rescoring={rescoring} version={version} />
                 <Form layout="vertical">
                   <Form.Item
                     label={text('rescoring.note')}

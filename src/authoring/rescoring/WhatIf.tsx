@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Skeleton } from 'antd';
 import { useText } from '@/kit/text/useText';
+import { JobProgress } from '@/shell/jobs/JobProgress';
 import { ChangedAttempts } from './ChangedAttempts';
 import { OutcomeWords } from './OutcomeWords';
-import type { Progress } from './progress';
 import type { RescoringState } from './useRescoring';
 
 interface Props {
@@ -12,11 +12,10 @@ interface Props {
   version: number | null;
   /** Number of the draft's last change, where it is known here. */
   sequence?: number;
-  progress: Progress;
 }
 
 /** What the draft, or a version, would make of the results that there are. Nothing of them is changed by asking. */
-export function WhatIf({ instrumentId, rescoring, version, sequence, progress: JobProgress }: Props) {
+export function WhatIf({ instrumentId, rescoring, version, sequence }: Props) {
   const text = useText();
   const { latest, load, whatIf, beginning, failure } = rescoring;
   const found = typeof latest === 'object' ? latest.whatIf : null;

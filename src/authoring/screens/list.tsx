@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Flex } from 'antd';
-import { StaffInstruments } from '@/authoring/publishing/StaffInstruments';
+import { InstrumentList } from '@/authoring/instruments/InstrumentList';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 
 export default function InstrumentsPage() {
@@ -11,7 +11,7 @@ export default function InstrumentsPage() {
         title={intl.formatMessage({ id: 'menu.instruments' })}
         lead={intl.formatMessage({ id: 'instrument.lead' })}
       />
-      <StaffInstruments />
+      <InstrumentList />
     </Flex>
   );
 }

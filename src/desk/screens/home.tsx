@@ -3,7 +3,7 @@ import { Flex, Skeleton, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { EraseNotice, UserTable } from '@/accounts';
 import { SharedWithMe } from '@/answering';
-import { StaffInstruments } from '@/authoring';
+import { InstrumentList } from '@/authoring';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { RespondentHome } from '../home/RespondentHome';
 
@@ -14,7 +14,7 @@ function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
   const tab = hasAccounts && parameters.get('tab') === 'people' ? 'people' : 'instruments';
   const list = (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
-      {tab === 'people' ? <UserTable /> : <StaffInstruments />}
+      {tab === 'people' ? <UserTable /> : <InstrumentList />}
     </Suspense>
   );
   if (!hasAccounts) return list;

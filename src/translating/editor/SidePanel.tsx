@@ -2,24 +2,32 @@ import { Tabs } from 'antd';
 import type { MessageDetail, TranslationComment } from 'core/contract/translation';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { TextPlace } from '@/translating/places/TextPlace';
+import { Suggestions } from '@/translating/suggestions/Suggestions';
 import { chooseTab, chosenTab } from './asideTab';
 import { CommentList } from './CommentList';
 import { HistoryList } from './HistoryList';
-import type { SlotProps, Slots } from './slots';
 
 interface Props {
-  slots: Slots;
-  slot: SlotProps;
-  language: { nativeLabel: string };
+  message: MessageDetail;
+  locale: string;
+  language: { nativeLabel: string; direction: 'ltr' | 'rtl' };
+  /** As it stands in the field now. */
+  text: string;
   /** Counts the versions of the translation: each has a history of its own. */
   version: number;
+  /** Puts a text into the field. */
+  onTake(text: string): void;
+  /** Puts some words in where one writes. */
+  onInsert(text: string): void;
   onMessage(message: MessageDetail): void;
 }
 
 /** What helps: suggestions, where the text stands, what it was, what is said of it. */
-export function SidePanel({ slots, slot, language, version, onMessage }: Props) {
+export function SidePanel(props: Props) {
+  const { message, locale, language, text: present, version, onTake, onInsert, onMessage } = props;
   const text = useText();
-  const { message, locale, direction, text: present, onTake } = slot;
+  const { direction } = language;
   const open = message.commentList.filter(
     (each) => !each.resolved && (each.locale === null || each.locale === locale),
   ).length;
@@ -30,10 +38,22 @@ export function SidePanel({ slots, slot, language, version, onMessage }: Props) 
       comments: commentList.filter(({ resolved }) => !resolved).length,
     });
   const [tab, setTab] = useState(chosenTab);
-  const suggestions = slots.suggestions?.(slot);
-  const preview = slots.preview?.(slot);
   const items = [
-    ...(suggestions ? [{ key: 'suggestions', label: text('translate.tab.suggestions'), children: suggestions }] : []),
+    {
+      key: 'suggestions',
+      label: text('translate.tab.suggestions'),
+      children: (
+        <Suggestions
+          messageId={message.id}
+          sourceText={message.sourceText}
+          sourceLocale={message.sourceLocale}
+          locale={locale}
+          direction={direction}
+          onTake={onTake}
+          onInsert={onInsert}
+        />
+      ),
+    },
     {
       key: 'comments',
       label: open > 0 ? text('translate.tab.commentsOpen', { count: open }) : text('translate.tab.comments'),
@@ -53,7 +73,11 @@ export function SidePanel({ slots, slot, language, version, onMessage }: Props) 
         />
       ),
     },
-    ...(preview ? [{ key: 'preview', label: text('translate.tab.preview'), children: preview }] : []),
+    {
+      key: 'preview',
+      label: text('translate.tab.preview'),
+      children: <TextPlace message={message} locale={locale} text={present} direction={direction} />,
+    },
   ];
   return (
     <aside className="translate-pane" aria-label={text('translate.aside')}>

@@ -11,7 +11,6 @@ import { editorAddress, readFilter, readPlace, writeFilter } from '@/translating
 import { stateWords } from '@/translating/texts/stateWords';
 import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import { ShortcutHelp } from './ShortcutHelp';
-import type { Slots } from './slots';
 import { useMessage } from './useMessage';
 import { useWalk } from './useWalk';
 import { cellOf } from './useWork';
@@ -21,7 +20,6 @@ import './translationEditor.css';
 interface Props {
   /** Of the message. */
   id: string;
-  slots: Slots;
 }
 
 /** Which language the address means; else the first of the table's, else the first that may be translated into. */
@@ -32,7 +30,7 @@ function localeIn(search: string, { languages }: TranslationScope): string | und
 }
 
 /** The screen on which a message is translated, and which goes on through the list that one came from. */
-export function TranslationEditor({ id, slots }: Props) {
+export function TranslationEditor({ id }: Props) {
   const text = useText();
   const { search } = useLocation();
   const { scope, error, refresh } = useTranslationScope();
@@ -54,7 +52,6 @@ export function TranslationEditor({ id, slots }: Props) {
       message={found}
       locale={locale}
       scope={scope}
-      slots={slots}
       onMessage={store}
       onReload={() => reload()}
       loadAhead={loadAhead}
@@ -68,13 +65,12 @@ interface ScreenProps {
   message: MessageDetail | undefined;
   locale: string;
   scope: TranslationScope;
-  slots: Slots;
   onMessage(message: MessageDetail): void;
   onReload(): Promise<void>;
   loadAhead(id: string): void;
 }
 
-function Screen({ id, message, locale, scope, slots, onMessage, onReload, loadAhead }: ScreenProps) {
+function Screen({ id, message, locale, scope, onMessage, onReload, loadAhead }: ScreenProps) {
   const text = useText();
   const { user } = useModel('currentUser');
   const { isSaved } = useModel('translation');
@@ -166,7 +162,6 @@ function Screen({ id, message, locale, scope, slots, onMessage, onReload, loadAh
           accountId={user?.id ?? ''}
           may={may}
           owner={scope.owners.find((owner) => owner.id === message.ownerId)?.title}
-          slots={slots}
           hasCome={hasCome}
           told={told}
           onTold={setTold}

@@ -10,7 +10,6 @@ import { SaveBar } from './SaveBar';
 import { SidePanel } from './SidePanel';
 import { SourceDrawer } from './SourceDrawer';
 import { SourcePane } from './SourcePane';
-import type { Slots } from './slots';
 import { insertable, sourcePieces } from './sourceChips';
 import type { TextHandle } from './textHandle';
 import { useProblems } from './useProblems';
@@ -24,7 +23,6 @@ interface Props {
   accountId: string;
   may: TranslationDeed;
   owner: string | undefined;
-  slots: Slots;
   /** One came here from the list's neighbour: the field takes the focus. */
   hasCome: boolean;
   told: string;
@@ -38,7 +36,7 @@ interface Props {
 
 /** One message and its translation into one language: source, field, and what helps. */
 export function Workbench(props: Props) {
-  const { message, locale, language, may, slots, hasCome, onTold, onMessage, onStep } = props;
+  const { message, locale, language, may, hasCome, onTold, onMessage, onStep } = props;
   const text = useText();
   const { checkSaved } = useModel('translation');
   const onSourceMoved = () => {
@@ -147,20 +145,16 @@ export function Workbench(props: Props) {
           area={fieldArea}
         />
         <SidePanel
-          slots={slots}
-          slot={{
-            message,
-            locale,
-            direction: language.direction,
-            text: work.text,
-            onTake: (taken) => {
-              work.setText(taken.replace(/\r\n?/g, '\n'));
-              field.current?.focus();
-            },
-            onInsert: (words) => field.current?.insert(words),
-          }}
+          message={message}
+          locale={locale}
           language={language}
+          text={work.text}
           version={cellOf(message, locale).rowVersion}
+          onTake={(taken) => {
+            work.setText(taken.replace(/\r\n?/g, '\n'));
+            field.current?.focus();
+          }}
+          onInsert={insert}
           onMessage={onMessage}
         />
       </div>

@@ -1,7 +1,6 @@
 import { RobotOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
-import type { JobRow } from 'core/contract/job';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { ListFilter } from '@/translating/texts/listFilter';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
@@ -11,12 +10,10 @@ import './suggestions.css';
 interface Props {
   filter: ListFilter;
   scope: TranslationScope;
-  /** How far the job is, as the page shows jobs. */
-  progress(jobId: string, onEnded: (job: JobRow) => void): ReactNode;
 }
 
 /** Has the AI endpoint suggest what is missing of what the filter finds. */
-export function SuggestAll({ filter, scope, progress }: Props) {
+export function SuggestAll({ filter, scope }: Props) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const absentId = useId();
@@ -39,9 +36,7 @@ export function SuggestAll({ filter, scope, progress }: Props) {
           {text(reason)}
         </Typography.Text>
       ) : null}
-      {open ? (
-        <SuggestDialog filter={filter} languages={languages} progress={progress} onClose={() => setOpen(false)} />
-      ) : null}
+      {open ? <SuggestDialog filter={filter} languages={languages} onClose={() => setOpen(false)} /> : null}
     </span>
   );
 }

@@ -1,12 +1,13 @@
 import { Alert, Button, Checkbox, Modal, Spin, Typography } from 'antd';
 import type { JobRow } from 'core/contract/job';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';
 import { LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { JobProgress } from '@/shell/jobs/JobProgress';
 import { filterBody, type ListFilter } from '@/translating/texts/listFilter';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 
@@ -14,12 +15,11 @@ interface Props {
   filter: ListFilter;
   /** Those that can be chosen. */
   languages: readonly ScopeLanguage[];
-  progress(jobId: string, onEnded: (job: JobRow) => void): ReactNode;
   onClose(): void;
 }
 
 /** What would be suggested, in which languages; then how far that is, and how it ended. */
-export function SuggestDialog({ filter, languages, progress, onClose }: Props) {
+export function SuggestDialog({ filter, languages, onClose }: Props) {
   const text = useText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [jobId, setJobId] = useState<string>();
@@ -108,7 +108,7 @@ export function SuggestDialog({ filter, languages, progress, onClose }: Props) {
         choice
       ) : (
         <>
-          {progress(jobId, setEnded)}
+          <JobProgress id={jobId} onEnded={setEnded} />
           <Typography.Paragraph type="secondary" className="suggest-after">
             {text(ended ? 'suggest.all.after' : 'suggest.all.meanwhile')}
           </Typography.Paragraph>

@@ -1,7 +1,7 @@
-import { SwapOutlined, ToolOutlined } from '@ant-design/icons';
-import { history, useIntl } from '@umijs/max';
+import { ToolOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
 import { Alert, Button, ConfigProvider, Empty, Flex, Grid, Select, Typography } from 'antd';
-import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useCallback, useContext, useMemo, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
@@ -14,6 +14,7 @@ import { ProgressBar } from './ProgressBar';
 import { ReplaceDrawer } from './ReplaceDrawer';
 import { windowSize } from './rowStore';
 import { SelectionBar } from './SelectionBar';
+import { TableTools } from './TableTools';
 import { useChosen } from './useChosen';
 import { useProgress } from './useProgress';
 import { useRows } from './useRows';
@@ -35,21 +36,16 @@ const cleared: Partial<ListFilter> = {
   commented: undefined,
 };
 
-interface Props {
-  /** What else can be done with the texts that the filter finds: shown in the toolbar. */
-  tools?(filter: ListFilter, scope: TranslationScope): ReactNode;
-}
-
 /** Every text that the caller may translate, beside its translations into the languages chosen. */
-export function TranslationTable({ tools }: Props) {
+export function TranslationTable() {
   const intl = useIntl();
   const { scope, error, refresh } = useTranslationScope();
-  if (scope && scope.languages.length > 0) return <Table scope={scope} tools={tools} />;
+  if (scope && scope.languages.length > 0) return <Table scope={scope} />;
   if (scope) return <Empty description={intl.formatMessage({ id: 'translations.nothingGranted' })} />;
   return error ? <LoadFailed onRetry={refresh} /> : <Spinner />;
 }
 
-function Table({ scope, tools }: Props & { scope: TranslationScope }) {
+function Table({ scope }: { scope: TranslationScope }) {
   const text = useText();
   const { md: isWide = true } = Grid.useBreakpoint();
   const { direction } = useContext(ConfigProvider.ConfigContext);
@@ -82,7 +78,6 @@ function Table({ scope, tools }: Props & { scope: TranslationScope }) {
   const count = typeof total === 'number' ? total : undefined;
   // Until they are counted as many as the first window may hold: the first rows need not wait.
   const rows = Math.min(count ?? windowSize, mostRows);
-  const mayAdd = scope.mayWriteSources.some((kind) => kind === 'Webpages' || kind === 'System');
   const nothing = count === 0;
   const failed = store.isEmpty() && (store.hasFailed() || total === 'failed');
 
@@ -103,15 +98,7 @@ function Table({ scope, tools }: Props & { scope: TranslationScope }) {
           </Button>
         )}
         {isWide || toolsShown ? (
-          <Flex gap={8} wrap>
-            {tools?.(filter, scope)}
-            <Button icon={<SwapOutlined aria-hidden />} onClick={() => setReplacing(true)}>
-              {text('translations.replace')}
-            </Button>
-            {mayAdd ? (
-              <Button onClick={() => history.push('/translations/add')}>{text('translations.add')}</Button>
-            ) : null}
-          </Flex>
+          <TableTools scope={scope} filter={filter} onReplace={() => setReplacing(true)} />
         ) : null}
       </Flex>
       {languages.length === 0 ? <Alert type="info" showIcon title={text('translations.languages.choose')} /> : null}

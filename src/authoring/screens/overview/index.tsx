@@ -16,11 +16,8 @@ import { Settings } from '@/authoring/overview/Settings';
 import { Texts } from '@/authoring/overview/Texts';
 import { Versions } from '@/authoring/overview/Versions';
 import { PreviewDrawer } from '@/authoring/preview/PreviewDrawer';
-import { PublishingWhatIf } from '@/authoring/publishing/PublishingWhatIf';
-import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { TextRevision } from '@/authoring/textRevision/TextRevision';
 import { useText } from '@/kit/text/useText';
-import { JobProgress } from '@/shell/jobs/JobProgress';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 import '@/authoring/overview/overview.css';
 
@@ -39,7 +36,6 @@ function Overview() {
   const { detail, load } = useInstrumentDetail();
   const sequence = useDraft((state) => state.sequence);
   const [publishing, setPublishing] = useState(false);
-  const [published, setPublished] = useState<number>();
   const [previewing, setPreviewing] = useState(false);
   const endPublishing = useCallback(() => setPublishing(false), []);
   const onDone = useCallback(() => {
@@ -108,27 +104,8 @@ function Overview() {
         <LocaleList locales={detail.locales} />
       </Card>
       {publishing ? (
-        <PublishDialog
-          instrument={detail}
-          onClose={endPublishing}
-          onPublished={(version) => {
-            endPublishing();
-            onDone();
-            if (detail.attempts > 0) setPublished(version);
-          }}
-        >
-          <PublishingWhatIf instrument={detail} sequence={sequence} />
-        </PublishDialog>
+        <PublishDialog instrument={detail} sequence={sequence} onPublished={onDone} onClose={endPublishing} />
       ) : null}
-      {published === undefined ? null : (
-        <RescoreDialog
-          instrumentId={detail.id}
-          version={published}
-          isNew
-          progress={JobProgress}
-          onClose={() => setPublished(undefined)}
-        />
-      )}
       {previewing ? <PreviewDrawer onClose={() => setPreviewing(false)} /> : null}
       {dialogs}
     </Flex>

@@ -4,7 +4,7 @@ import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { grantPath } from './useGrantWords';
-import './sharing.css';
+import './access.css';
 
 interface Props {
   id: string;
@@ -29,11 +29,11 @@ export function NewCode({ id, code, onDone }: Props) {
     }
   };
   return (
-    <div className="sharing-code">
+    <div className="access-code">
       <Typography.Title level={3} ref={heading} tabIndex={-1} style={{ fontSize: 16, margin: 0 }}>
         {text('access.newCode.title')}
       </Typography.Title>
-      <output className="sharing-code-text" dir="ltr" data-testid="new-code">
+      <output className="access-code-text" dir="ltr" data-testid="new-code">
         {code}
       </output>
       <p>{text('access.newCode.once')}</p>

@@ -75,7 +75,7 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
           <Entry
             key={row.id}
             title={
-              <Link to={grantPath(row.id)} className="sharing-link">
+              <Link to={grantPath(row.id)} className="access-grant">
                 <bdi ref={row.id === firstOfRest ? name : undefined}>
                   {row.given && attempt !== undefined ? words.to(row) : row.title}
                 </bdi>
@@ -100,7 +100,7 @@ function Facts({ row, narrow }: { row: AccessRow; narrow: boolean }) {
   const words = useGrantWords();
   const whose = row.given ? words.to(row) : intl.formatMessage({ id: 'access.from' }, { name: row.giver });
   return (
-    <ul className="sharing-facts">
+    <ul className="access-facts">
       {narrow ? null : <li>{words.what(row)}</li>}
       {narrow ? null : (
         <li>

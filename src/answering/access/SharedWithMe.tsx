@@ -4,7 +4,7 @@ import type { AccessRow } from 'core/contract/access';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { grantPath, useGrantWords } from './useGrantWords';
-import './sharing.css';
+import './access.css';
 
 /** How many are shown; the rest stands with all access. */
 const shown = 4;
@@ -22,7 +22,7 @@ export function SharedWithMe() {
       <Typography.Title id="shared-with-me" level={2} style={{ fontSize: 18 }}>
         {intl.formatMessage({ id: 'access.list.received' })}
       </Typography.Title>
-      <ul className="sharing-cards">
+      <ul className="access-cards">
         {data.slice(0, shown).map((row) => (
           <li key={row.id}>
             <Shared row={row} />
@@ -31,7 +31,7 @@ export function SharedWithMe() {
       </ul>
       {data.length > shown ? (
         <p>
-          <Link to="/access/add" className="sharing-link">
+          <Link to="/access/add" className="access-grant">
             {intl.formatMessage({ id: 'access.list.all' })}
           </Link>
         </p>
@@ -45,10 +45,10 @@ function Shared({ row }: { row: AccessRow }) {
   const words = useGrantWords();
   return (
     <Card>
-      <Link to={grantPath(row.id)} className="sharing-link">
+      <Link to={grantPath(row.id)} className="access-grant">
         <bdi>{row.title}</bdi>
       </Link>
-      <ul className="sharing-facts">
+      <ul className="access-facts">
         {row.to === 'staff' ? (
           <li>
             <Tag color="error">{intl.formatMessage({ id: 'access.risk' })}</Tag>

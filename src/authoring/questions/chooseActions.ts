@@ -1,0 +1,71 @@
+import { duplicating, movingToSection } from './bulkEdits';
+import type { DeskActions, FocusPlace } from './listContext';
+import type { QuestionListState } from './useQuestionList';
+
+/** Chooses rows, and edits all that are chosen. */
+export function chooseActions(now: () => QuestionListState) {
+  /** From where a range is chosen. */
+  let anchor: string | undefined;
+  const rangeTo = (id: string) => {
+    const { questions } = now();
+    const ends = [questions.indexOf(anchor ?? id), questions.indexOf(id)];
+    return questions.slice(Math.min(...ends), Math.max(...ends) + 1);
+  };
+  const takeAway = (ids: readonly string[], place: FocusPlace) => {
+    const { questions, edits, goTo } = now();
+    const [first = ''] = ids;
+    const rest = questions.filter((id) => id === first || !ids.includes(id));
+    const at = rest.indexOf(first);
+    edits.remove(...ids);
+    goTo(rest[at - 1] ?? rest[at + 1], place);
+  };
+  return {
+    choose: (id, range) => {
+      const { questions, chosen, setChosen } = now();
+      if (range && questions.includes(anchor ?? id)) return setChosen(new Set([...chosen, ...rangeTo(id)]));
+      anchor = id;
+      const next = new Set(chosen);
+      if (!next.delete(id)) next.add(id);
+      setChosen(next);
+    },
+    chooseAll: () => now().setChosen(new Set(now().questions)),
+    chooseNone: () => now().setChosen(new Set()),
+    chooseBeside: (id, direction) => {
+      const { questions, chosen, setChosen, goTo } = now();
+      const at = questions.indexOf(id);
+      const next = at < 0 ? undefined : questions[direction === 'up' ? at - 1 : at + 1];
+      if (next === undefined) return;
+      if (!chosen.has(id)) anchor = id;
+      setChosen(new Set(rangeTo(next)));
+      goTo(next, 'row');
+    },
+    removeEmpty: (id) => takeAway([id], 'text'),
+    remove: (id) => {
+      const { text, meant, setChosen, announce } = now();
+      const ids = meant(id);
+      takeAway(ids, 'row');
+      setChosen(new Set());
+      announce(text('question.removed', { count: ids.length }));
+    },
+    duplicate: (id) => {
+      const { text, view, meant, change, goTo, announce } = now();
+      const ids = meant(id);
+      const { operations, copies } = duplicating(view(), ids);
+      change('duplicate', ids, operations);
+      goTo(copies[0], 'text');
+      announce(text('question.duplicated', { count: copies.length }));
+    },
+    moveTo: (id, section) => {
+      const { view, meant, change, goTo } = now();
+      const ids = meant(id);
+      change('move', ids, movingToSection(view().draft, ids, section).operations);
+      goTo(id, 'row');
+    },
+    bulk: ({ operations, skipped }) => {
+      const { text, chosen, change, announce } = now();
+      change('bulk', [], operations);
+      if (operations.length === 0 && skipped === 0) announce(text('question.bulk.nothing'));
+      else announce(text('question.bulk.done', { count: chosen.size - skipped, skipped }));
+    },
+  } satisfies Partial<DeskActions>;
+}

@@ -1,0 +1,59 @@
+import type { Operation } from 'core/instrument/operations';
+import { useMemo, useRef, useState } from 'react';
+import { codeOf, useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useProblems } from '@/authoring/problems/useProblems';
+import { useText } from '@/kit/text/useText';
+import { noFilter } from './filter';
+import type { FocusPlace, FocusWish } from './listContext';
+import { groupsOf, rowsOf } from './listRows';
+import { inOrder } from './moving';
+import { useFiltered } from './useFiltered';
+
+export type QuestionListState = ReturnType<typeof useQuestionList>;
+
+/** How the list of questions stands: what is shown, chosen and worked on; and what all its actions need. */
+export function useQuestionList() {
+  const text = useText();
+  const draft = useStructure();
+  const edits = useEdits();
+  const [filter, setFilter] = useState(noFilter);
+  const [marked, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string>();
+  const [wished, setWished] = useState<{ id: string; turn: number }>();
+  const [details, setDetails] = useState({ open: false, turn: 0 });
+  const [pasting, setPasting] = useState<{ after: string | null; text: string }>();
+  const [refusal, setRefusal] = useState<string>();
+  const [said, announce] = useState('');
+  const wish = useRef<FocusWish>(undefined);
+
+  const all = useMemo(() => rowsOf(groupsOf(draft)), [draft]);
+  const problems = useProblems();
+  const faulty = useMemo(() => new Set(problems.map(({ part }) => part)), [problems]);
+  const rows = useFiltered(all, filter, faulty, current);
+  const questions = useMemo(() => rows.flatMap(({ kind, id }) => (kind === 'question' ? [id] : [])), [rows]);
+  /** What is gone, or not shown, is not chosen. */
+  const chosen = useMemo(() => new Set(questions.filter((id) => marked.has(id))), [questions, marked]);
+
+  const view = () => edits.current().view;
+  const wishFocus = (next: FocusWish) => {
+    wish.current = next;
+    setWished((before) => ({ id: next.id, turn: (before?.turn ?? 0) + 1 }));
+  };
+  return {
+    ...{ text, edits, view, all, rows, questions, faulty, wish, wished, wishFocus, announce, said },
+    ...{ filter, setFilter, chosen, setChosen, current, setCurrent, details, setDetails },
+    ...{ pasting, setPasting, refusal, setRefusal },
+    /** One step that does something to these parts. */
+    change: (key: string, parts: readonly string[], operations: readonly Operation[]) => {
+      const code = parts.map((part) => codeOf(view().draft, part)).join(', ');
+      edits.change({ key, code: code.slice(0, 200) }, operations);
+    },
+    goTo: (id: string | undefined, place: FocusPlace) => {
+      if (id === undefined) return;
+      setCurrent(id);
+      wishFocus({ id, place });
+    },
+    /** The row together with the others that are chosen, where it is one of them. */
+    meant: (id: string) => inOrder(view().draft, chosen.has(id) ? chosen : [id]),
+  };
+}

@@ -1,0 +1,39 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { history } from '@umijs/max';
+import { Button, Flex } from 'antd';
+import { useText } from '@/kit/text/useText';
+import { JobMenu } from '@/shell/jobs/JobMenu';
+import { ExchangeButtons } from '@/translating/exchange/ExchangeButtons';
+import { GlossaryButton } from '@/translating/glossary/GlossaryButton';
+import { SuggestAll } from '@/translating/suggestions/SuggestAll';
+import type { ListFilter } from '@/translating/texts/listFilter';
+import type { TranslationScope } from '@/translating/texts/useTranslationScope';
+
+interface Props {
+  scope: TranslationScope;
+  filter: ListFilter;
+  onReplace(): void;
+}
+
+/** What can be done with the texts that the filter finds. */
+export function TableTools({ scope, filter, onReplace }: Props) {
+  const text = useText();
+  const mayAdd = scope.mayWriteSources.some((kind) => kind === 'Webpages' || kind === 'System');
+  return (
+    <Flex gap={8} wrap>
+      <SuggestAll filter={filter} scope={scope} />
+      <JobMenu />
+      <GlossaryButton languages={scope.languages} preferred={filter.locales[0]} />
+      <ExchangeButtons
+        scope={scope}
+        locales={filter.locales}
+        kind={filter.kinds?.length === 1 ? filter.kinds[0] : undefined}
+        states={filter.states}
+      />
+      <Button icon={<SwapOutlined aria-hidden />} onClick={onReplace}>
+        {text('translations.replace')}
+      </Button>
+      {mayAdd ? <Button onClick={() => history.push('/translations/add')}>{text('translations.add')}</Button> : null}
+    </Flex>
+  );
+}
