@@ -22,6 +22,26 @@ const items = Array.from(
   (_, index) => (phq9.texts['en-US'] as Record<string, string>)[`question.q${index + 1}.text`] ?? '',
 );
 
+describe('what is selected', () => {
+  it('is copied behind itself, with its texts, each under a code of its own', async () => {
+    const user = await openQuestions();
+    const before = listed();
+    await screen.findAllByRole('listitem');
+    const boxes = screen.getAllByRole('checkbox', { name: /^Select/ });
+    await user.click(boxes[0] as HTMLElement);
+    await user.click(boxes[1] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => expect(listed().length).toBe(before.length + 2));
+    await saved();
+    expect(
+      structure()
+        .questions.slice(0, 5)
+        .map(({ code }) => code),
+    ).toEqual(['q1', 'q2', 'q10', 'q11', 'q3']);
+    expect(texts()['question.q11.text']).toBe(items[1]);
+  });
+});
+
 describe('typing items', () => {
   it('makes the nine of the PHQ-9 from nothing without a pointer', async () => {
     const user = await openQuestions(emptyInstrument());
