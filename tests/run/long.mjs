@@ -6,6 +6,15 @@ import { lane, step } from './steps.mjs';
 
 const schedules = 'tests/faults/faults.test.ts';
 
+/** 2,500 schedules, each 500 in a process of their own: a test that starts thousands of servers fills the memory of one. */
+async function playSchedules(first) {
+  for (let from = first; from < first + 2500; from += 500)
+    await jest(`schedules of faults from ${from}`, ['server'], ['--runTestsByPath', schedules], {
+      TEST_LONG: '1',
+      FAULTS_FROM: `${from}`,
+    });
+}
+
 /** `npm run test:long`: every test that has a long form (they import `tests/long`), and what runs in the long form alone. */
 export async function testLong() {
   const built = await lane([build]);
@@ -16,9 +25,7 @@ export async function testLong() {
     ['--testPathIgnorePatterns', schedules, '--findRelatedTests', 'tests/long.ts'],
     long,
   );
-  // A process of their own for each: a test that starts thousands of servers fills the memory of one.
-  for (let from = 1; from <= 5000; from += 500)
-    await jest('schedules of faults', ['server'], ['--runTestsByPath', schedules], { ...long, FAULTS_FROM: `${from}` });
+  await Promise.all([playSchedules(1), playSchedules(2501)]);
   await jest(
     'dying servers',
     ['server'],

@@ -66,7 +66,9 @@ describe('giving access', () => {
   it('once more begins at the first field', async () => {
     completedEvening();
     const user = await openApp('/access/add');
-    await user.click(await screen.findByRole('combobox', { name: 'Result' }));
+    const result = await screen.findByRole('combobox', { name: 'Result' });
+    expect(screen.getByRole('radio', { name: 'A person' })).not.toHaveFocus();
+    await user.click(result);
     await user.click(await screen.findByText(/^Evening check, /));
     await user.click(screen.getByRole('radio', { name: 'Whoever has a code' }));
     await user.click(await screen.findByRole('button', { name: 'Make a code' }));

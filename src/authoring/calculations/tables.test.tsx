@@ -98,6 +98,7 @@ describe('the tables', () => {
   it('are added to or replaced by a paste, and say where the columns do not fit', async () => {
     withTable();
     const user = await openCalculations(phq9, `?table=${tableId}`);
+    expect(await screen.findByLabelText('Name of key 2')).toHaveValue('sex');
     await user.click(await screen.findByRole('button', { name: 'Paste or import' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Paste into t_norm' }));
     await user.click(dialog.getByRole('textbox'));
