@@ -8,7 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { DraftState, DraftStore } from './draftStore';
+import type { DraftState } from './draftState';
+import type { DraftStore } from './draftStore';
 import { holdDraft } from './openDrafts';
 
 const Context = createContext<DraftStore | undefined>(undefined);

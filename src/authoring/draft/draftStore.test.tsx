@@ -6,7 +6,8 @@ import { people } from 'mock/people';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { newId } from '@/kit/newId/newId';
-import { createDraftStore, type DraftState, type DraftStore, textOf } from './draftStore';
+import { type DraftState, textOf } from './draftState';
+import { DraftStore } from './draftStore';
 import { keptChanges } from './keptChanges';
 import { forgetDrafts } from './openDrafts';
 
@@ -27,7 +28,7 @@ const stateOf = (store: DraftStore): DraftState => {
 };
 
 async function opened(): Promise<DraftStore> {
-  const store = createDraftStore({ accountId, instrumentId });
+  const store = new DraftStore({ accountId, instrumentId });
   await waitFor(() => expect(store.read().state).toBe('ready'));
   return store;
 }

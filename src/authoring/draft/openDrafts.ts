@@ -1,4 +1,4 @@
-import { createDraftStore, type DraftStore } from './draftStore';
+import { DraftStore } from './draftStore';
 
 interface Open {
   store: DraftStore;
@@ -14,7 +14,7 @@ const open = new Map<string, Open>();
 /** The draft that this account has open, opened if need be. Call `release` when a screen is done with it. */
 export function holdDraft(accountId: string, instrumentId: string): { store: DraftStore; release(): void } {
   const key = `${accountId} ${instrumentId}`;
-  const held = open.get(key) ?? { store: createDraftStore({ accountId, instrumentId }), users: 0 };
+  const held = open.get(key) ?? { store: new DraftStore({ accountId, instrumentId }), users: 0 };
   open.set(key, held);
   clearTimeout(held.closing);
   held.users += 1;

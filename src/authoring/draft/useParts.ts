@@ -10,7 +10,7 @@ import {
 import { useCallback } from 'react';
 import type { StepLabel } from './change';
 import { useDraft, useDraftStore } from './DraftProvider';
-import { textOf } from './draftStore';
+import { textOf } from './draftState';
 
 /** The structure of the draft. */
 export const useStructure = (): Draft => useDraft(({ view }) => view.draft);

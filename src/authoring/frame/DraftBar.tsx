@@ -12,7 +12,7 @@ import { initialsOf } from '@/kit/avatar/initials';
 import { useWhen } from '@/kit/when/useWhen';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
-import type { DraftState } from '../draft/draftStore';
+import type { DraftState } from '../draft/draftState';
 import { useEditedLocale } from './editedLocale';
 import { screenOf } from './screens';
 

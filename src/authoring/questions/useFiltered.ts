@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import type { DraftState } from '@/authoring/draft/draftStore';
+import type { DraftState } from '@/authoring/draft/draftState';
 import { type Filter, isFiltering, shownQuestions } from './filter';
 import type { ListRow } from './listRows';
 
