@@ -6,6 +6,7 @@ import { people } from 'mock/people';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { newId } from '@/kit/newId/newId';
+import { clearSession } from '@/shell/session/tokens';
 import { type DraftState, textOf } from './draftState';
 import { DraftStore } from './draftStore';
 import { keptChanges } from './keptChanges';
@@ -72,6 +73,37 @@ describe('the draft of an instrument in the browser', () => {
     await saved(again);
     await waitFor(async () => expect(await keptChanges({ accountId, instrumentId })).toEqual([]));
     expect(world().log).toHaveLength(1);
+    await saved(store);
+  });
+
+  it('keeps an edit that was never sent, since nobody is signed in any more', async () => {
+    const store = await opened();
+    clearSession();
+    store.change(label, [writing(store, 'Written too late')]);
+    await waitFor(() => expect(stateOf(store).saving).toBe('waiting'));
+    expect(textOf(stateOf(store), firstQuestion(store), 'text')).toBe('Written too late');
+    expect(await keptChanges({ accountId, instrumentId })).toHaveLength(1);
+    signedInAs('admin@example.org');
+    await saved(await opened());
+    expect(world().log).toHaveLength(1);
+    await saved(store);
+  });
+
+  it('pauses between tries also where the draft itself cannot be read', async () => {
+    const changes = `instruments/${instrumentId}/draft/changes`;
+    const store = await opened();
+    server.respond('POST', changes, unreachable);
+    store.change(label, [writing(store, 'Written offline')]);
+    await waitFor(() => expect(stateOf(store).saving).toBe('waiting'));
+    server.respond('GET', `instruments/${instrumentId}/draft`, unreachable);
+    await store.reload();
+    await store.reload();
+    const before = server.to('POST', changes).length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.to('POST', changes).length - before).toBeLessThan(3);
+    server.restore('GET', `instruments/${instrumentId}/draft`);
+    server.restore('POST', changes);
+    await store.reload();
     await saved(store);
   });
 

@@ -1,6 +1,6 @@
 import type { MadeChange } from 'core/contract/draft';
 import type { Operation } from 'core/instrument/operations';
-import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
+import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
 import { newId } from '@/kit/newId/newId';
 import { api } from '@/shell/api/client';
 import type { StepLabel } from './change';
@@ -99,10 +99,11 @@ export class DraftStore extends Replica {
 
   private send(): void {
     clearTimeout(this.retry);
+    this.retry = undefined;
     if (this.sending !== undefined || ready(this.outbox)?.conflict !== undefined) return;
     this.sending = this.sendAll().finally(() => {
       this.sending = undefined;
-      if (maySend(this.outbox)) this.send();
+      if (this.retry === undefined && maySend(this.outbox)) this.send();
     });
   }
 
@@ -120,6 +121,8 @@ export class DraftStore extends Replica {
 
   private async sendOne(entry: Entry): Promise<void> {
     const made = await this.request(entry);
+    // Nobody is signed in any more: nothing was sent, and nothing is lost.
+    if (made === undefined && entry.kind === 'change') throw new RequestFailure('connection', { message: '' });
     // Somebody else's change came between: it is taken in its place.
     if (made !== undefined && isPastNext(this.outbox, made)) await this.catchUp();
     else if (made !== undefined) await this.take([made], entry.kind !== 'change');
