@@ -99,7 +99,7 @@ describe('the draft of an instrument in the browser', () => {
     await store.reload();
     await store.reload();
     const before = server.to('POST', changes).length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(server.to('POST', changes).length - before).toBeLessThan(3);
     server.restore('GET', `instruments/${instrumentId}/draft`);
     server.restore('POST', changes);
