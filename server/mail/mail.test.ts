@@ -10,6 +10,7 @@ import { setTranslations } from '../texts/service';
 import { linkIn, Mailbox, tokenIn } from './mail.testing';
 import type { Mail } from './mailer';
 import { createMailer, type MailService } from './service';
+import { guardedAddress } from './transport';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -274,6 +275,16 @@ describe('the queue', () => {
 });
 
 describe('a mail server that asks for a password', () => {
+  it.each([
+    ['a password that crosses a network', 'smtp://u:p@mail.example.org', true],
+    ['no password', 'smtp://mail.example.org', false],
+    ['this machine', 'smtp://u:p@localhost', false],
+    ['a server of TLS from the start', 'smtps://u:p@mail.example.org', false],
+    ['an operator who has decided otherwise', 'smtp://u:p@mail.example.org?requireTLS=false', false],
+  ])('must change to TLS, or not, for %s', (_, address, isRequired) => {
+    expect(new URL(guardedAddress(address)).searchParams.get('requireTLS') === 'true').toBe(isRequired);
+  });
+
   it('is given it over TLS alone', async () => {
     const strict = await new Mailbox({ user: 'sender', password: 'p@ss/word' }).open();
     const { port } = new URL(strict.url);

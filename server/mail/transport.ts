@@ -59,16 +59,21 @@ function message({ id, from, to, locale, subject, text, html, date }: Outgoing):
 }
 
 /**
- * To a mail server. `smtps:` is TLS from the start; `smtp:` goes over to TLS when the server can, and has to when a password would cross a
- * network. nodemailer's options can follow as a query (`?requireTLS=false`).
+ * The address of a mail server as it is used: `smtps:` is TLS from the start; `smtp:` changes to TLS when the server can, and must when a
+ * password would cross a network. nodemailer's options can follow as a query (`?requireTLS=false`).
  */
-export function smtpTransport(smtpUrl: string): Transport {
+export function guardedAddress(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const wantsTls = url.protocol === 'smtp:' && url.password !== '' && !isHere(url.hostname);
   if (wantsTls && !url.searchParams.has('requireTLS') && !url.searchParams.has('ignoreTLS')) {
     url.searchParams.set('requireTLS', 'true');
   }
-  const transport = createTransport({ ...timeouts, pool: true, maxConnections: 2, url: url.href });
+  return url.href;
+}
+
+/** To a mail server. */
+export function smtpTransport(smtpUrl: string): Transport {
+  const transport = createTransport({ ...timeouts, pool: true, maxConnections: 2, url: guardedAddress(smtpUrl) });
   return {
     deliver: async (mail, signal) => {
       await transport.sendMail({ ...message(mail), signal });
