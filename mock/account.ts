@@ -3,8 +3,8 @@ import { type Handlers, MockFailure } from './engine';
 import { ownEmail } from './signInMethods';
 
 /**
- * The mails of the mock world are never sent; their links hold these tokens. `good` is valid, as often as it is used. `first`: of a change
- * of address whose other end has not confirmed yet. Any other is used up or too old.
+ * The mails of the mock world are never sent; their links hold these tokens. `good` is always valid. `first`: a change of address whose
+ * other end has not confirmed yet. Any other is used up or too old.
  */
 const tokens = ['good', 'first'];
 

@@ -3,7 +3,7 @@ import { people } from './people';
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** An account of the mock world with what matters to the asker; the rest is plausible. */
+/** An account of the mock world with the given facts; the rest is plausible. */
 function anAccount(facts: Partial<UserRecord> & Pick<UserRecord, 'id' | 'email' | 'displayName'>): UserRecord {
   const status = facts.status ?? 'active';
   return {

@@ -12,7 +12,7 @@ export function resetAnswerAccess(): void {
   restricted = new Map();
 }
 
-/** Who may answer an instrument in the mock world: everyone, unless it was said otherwise. */
+/** Who may answer an instrument in the mock world: everyone, unless set otherwise. */
 export const answerAccess = (instrument: string): Access =>
   restricted.get(instrument) ?? { access: 'open', until: null };
 

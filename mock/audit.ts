@@ -53,7 +53,7 @@ export function resetAudit(): void {
   events = start();
 }
 
-/** Something that the mock world's staff did to an account. */
+/** Records what the mock world's staff did to an account. */
 export function recordAct(action: AuditAction, actorId: string, entityId: string, change: Event['change'] = {}): void {
   events = [...events, event(events.length + 1, { action, actorId, entityId, change })];
 }

@@ -6,12 +6,12 @@ import { type Caller, callerOfRefresh, issueTokens, password, people } from './p
 import { ownGoogle } from './signInMethods';
 
 /**
- * How one signs in in the mock world, beside `demo`, the password of everybody:
+ * How to sign in to the mock world, beside `demo`, the password of everybody:
  * - factor@example.org is asked for a second step: `123456` of the app, or the recovery code `mock0-code0`. With `000000` the
  *   challenge has run out; any other code is wrong.
  * - Google is not configured; its credentials are `good` (User Respondent), `factor` and `taken` (an address with an account that is
- *   not connected). Any other does not hold.
- * - A passkey of the id `good` is User Respondent's; any other is unknown.
+ *   not connected). Any other is invalid.
+ * - A passkey with the id `good` is User Respondent's; any other is unknown.
  */
 const appCode = '123456';
 const recoveryCode = 'mock0-code0';

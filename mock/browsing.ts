@@ -31,7 +31,7 @@ function browseRow(instrument: Offered, locale: string, caller: Caller | undefin
   };
 }
 
-/** Why no other attempt may begin now, and from when on one may. */
+/** Why no new attempt may begin now, and when one may. */
 function refusalOf(instrument: Offered, caller: Caller | undefined): Pick<BrowseDetail, 'refusal' | 'availableAt'> {
   const completed = attemptsAt(instrument, caller?.id).flatMap(({ completedAt }) => completedAt ?? []);
   const last = completed.at(-1);

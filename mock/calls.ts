@@ -1,6 +1,6 @@
 import routes from './index';
 
-/** A call of the client, whoever answers it. */
+/** A call of the client, independent of the server. */
 export interface ClientCall {
   method: string;
   /** Below the API's base, without the query. */
@@ -32,7 +32,7 @@ const compiled = Object.entries(routes).map(([name, handle]) => {
   return { method, names, pattern, handle };
 });
 
-/** What the mock world answers. Rejects where it has no such route, or its handler throws what is no failure of the API. */
+/** The mock world's answer. Rejects if there is no such route, or its handler throws anything but a failure of the API. */
 export function answerOfMock({ method, path, query, headers, body }: ClientCall): Promise<Response> {
   return new Promise((resolve, reject) => {
     const address = `/api/${path}`;

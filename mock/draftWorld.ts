@@ -91,7 +91,7 @@ export function completeness({ draft, bundles }: World): DraftDetail['locales'] 
   return [draft.baseLocale, ...rest].map((locale) => ({ locale, texts: count(locale), total: base.length }));
 }
 
-/** Of an author: what can be undone and done again, newest last. */
+/** An author's steps to undo and redo, newest last. */
 export function stepsOf({ log }: World, author: string): DraftSteps {
   const undo: Logged[] = [];
   const redo: Logged[] = [];
@@ -127,7 +127,7 @@ interface Change extends Pick<DraftChange, 'id' | 'label' | 'by'> {
   redoes?: string;
 }
 
-/** The texts as operations find and leave them, each in its turn: a part that is gone by the end had texts before. */
+/** The texts as each operation finds and leaves them, in turn: a part that is gone by the end had texts before. */
 const ledgerOf = (bundles: Bundles): TextLedger => ({
   change: ({ part, field, locale, text, before }, stored) => {
     const bundle = bundles[locale] ?? {};

@@ -22,7 +22,7 @@ export const checksumOf = ({ id, completedAt, answers }: StoredAttempt): string 
     answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null)),
   });
 
-/** The same for a receipt and for a report: sixteen of the digits of its id. */
+/** The same for a receipt and for a report: sixteen digits of its id. */
 export const codeOf = ({ id }: StoredAttempt): string => id.replaceAll('-', '').slice(-16);
 
 export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove'> = {

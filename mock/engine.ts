@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
-  /** Who calls; undefined: nobody who is signed in. */
+  /** The caller; undefined: not signed in. */
   caller: Caller | undefined;
   /** The caller's language. */
   locale: string;
@@ -27,7 +27,7 @@ interface Extras {
   status?: number;
 }
 
-/** What a handler gives: the `data`, or the data with what stands beside it in the envelope. */
+/** A handler's result: the `data`, or the data with further fields of the envelope. */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -96,7 +96,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
 
-/** Made once an endpoint: it takes longer than the check. */
+/** Created once per endpoint: that takes longer than the check. */
 const envelopeOf = memoize((endpoint: Endpoint) => successSchema(endpoint.response));
 
 /** Throws when the answer does not satisfy the contract: a mock that lies is worse than none. */
@@ -138,10 +138,10 @@ function route(name: string, endpoint: Endpoint, handle: AnyHandler): MockRoute 
   };
 }
 
-/** Sorts `languages/enabled` before `languages/:code`: the first route that fits takes the call. */
+/** Sorts `languages/enabled` before `languages/:code`: the first matching route takes the call. */
 const literalFirst = (key: string) => key.replaceAll(':', '\uffff');
 
-/** The mock map as Umi wants it (`METHOD /api/path` → route), every row of the contract in it. */
+/** The mock map in Umi's form (`METHOD /api/path` → route), with every row of the contract. */
 export function mockRoutes(handlers: Handlers): Record<`${Method} ${string}`, MockRoute> {
   const rows = Object.entries(contract).flatMap(([resource, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {

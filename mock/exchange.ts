@@ -161,7 +161,7 @@ export const exchange: Handlers['exchange'] = {
       ({ locales }) => locales.length > 0,
     );
     const units = found.map(({ message }) => unitOf(message, locale));
-    // The Uint8Array of this very realm: a Buffer is another's where a browser is imitated.
+    // The Uint8Array of this realm: a Buffer is from another one where a browser is imitated.
     return Uint8Array.from(Buffer.from([...writers[format]({ locale, sourceLocale: 'en-US', units })].join('')));
   },
   import: importFile,

@@ -2,7 +2,7 @@ import type { TranslationGrant } from '../core/access/translationGrants';
 
 const granted = new Map<string, readonly TranslationGrant[]>();
 
-/** What a person of the mock world may translate beside what comes with their roles: none, unless it was given here. */
+/** What a person of the mock world may translate in addition to their roles: nothing, unless granted here. */
 export const grantsOf = (id: string): readonly TranslationGrant[] => granted.get(id) ?? [];
 
 export function setGrants(id: string, grants: readonly TranslationGrant[]): void {

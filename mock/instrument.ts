@@ -7,7 +7,7 @@ import type {
 import { draftWorld, exported, setDraft } from './draftWorld';
 import { Answer, type Handlers, MockFailure } from './engine';
 
-/** An instrument of the mock world with what matters to the asker; the rest is plausible. */
+/** An instrument of the mock world with the given facts; the rest is plausible. */
 export function anInstrument(number: number, facts: Partial<InstrumentDetail> = {}): InstrumentDetail {
   const questions = facts.questions ?? 10;
   return {
@@ -92,7 +92,7 @@ function found(id: string): InstrumentDetail {
   return instrument;
 }
 
-/** The instrument of this id, to be changed by other parts of the mock world. @throws MockFailure `not_found` */
+/** The instrument with this id, for changes by other parts of the mock world. @throws MockFailure `not_found` */
 export const instrumentOf = (id: string): InstrumentDetail => found(id);
 
 const row = ({ description, checksum, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow => rest;
@@ -117,7 +117,7 @@ const sortable = {
 
 const named = ({ locale, key }: TextRevisionState['changes'][number]) => `${locale} ${key}`;
 
-/** Texts of the published versions that were corrected since, by instrument. */
+/** Texts of published versions that were corrected later, by instrument. */
 const revised = new Map<string, Pick<TextRevisionState, 'changes' | 'revisions'>>();
 
 const corrections: TextRevisionState['changes'] = [
@@ -178,7 +178,7 @@ export const instrument: Handlers['instrument'] = {
     instruments = instruments.filter(({ id }) => id !== params.id);
     return {};
   },
-  // The Uint8Array of this very realm: an encoder's is another's where a browser is imitated.
+  // The Uint8Array of this realm: an encoder's is from another one where a browser is imitated.
   reportPdf: () => Uint8Array.from(new TextEncoder().encode('%PDF-1.7')),
   import: ({ body, query }) => {
     const { code, format } = body;

@@ -4,7 +4,7 @@ import { newId } from './translationWorld';
 export interface StoredJob extends JobRow {
   ownerId: string;
   pace: number;
-  /** Does one thing more; what it gives is counted. undefined: there is nothing left. */
+  /** Does one more unit of work, and counts its result. undefined: nothing is left. */
   step(): 'done' | 'left out' | undefined;
 }
 
@@ -12,7 +12,7 @@ let jobs: StoredJob[] = [];
 
 interface Manner {
   kind?: JobRow['kind'];
-  /** Things done between two looks. */
+  /** Units of work between two looks. */
   pace?: number;
 }
 
@@ -42,7 +42,7 @@ export function addJob(ownerId: string, total: number, step: StoredJob['step'], 
   return job;
 }
 
-/** The mock world has no time of its own: a job goes on when somebody looks at it. */
+/** The mock world has no time of its own: a job advances when somebody looks at it. */
 export function goOn(job: StoredJob): void {
   if (job.endedAt !== null) return;
   job.state = 'running';

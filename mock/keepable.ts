@@ -3,7 +3,7 @@ import { isUnfinished } from '../core/instrument/answerValue';
 import type { AnswerSheet, InstrumentDocument } from '../core/instrument/document';
 import { MockFailure } from './engine';
 
-/** What is not finished yet can be kept. @throws MockFailure `attempt.answers_invalid` */
+/** Unfinished answers can be kept. @throws MockFailure `attempt.answers_invalid` */
 export function requireKeepable(document: InstrumentDocument, answers: AnswerSheet): void {
   const wrong = validateAnswers(document, answers).filter(
     (problem) => problem.code === 'unknown_question' || !isUnfinished(problem),

@@ -19,7 +19,7 @@ const beginning = (): NoticeRow[] => [
   { ...row(1, 'message', 'Welcome. Your account is ready.', 30, null), read: true },
 ];
 
-/** What each person has, by id: everybody begins with the same. */
+/** Each person's notices, by id: everybody begins with the same. */
 const boxes = new Map<string, NoticeRow[]>();
 
 export function resetNotices(): void {

@@ -26,7 +26,7 @@ const seeded = (name: string): InstrumentDocument =>
 
 let instruments: Offered[] | undefined;
 
-/** Read and compiled when first asked for. */
+/** Read and compiled on first use. */
 export function offeredInstruments(): readonly Offered[] {
   instruments ??= [eveningCheck, seeded('phq9'), seeded('ces_d'), seeded('ipip_neo_120')].map((document, index) =>
     offered(index + 1, document),
@@ -42,7 +42,7 @@ export function instrumentOf(id: string): Offered {
 
 export const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
 
-/** Its locale that is nearest to the asked one. */
+/** Its locale nearest to the requested one. */
 export const nearest = (instrument: Offered, locale: string, among = localesOf(instrument)): string =>
   matchLocale([locale], among) ?? instrument.document.baseLocale;
 

@@ -89,7 +89,7 @@ const accountAtFirst = ({ id, email, displayName, roles, secondFactor }: Caller)
   sessions: sessionsAtFirst(),
 });
 
-/** The account of who calls. The engine lets nobody through to a private row who is not signed in. */
+/** The caller's account. The engine lets only signed-in callers through to a private row. */
 export function ownAccount(caller: Caller | undefined): OwnAccount {
   if (!caller) throw new Error('a private row was called without a caller');
   const known = accounts.get(caller.id) ?? accountAtFirst(caller);
@@ -97,14 +97,14 @@ export function ownAccount(caller: Caller | undefined): OwnAccount {
   return known;
 }
 
-/** Changes the account of who calls; its version counts on. */
+/** Changes the caller's account and raises its version. */
 export function changeAccount(caller: Caller | undefined, change: Partial<OwnAccount['user']>): OwnAccount {
   const account = ownAccount(caller);
   account.user = { ...account.user, ...change, rowVersion: account.user.rowVersion + 1 };
   return account;
 }
 
-/** Changes how the account of who calls signs in. */
+/** Changes how the caller's account signs in. */
 export function changeMethods(
   caller: Caller | undefined,
   change: Partial<CurrentUser['signInMethods']>,
@@ -125,14 +125,14 @@ export function confirmed(caller: Caller | undefined, password?: string): void {
   throw new MockFailure('auth.password_wrong', message, [{ path: 'body.password', code: 'password_wrong', message }]);
 }
 
-/** Refuses to take away the last way to sign in. */
+/** Refuses to remove the last way to sign in. */
 export function keepsAWay(caller: Caller | undefined): void {
   const { password, google, passkeys } = ownAccount(caller).user.signInMethods;
   if (Number(password) + Number(google) + passkeys > 1) return;
   throw new MockFailure('auth.last_method', 'This is the last way in which you can sign in. Add another one first.');
 }
 
-/** As in the beginning. */
+/** Restores the initial state. */
 export function resetOwnAccounts(): void {
   accounts.clear();
 }

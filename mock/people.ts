@@ -1,12 +1,12 @@
 import type { Role } from '../core/access/roles';
 
-/** A person of the mock world; who may sign in has the password `demo`. */
+/** A person of the mock world; those who may sign in have the password `demo`. */
 export interface Caller {
   id: string;
   email: string;
   displayName: string;
   roles: Role[];
-  /** What sign-in answers; `ok` for all but the odd ones. */
+  /** The answer to a sign-in; `ok` for almost all. */
   status: 'ok' | 'pending' | 'disabled' | 'locked';
   /** Asked for a second step at sign-in: see mock/auth.ts. */
   secondFactor?: true;
@@ -33,7 +33,7 @@ export const people: readonly Caller[] = [
 
 export const password = 'demo';
 
-/** Tokens name their person and pair number: `access.ID.1`, `refresh.ID.1`. The number of a person's newest pair by id: */
+/** Tokens name their person and pair number: `access.ID.1`, `refresh.ID.1`. The newest pair number by person id: */
 const newest = new Map<string, number>();
 let revoked = false;
 
@@ -44,12 +44,12 @@ export function issueTokens(caller: Caller): { accessToken: string; refreshToken
   return { accessToken: `access.${caller.id}.${number}`, refreshToken: `refresh.${caller.id}.${number}` };
 }
 
-/** Makes every access token given so far expire. */
+/** Makes every issued access token expire. */
 export function expireAccessTokens(): void {
   for (const caller of people) newest.set(caller.id, (newest.get(caller.id) ?? 0) + 1);
 }
 
-/** Makes the server refuse every refresh token given so far. */
+/** Makes the server refuse every issued refresh token. */
 export function revokeSessions(): void {
   expireAccessTokens();
   revoked = true;

@@ -7,7 +7,7 @@ function unreadable(path: string): never {
   throw new MockFailure('picture.unreadable', message, [{ path, code: 'invalid', message }]);
 }
 
-/** Removes what `pattern` finds; its first group is the name under which it is told. */
+/** Removes what `pattern` finds; its first group is the reported name. */
 function without(source: string, pattern: RegExp) {
   const names: string[] = [];
   const left = source.replace(pattern, (_, name: string) => {

@@ -4,7 +4,7 @@ import { noticeCounts } from './notice';
 import { changeAccount, confirmed, ownAccount } from './ownAccount';
 import type { Caller } from './people';
 
-/** Milliseconds between the wish to be erased and its fulfilment. */
+/** Milliseconds between a request for erasure and the erasure. */
 const erasePeriod = 14 * 24 * 60 * 60_000;
 
 const currentUser = (caller: Caller | undefined) => ({ ...ownAccount(caller).user, ...noticeCounts(caller) });

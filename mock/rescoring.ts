@@ -4,7 +4,7 @@ import { instrumentOf } from './instrument';
 import { addJob, goOn, type StoredJob, shownJob } from './jobWorld';
 import type { Caller } from './people';
 
-/** Completed results of every published instrument, those of them whose scores change, and those that cross a band. */
+/** Completed results of every published instrument, those whose scores change, and those that cross a band. */
 const world = { attempts: 8140, changed: 312, crossed: 41 };
 /** Attempts between two looks at the job: it ends at the fifth. */
 const pace = 2000;
@@ -25,7 +25,7 @@ export function resetRescorings(): void {
 const bandOf = (unrest: number) => (unrest >= 11 ? 'high' : unrest >= 6 ? 'raised' : 'low');
 const share = (unrest: number) => Math.round((unrest / 15) * 1000) / 10;
 
-/** As many as cross are spread evenly over all that change. */
+/** The crossing ones are spread evenly over all that change. */
 const crosses = (number: number) => (number * world.crossed) % world.changed < world.crossed;
 
 /** The changed attempt of this number, from 0; one that crosses goes up to the next band, the others stay in theirs. */
@@ -110,7 +110,7 @@ function newest(instrumentId: string, kind: Reckoning['kind'], caller: Caller | 
   return outcomeOf(found, caller);
 }
 
-/** What another version makes of results: the numbers are the same whatever the draft. */
+/** What another version would make of results: the numbers are the same for every draft. */
 export const rescoring: Handlers['rescoring'] = {
   whatIf: ({ params, body, caller }) => begin(params.id, 'whatIf', body.version, caller),
   rescore: ({ params, body, caller }) => begin(params.id, 'rescore', body.version, caller),

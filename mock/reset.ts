@@ -19,7 +19,7 @@ import { resetTranslations } from './translationWorld';
 import { resetTrend } from './trend';
 import { resetTrials } from './trial';
 
-/** The mock world as it was in the beginning. */
+/** The mock world in its initial state. */
 export function resetMock(): void {
   forgetTokens();
   forgetGrants();

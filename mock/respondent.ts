@@ -29,11 +29,11 @@ export interface StoredAttempt {
   rescored?: { by: NonNullable<AttemptResult['rescored']>; earlier: AttemptResult['earlierScores'] };
 }
 
-/** Of what is done with attempts, what is not in files of its own. */
+/** The handlers of attempts that have no files of their own. */
 type Handled = Omit<Handlers['attempts'], 'closing' | 'trend' | 'abandon' | 'remove'>;
 
 let stored: StoredAttempt[] = [];
-/** Never begins anew: what a device keeps of an attempt must not meet another one of the same id. */
+/** Never restarts: what a device keeps of an attempt must not meet another one with the same id. */
 let made = 0;
 let now = (): Date => new Date();
 
@@ -51,10 +51,10 @@ export function setMockTime(time: string): void {
 export const attemptsAt = (instrument: Offered, person: string | undefined): readonly Readonly<StoredAttempt>[] =>
   stored.filter((each) => each.instrument === instrument && each.person === person);
 
-/** What the mock world's server holds of the newest attempt. */
+/** The newest attempt on the mock world's server. */
 export const newestAttempt = (): Readonly<StoredAttempt> | undefined => stored[stored.length - 1];
 
-/** Staff have the newest attempt scored anew; its scores were so far all at their least. */
+/** Staff have the newest attempt rescored; until then its scores were all minimal. */
 export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void {
   const attempt = stored.at(-1);
   if (!attempt?.completedAt) throw new Error('no attempt of the mock world has been completed');
@@ -70,7 +70,7 @@ export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void 
   attempt.rescored = { by, earlier: [{ version: 1, at: attempt.completedAt, scores }] };
 }
 
-/** What a person has completed of an instrument, oldest first, with the scores that they see. */
+/** A person's completed attempts at an instrument, oldest first, with the scores that they see. */
 export const completedBy = (caller: Caller | undefined, instrumentId: string, locale: string) =>
   stored
     .filter(({ person, instrument }) => person === caller?.id && instrument.id === instrumentId)
@@ -95,10 +95,10 @@ export function attemptOf(id: string, caller: Caller | undefined): StoredAttempt
   return attempt;
 }
 
-/** Every attempt that was sent, whoever by. */
+/** Every attempt that was sent, by anyone. */
 export const sentAttempts = (): readonly StoredAttempt[] => stored.filter(({ completedAt }) => completedAt !== null);
 
-/** As if it had never been. */
+/** Leaves no trace of it. */
 export function forgetAttempt(attempt: StoredAttempt): void {
   stored = stored.filter((each) => each !== attempt);
 }
@@ -155,14 +155,14 @@ function scoresShown(attempt: StoredAttempt, locale: string): HistoryRow['scores
   }));
 }
 
-/** What must not be overlooked with the answers given so far, in the language that they are given in. */
+/** Risks that hold with the answers so far, in the language of the attempt. */
 export const risksNow = (attempt: StoredAttempt, locale: string): Risk[] => {
   const { document, compiled } = attempt.instrument;
   const context = { document, compiled, run: runOf(attempt), chain: chainOf(attempt.instrument, locale) };
   return risksIn(context).map(({ code, text }) => ({ code, ...text }));
 };
 
-/** Said with answers of which a risk hangs on one. */
+/** Returned with answers that may raise a risk. */
 function risksAfter(attempt: StoredAttempt, questions: readonly string[], locale = attempt.locale): { risks?: Risk[] } {
   const items = riskItems(attempt.instrument.document);
   if (!questions.some((code) => items.has(code))) return {};
@@ -191,7 +191,7 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
   };
 }
 
-/** `isOther`: as it is read by somebody else than who answered. */
+/** `isOther`: as somebody other than the respondent reads it. */
 export function resultOf(attempt: StoredAttempt, asked: string, isOther = false): AttemptResult {
   const { instrument, completedAt } = attempt;
   const locales = languagesWith(sharesOf(instrument), 'report');

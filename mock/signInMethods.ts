@@ -3,7 +3,7 @@ import { changeAccount, changeMethods, confirmed, keepsAWay, ownAccount } from '
 
 type Own = 'requestChangeEmail' | 'connectEmail' | 'resendConnectEmail' | 'disconnectEmail';
 
-/** What who is signed in changes about their address and password; the mails that confirm it are never opened here. */
+/** Changes of the signed-in person's address and password; the mails that confirm them are never opened here. */
 export const ownEmail: Pick<Handlers['account'], Own> = {
   requestChangeEmail: ({ caller, body }) => {
     confirmed(caller, body.password);
@@ -29,7 +29,7 @@ export const ownEmail: Pick<Handlers['account'], Own> = {
   },
 };
 
-/** What who is signed in changes about Google. */
+/** Changes of the signed-in person's Google connection. */
 export const ownGoogle: Pick<Handlers['auth'], 'connectGoogle' | 'disconnectGoogle'> = {
   connectGoogle: ({ caller }) => {
     changeMethods(caller, { google: true });

@@ -57,7 +57,7 @@ function memoryOf(caller: Caller | undefined, own: StoredMessage, locale: string
     .slice(0, 8);
 }
 
-/** What the endpoint of the mock world makes of a text: brackets say that no model has seen it. */
+/** The mock endpoint's suggestion for a text: brackets show that no model made it. */
 const suggested = (message: StoredMessage, locale: string) => `[${locale}] ${message.sourceText}`;
 
 function missingIn(caller: Caller | undefined, locale: string, locales: readonly string[], filter: MessageFilter) {

@@ -6,7 +6,7 @@ import phq9 from '../seed/instruments/phq9.json';
 import { unseen } from './translationAccess';
 import { allMessages, type StoredMessage } from './translationWorld';
 
-/** Where a text of the mock world's instrument stands, with its draft's texts as they are now. */
+/** Where a text of the mock world's instrument stands, with its draft's present texts. */
 export function placeOf(message: StoredMessage, locale: string) {
   const own = allMessages().filter(({ ownerId }) => ownerId === message.ownerId);
   const sources = Object.fromEntries(own.map(({ key, sourceText }) => [key, sourceText]));

@@ -36,7 +36,7 @@ const withEnglish = memoize(
 
 const isTranslated = memoize((locale: string) => Object.keys(texts(locale, 'Webpages')).length > 0);
 
-/** What yes and no are called in a language; undefined: the interface has no words in it. */
+/** Words for yes and no in a language; undefined: the interface has none in it. */
 export function yesAndNoIn(locale: string): Projection['words'] {
   const { 'pdf.yes': yes, 'pdf.no': no } = texts(locale, 'System');
   return yes === undefined || no === undefined ? undefined : { yes, no };

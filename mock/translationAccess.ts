@@ -39,7 +39,7 @@ export function seenMessage(caller: Caller | undefined, id: string): StoredMessa
   return found;
 }
 
-/** What of the caller's the filter finds. */
+/** Messages that the caller may see and that match. */
 export function matching(
   caller: Caller | undefined,
   asked: readonly string[],
@@ -63,7 +63,7 @@ export function matching(
   });
 }
 
-/** Puts a text in the place of the one that stands there, which becomes a revision. */
+/** Replaces the present text, which becomes a revision. */
 export function store(
   message: StoredMessage,
   locale: string,
@@ -94,7 +94,7 @@ export const revisionsOf = ({ revisions, text, status, sourceVersion }: StoredTr
     ? revisions
     : [{ id: newId(), text, status, sourceVersion, by: null, at: '2026-11-02T08:00:00.000Z' }];
 
-/** How far the messages are in a language; those that are written in it do not count. */
+/** Progress of the messages in a language; those written in it do not count. */
 export function countsOf(messages: readonly StoredMessage[], locale: string) {
   const counts = { total: 0, reviewed: 0, draft: 0, machine: 0, outdated: 0, missing: 0 };
   for (const message of messages) {
@@ -105,7 +105,7 @@ export function countsOf(messages: readonly StoredMessage[], locale: string) {
   return counts;
 }
 
-/** How far each kind is in each language, of what the caller may see. */
+/** Progress of each kind in each language, as far as the caller may see. */
 export function progressOf(caller: Caller | undefined): ProgressRow[] {
   return everyLocale.flatMap((locale) =>
     messageKinds.flatMap((kind) => {

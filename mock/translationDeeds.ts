@@ -7,7 +7,7 @@ import { allMessages, cellOf, problemsOf, type StoredMessage } from './translati
 type Work = Handlers['translation'];
 type Refused = { id: string; key: string; code: string };
 
-/** Does something to each of the chosen as they were seen, or to all; a code says why one stays as it is. */
+/** Applies an action to each chosen message as it was seen, or to all; a code says why one stays unchanged. */
 function toEach(
   chosen: readonly { id: string; rowVersion?: number }[],
   locale: string,
@@ -55,7 +55,7 @@ interface Search {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text with what was looked for replaced, outside of what is protected. */
+/** The text with the matches replaced, except in protected parts. */
 function replaced(message: StoredMessage, text: string, { find, replace: by, matchCase, wholeWords }: Search): string {
   const [before, after] = wholeWords ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', ''];
   const pattern = new RegExp(`${before}${escaped(find)}${after}`, matchCase ? 'gu' : 'giu');

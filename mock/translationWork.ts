@@ -72,7 +72,7 @@ function maySource(caller: Caller | undefined, kind: MessageKind): void {
   if (!caller || !mayEditSources(caller, kind)) throw notGranted();
 }
 
-/** A comment, with the message that it stands at. */
+/** A comment, with its message. */
 function seenComment(caller: Caller | undefined, id: string): { message: StoredMessage; comment: TranslationComment } {
   for (const message of allMessages()) {
     const comment = message.comments.find((each) => each.id === id);

@@ -32,7 +32,7 @@ export interface StoredMessage {
   context: string | null;
   maxLength: number | null;
   format: Format;
-  /** Whether a respondent comes to see it. */
+  /** Whether a respondent can see it. */
   reachable: boolean;
   removable: boolean;
   rowVersion: number;
@@ -45,7 +45,7 @@ const folder = join(__dirname, '..', 'seed', 'messages');
 const begun = '2026-11-02T08:00:00.000Z';
 const numbered = (row: number, number: number) => `01900000-0000-7000-800${row}-${String(number).padStart(12, '0')}`;
 let made = 0;
-/** An id of what is added while the mock world lives. */
+/** An id for something added while the mock world lives. */
 export function newId(): string {
   made += 1;
   return numbered(4, made);
@@ -57,7 +57,7 @@ const textsIn = memoize(
 );
 const textsOf = (locale: string, file: string) => textsIn(join(folder, locale, `${file}.json`));
 
-/** How far a text of the seed has come in the mock world; the same at each start. */
+/** The state of a seed text in the mock world; the same at each start. */
 function fateOf(key: string, locale: string): TranslationState {
   const draw = [...`${locale}${key}`].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 9973, 7) % 20;
   if (draw < 2) return 'missing';
@@ -66,7 +66,7 @@ function fateOf(key: string, locale: string): TranslationState {
   return draw < 8 ? 'outdated' : 'reviewed';
 }
 
-/** What the tests and the eye can rely on, whatever the seed says: by key, then locale. */
+/** Fixed states that tests can rely on, whatever the seed says: by key, then locale. */
 const planted: Record<string, Record<string, [state: TranslationState, text?: string]>> = {
   'shell.loading': { 'de-DE': ['missing'], 'ar-EG': ['draft'], 'zh-CN': ['reviewed'] },
   'shell.toHome': { 'de-DE': ['reviewed'], 'ar-EG': ['reviewed'], 'zh-CN': ['machine'] },
@@ -100,7 +100,7 @@ function aMessage(
     const [fate, instead] = planted[facts.key]?.[locale] ?? [isPlanted ? 'reviewed' : fateOf(facts.key, locale)];
     return { locale, fate, text: instead ?? text };
   });
-  // A source that has moved on has moved on for every language.
+  // A changed source has changed for every language.
   const sourceVersion = fates.some(({ fate }) => fate === 'outdated') ? 2 : 1;
   const earlier = { sourceVersion: 1, text: `${facts.sourceText.replace(/[.!?]$/, '')} now`, by: null, at: begun };
   return {

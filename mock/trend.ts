@@ -7,7 +7,7 @@ import { completedBy } from './respondent';
 
 let otherwise: ReadonlySet<string> = new Set();
 
-/** From now on these attempts come from a first version that computes its scores otherwise than the second. */
+/** From now on these attempts come from a first version whose scores cannot be compared with the second's. */
 export function computedOtherwise(attempts: readonly string[]): void {
   otherwise = new Set(attempts);
 }

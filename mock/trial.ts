@@ -46,7 +46,7 @@ export function resetTrials(): void {
   stored = undefined;
 }
 
-/** An instrument that has no document in the mock world is played with the first that has. */
+/** An instrument without a document in the mock world is played with the first that has one. */
 const playedOf = (id: string): Offered => {
   const [first] = offeredInstruments();
   const found = offeredInstruments().find((each) => each.id === id) ?? first;

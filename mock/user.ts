@@ -12,7 +12,7 @@ type Account = UserRecord;
 const isOrdinary = ({ roles }: Pick<Account, 'roles'>) => roles.join() === 'user';
 const isSuper = (caller: Caller | undefined) => caller?.roles.includes('superAdmin') ?? false;
 
-/** The account, if the caller may do anything to it. */
+/** The account, if the caller may act on it. */
 function reached(caller: Caller | undefined, id: string): { account: Account; by: string } {
   const found = accountOf(id);
   const isStaff = isSuper(caller) || caller?.roles.includes('admin');

@@ -5,7 +5,7 @@ import { type Handlers, MockFailure } from './engine';
 import { chainOf, titleOf } from './offeredInstruments';
 import { runOf, sentAttempts } from './respondent';
 
-/** Every attempt that was sent has both codes. Without its letter a code counts as that of a receipt. */
+/** Every sent attempt has both codes. Without its letter a code counts as a receipt's. */
 export const verification: Handlers['verification'] = {
   check: ({ body, locale }) => {
     const meant = meantHandedCode(body.code);

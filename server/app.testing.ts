@@ -25,7 +25,7 @@ jest.setTimeout(60_000);
 export const tokenSecret = 'a secret of the tests, long enough to be one';
 export const password = 'correct horse battery';
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 export class TestClock {
   private milliseconds = Date.UTC(2026, 5, 15, 9, 30);
   readonly now = () => new Date(this.milliseconds);
@@ -74,7 +74,7 @@ export interface Answered {
   text: string;
 }
 
-/** Throws where an object has a key that the schema does not name: what the contract does not show may not leave. */
+/** Throws where an object has a key that the schema does not name: only contract fields may be sent. */
 function strictly(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape = Object.fromEntries(
@@ -93,7 +93,7 @@ function strictly(schema: z.ZodType): z.ZodType {
 
 const strictFailure = strictly(failureSchema);
 
-/** Made once a row: it takes longer than the check. */
+/** Created once per row: that takes longer than the check. */
 const strictAnswer = memoize((row: Endpoint) => strictly(row.raw ? row.response : successSchema(row.response)));
 
 const rows = contractRows(contract).map(([, row]) => ({
@@ -101,7 +101,7 @@ const rows = contractRows(contract).map(([, row]) => ({
   pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The contract row of a request; undefined: it is none of the contract. */
+/** The contract row of a request; undefined: not part of the contract. */
 function rowOf(method: string, path: string): Endpoint | undefined {
   const ofMethod = rows.filter(({ row }) => row.method === method);
   return (ofMethod.find(({ row }) => row.path === path) ?? ofMethod.find(({ pattern }) => pattern.test(path)))?.row;
@@ -118,7 +118,7 @@ export class TestServer {
     private readonly outbox?: string,
   ) {}
 
-  /** Asks as given, and holds the answer against the contract. Of an endless stream nothing but its head is waited for. */
+  /** Asks as given, and checks the answer against the contract. For an endless stream it waits only for the head. */
   async inject(
     options: InjectOptions & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string },
   ): Promise<Answered> {

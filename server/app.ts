@@ -24,7 +24,7 @@ interface AppOptions {
   /** Begins and ends with `/`. */
   basePath: string;
   publicUrl: string | undefined;
-  /** The proxies whose word counts on whom they forward for: addresses, networks, names of kinds; default none. */
+  /** Proxies whose forwarded addresses are trusted: addresses, networks, names of kinds; default none. */
   trustProxy?: readonly string[];
   /** Where the built client lies. */
   clientDirectory: string;
@@ -32,25 +32,25 @@ interface AppOptions {
   pwa?: boolean;
   /** Browsers are told that the names below `publicUrl` have TLS too; default false. */
   hstsSubdomains?: boolean;
-  /** Who sends it as bearer token reads the metrics from another machine. */
+  /** A bearer token that lets another machine read the metrics. */
   metricsToken?: string | undefined;
   /** Off only in tests that ask more often than a person could. */
   rateLimits?: boolean;
 }
 
-/** A proxy's own id is kept when it is one that a log can hold. */
+/** A proxy's own id is kept if a log can hold it. */
 const usableRequestId = /^[\w-]{8,64}$/;
 
 const described = new Map<string, ReturnType<typeof describeApi>>();
 
-/** The description of the API, made once for each base: it takes a fifth of a second. */
+/** The description of the API, made once per base: it takes a fifth of a second. */
 function describedAt(apiPath: string) {
   const known = described.get(apiPath) ?? describeApi(contract, apiPath);
   described.set(apiPath, known);
   return known;
 }
 
-/** The server, ready to listen or to be asked directly; it refuses to be built when contract and handlers do not fit each other. */
+/** The server, ready to listen or to be asked directly; building it fails when contract and handlers do not match. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, basePath, publicUrl, clientDirectory, metricsToken } = options;
   const { pwa = false, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;

@@ -12,7 +12,7 @@ const url = (protocols: string[], example: string) =>
 const text = z.string();
 const web = (example: string) => url(['http:', 'https:'], example).transform((address) => address.replace(/\/+$/, ''));
 
-/** One row a variable. A message completes the sentence "NAME …" or "NAME is VALUE: it …". */
+/** One row per variable. A message completes the sentence "NAME …" or "NAME is VALUE: it …". */
 const variables = z.object({
   BASE_PATH: text
     .regex(/^\/([\w.~-]+\/?)*$/, 'should be a path like / or /assess/')
@@ -102,7 +102,7 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Without a slash at the end. */
   publicUrl: string | undefined;
-  /** Proxies whose word counts on whom they forward for. */
+  /** Proxies whose forwarded addresses are trusted. */
   trustProxy: string[];
   admin: { email: string | undefined; password: string | undefined };
   demo: boolean;
@@ -110,13 +110,13 @@ export interface Environment {
   pwa: boolean;
   /** Browsers are told that the names below PUBLIC_URL have TLS too. */
   hstsSubdomains: boolean;
-  /** Absent: the metrics are for this machine alone. */
+  /** Absent: the metrics are for this machine only. */
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined };
   google: {
     clientId: string | undefined;
     issuer: string;
-    /** Absent: where the issuer's discovery document says. */
+    /** Absent: from the issuer's discovery document. */
     keysUrl: string | undefined;
   };
   ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
@@ -191,8 +191,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
 }
 
 /**
- * The secret that signs tokens, for an installation whose environment gives none: made once, kept in the data folder, readable by its
- * owner alone. Several processes that ask at the same time get the same one.
+ * The secret that signs tokens, for an installation whose environment sets none: created once, kept in the data folder, readable by its
+ * owner only. Several simultaneous processes get the same one.
  * @throws EnvironmentError when the folder cannot be written, or what the file holds is too short to be a secret
  */
 export async function keepTokenSecret(dataDir: string): Promise<string> {
@@ -203,7 +203,7 @@ export async function keepTokenSecret(dataDir: string): Promise<string> {
     if (kept === undefined) {
       await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
       await writeFile(fresh, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-      // A link appears whole or not at all, and never in the place of one that another process was quicker to make.
+      // A link appears whole or not at all, and never replaces one that another process made first.
       await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
       });

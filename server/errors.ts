@@ -10,14 +10,14 @@ export interface ErrorDetail {
 
 interface ErrorExtras {
   details?: ErrorDetail[];
-  /** What the message speaks of. */
+  /** The values in the message. */
   params?: Record<string, unknown>;
   /** Seconds after which to try again: the header `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error that the caller is told of. Anything else thrown becomes `internal`, and its text stays in the log. */
+/** An error that is reported to the caller. Anything else thrown becomes `internal`, and its text stays in the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -35,10 +35,10 @@ export class AppError extends Error {
 }
 
 /**
- * Something else stands there than what the caller saw.
+ * The present value differs from the one that the caller saw.
  * @param path of what they saw, in the request
  * @param now what it would have to be
- * @param current all of it as it is now, for who has to choose between the two
+ * @param current all of it as it is now, so that they can choose between the two
  */
 export const outdated = (path: string, now: string | number, current?: unknown): AppError =>
   new AppError('conflict', {

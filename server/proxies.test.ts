@@ -11,7 +11,7 @@ async function start(options: Parameters<typeof createTestServer>[0] = {}): Prom
 }
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** The address that a sign-in is taken to come from. */
+/** The address that a sign-in is recorded from. */
 async function takenFor(server: TestServer, from: string, forwarded: string): Promise<string | undefined> {
   const body = { email: 'somebody@example.org', password };
   const signedIn = await server.ask(auth.login, { body, from, headers: { 'x-forwarded-for': forwarded } });

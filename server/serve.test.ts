@@ -91,7 +91,7 @@ async function beginSignIn(address: string, body: string): Promise<{ finish: () 
   };
 }
 
-/** Until nobody new is let in. */
+/** Until new requests are refused. */
 async function refusing(address: string): Promise<void> {
   while (
     await fetch(`${address}api/healthz`).then(
@@ -117,7 +117,7 @@ it('two servers start at the same time on an empty database, share it, and stop 
   const [one, other] = [start(), start()];
   const [first, second] = await Promise.all([one.ready(), other.ready()]);
 
-  // One of the two made the account, and told where its password is.
+  // One of the two created the account, and printed where its password is.
   const told = [one.told, other.told].filter((lines) => lines.includes('First sign-in:'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain(join(folder, 'first-sign-in.json'));
@@ -126,16 +126,16 @@ it('two servers start at the same time on an empty database, share it, and stop 
   const { admin } = JSON.parse(await readFile(join(folder, 'first-sign-in.json'), 'utf8')) as {
     admin: { email: string; password: string };
   };
-  // Where it goes is no terminal: others may read it later.
+  // The output is no terminal: others may read it later.
   expect(told[0]).not.toContain(admin.password);
 
-  // A session of the one holds at the other.
+  // A session of one is valid at the other.
   const body = JSON.stringify({ email: admin.email, password: admin.password });
   const { data } = (await (await signIn(first, body)).json()) as { data: { accessToken: string } };
   const headers = { authorization: `Bearer ${data.accessToken}` };
   expect((await fetch(`${second}api/user/profile`, { headers })).status).toBe(200);
 
-  // A text that is changed anywhere reaches both.
+  // A changed text reaches both.
   expect(await errorText(first)).toBe('Diese Adresse kennt der Server nicht.');
   await database.db.transaction((tx) =>
     setTranslations(tx, 'System', null, 'de-DE', { 'error.route.not_found': 'Neu.' }, { at: new Date(), by: null }),
@@ -147,7 +147,7 @@ it('two servers start at the same time on an empty database, share it, and stop 
     expect(await errorText(address)).toBe('Neu.');
   }
 
-  // Told to stop in the middle of a request, it answers that first.
+  // When stopped in the middle of a request, it answers that first.
   const underWay = await beginSignIn(first, body);
   const stopped = one.stop();
   await refusing(first);

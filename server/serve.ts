@@ -19,10 +19,10 @@ import { createServices } from './services';
 /** Lines for the person at the terminal; the log goes to standard output. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** After so long, requests that are still under way are cut off. */
+/** After this time, running requests are cut off. */
 const drainMilliseconds = 10_000;
 
-/** Passwords are shown to a person who looks on alone: what is not a terminal is kept, and read by others. */
+/** Passwords are shown only to a person at a terminal: other output is kept, and read by others. */
 function tellSignIns({ file, signIns }: Seeded): void {
   if (signIns.length === 0) return;
   const isSeen = process.stderr.isTTY === true;
@@ -41,7 +41,7 @@ function portProblem(error: unknown, port: number): unknown {
   return error;
 }
 
-/** Whatever has been opened, closed in reverse order; once, however often it is asked for. */
+/** Opened resources, closed in reverse order; once, however often it is called. */
 class Opened {
   private readonly closers: (() => Promise<unknown>)[] = [];
   private closing: Promise<void> | undefined;

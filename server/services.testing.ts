@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceContext } from './services';
 
-/** What a server without mail server, Google and public address gives its services. */
+/** The services' context for a server without mail server, Google and public address. */
 export const plainContext: Pick<ServiceContext, 'siteUrl' | 'mail' | 'google'> = {
   siteUrl: () => 'http://localhost/',
   mail: { smtpUrl: undefined, from: undefined, outbox: join(tmpdir(), 'assess-outbox-of-tests') },

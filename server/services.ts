@@ -47,13 +47,13 @@ export interface ServiceContext {
   clock: () => Date;
   log: FastifyBaseLogger;
   tokenSecret: string;
-  /** Where people reach the product, base path included, ending in `/`: what the links of mails begin with. Known once the server listens. */
+  /** The product's address, base path included, ending in `/`: the start of links in mails. Known once the server listens. */
   siteUrl: () => string;
   mail: { smtpUrl: string | undefined; from: string | undefined /** Absolute. */; outbox: string };
   google: { clientId: string | undefined; issuer: string; keysUrl: string | undefined };
   /** An AI endpoint; absent: none is configured. */
   ai?: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
-  /** Migrations applied when this server started; readiness wants as many. */
+  /** Migrations applied when this server started; readiness requires as many. */
   migrations: number;
 }
 
@@ -97,7 +97,7 @@ export interface Services {
   reportBatches: ReportBatchService;
   browsing: BrowseService;
   health: HealthService;
-  /** Somebody, here or on another server, has changed texts or languages. */
+  /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
 }
 

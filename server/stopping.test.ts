@@ -36,6 +36,6 @@ it('answers what is under way when it stops, and then waits for no connection th
   const answer = await asking;
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   await answer.text();
-  // Longer than a test may last, were the connection kept.
+  // Would exceed a test's time if the connection were kept.
   await stopping;
 });

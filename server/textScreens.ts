@@ -4,16 +4,16 @@ import { frameFiles, notFound, screenFile, screens as table } from 'config/route
 import { buildSync } from 'esbuild';
 import { systemFiles } from '../seed/messages';
 
-/** A screen offered for a text; more would only be the same part again. */
+/** Screens offered for a text; more would only repeat the same part. */
 const most = 5;
 
-/** What stands around a screen comes after what is on it. */
+/** The frame of a screen comes after its own contents. */
 const around = 100;
 
-/** Names of screens stand in it, of all of them. */
+/** It holds the names of all screens. */
 const routesFile = 'config/routes.ts';
 
-/** The client's modules, each with those that it imports, at once or later; by paths relative to the root. */
+/** The client's modules, each with its imports, static or dynamic; by paths relative to the root. */
 function importsFrom(root: string, entries: readonly string[]): Map<string, string[]> {
   const { metafile } = buildSync({
     absWorkingDir: root,
@@ -40,11 +40,11 @@ function importsFrom(root: string, entries: readonly string[]): Map<string, stri
 
 const door = /^src\/(\w+)\/index\.ts$/;
 
-/** Names within braces, as they are called where they come from. */
+/** Names within braces, as exported by their module. */
 const namesIn = (braces: string) =>
   braces.split(',').flatMap((each) => /^(?:type\s+)?(\w+)/.exec(each.trim())?.[1] ?? []);
 
-/** The same with what stands behind a subject's door in its place: who asks it for one thing does not reach the others. */
+/** The same with a subject's index replaced by what is behind it: importing one thing does not reach the others. */
 function throughDoors(imports: Map<string, string[]>, textOf: (path: string) => string): Map<string, string[]> {
   /** By subject: the file that each name comes from. */
   const behind = new Map<string, Map<string, string>>();
@@ -70,10 +70,10 @@ function throughDoors(imports: Map<string, string[]>, textOf: (path: string) => 
   );
 }
 
-/** The modules that a page reaches, with how far they are from it. */
+/** The modules that a page reaches, with their distance from it. */
 function reached(imports: ReadonlyMap<string, readonly string[]>, entry: string): Map<string, number> {
   const found = new Map([[entry, 0]]);
-  // Grows while it is walked.
+  // Grows during the loop.
   for (const [path, distance] of found) {
     for (const next of imports.get(path) ?? []) if (!found.has(next)) found.set(next, distance + 1);
   }
@@ -103,7 +103,7 @@ function textsNamed(source: string, keys: readonly string[], known: ReadonlySet<
   ];
 }
 
-/** The module that says on which screens each text of the interface may stand, from the sources: nearest first. */
+/** The module that lists the screens on which each text of the interface may stand, from the sources: nearest first. */
 export function textScreens(root: string): string {
   const keys = screenTexts(root);
   const known = new Set(keys);

@@ -14,7 +14,7 @@ import { createLog } from './plugins/log';
 import { createServices } from './services';
 import { plainContext } from './services.testing';
 
-/** A way to PostgreSQL that can be cut, as when it is killed, and opened again. */
+/** A connection to PostgreSQL that can be cut, as when it is killed, and opened again. */
 class Line {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
@@ -106,13 +106,13 @@ it('while the database is away, says so with 503 and when to ask again, and goes
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
 
-  // What needs no database goes on, messages in the caller's language too.
+  // What needs no database still works, messages in the caller's language too.
   expect((await server.ask(health.alive)).status).toBe(200);
   const bundle = await server.ask(translation.bundle, { params: { kind: 'System', locale: 'ar-EG' } });
   expect([bundle.status, bundle.body.status]).toEqual([200, 1]);
   const arabic = await server.ask(currentProfile.read, { token, headers: { 'accept-language': 'ar' } });
   expect(arabic.body.errorMessage).toBe('لا تستطيع الخدمة الرد في الوقت الحالي. يُرجى المحاولة بعد قليل.');
-  // Told to read its texts anew, it keeps the old ones until it can.
+  // When told to read its texts again, it keeps the old ones until it can.
   server.services.translations.invalidate();
   expect((await server.ask(currentProfile.read, { token })).body.errorMessage).toMatch(/^The service cannot answer/);
 

@@ -6,7 +6,7 @@ export const handedLength = 16;
 
 const letters = { access: 'A', receipt: 'R', report: 'V' } as const;
 
-/** What a code that people pass on is for: it opens something, or confirms answers that were sent, or a report that was set. */
+/** What a handed-out code does: it opens something, or it confirms sent answers or a report. */
 export type HandedKind = keyof typeof letters;
 
 const kinds = Object.keys(letters) as HandedKind[];
@@ -22,8 +22,8 @@ const westernDigit = (digit: string): string =>
   String(zeros.map((zero) => digit.charCodeAt(0) - zero).find((value) => value >= 0 && value < 10));
 
 /**
- * A code as it is meant, however it was typed: small letters, spaces and hyphens, O and 0, I or L and 1, digits of other scripts.
- * @returns undefined: this can be no code. `kind` undefined: its letter was left out
+ * The code that was meant, however it was typed: small letters, spaces and hyphens, O and 0, I or L and 1, digits of other scripts.
+ * @returns undefined: not a code. `kind` undefined: its letter was left out
  */
 export function meantHandedCode(typed: string): { kind: HandedKind | undefined; code: string } | undefined {
   const plain = typed

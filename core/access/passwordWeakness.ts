@@ -45,7 +45,7 @@ const keyRows = [
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' };
 const signs: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e', '+': 't' };
 
-/** What a guesser needs about one step for; a letter that follows from nothing is one step. */
+/** Costs in guessing steps; a letter that nothing predicts costs one step. */
 const cost = { free: 1, digit: 0.5, sign: 0.5, word: 2, run: 1, year: 1, personal: 0.5 };
 const enough = 6;
 
@@ -76,7 +76,7 @@ function unitOf(text: string): string {
 
 const startsWithYear = /^(19|20)\d\d/;
 
-/** The least number of steps that the text can be guessed in, put together from words, runs, years, personal parts and single characters. */
+/** The fewest steps in which the text can be guessed, put together from words, runs, years, personal parts and single characters. */
 function stepsOf(text: string, personal: readonly string[]): number {
   const characters = [...text];
   const spellings = [
@@ -108,7 +108,7 @@ function stepsOf(text: string, personal: readonly string[]): number {
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Names, parts of addresses: whatever of it is long enough to be recognised. */
+/** Names and parts of addresses that are long enough to be recognised. */
 const partsOf = (about: readonly string[]) =>
   about.flatMap((text) => {
     const pieces = normal(text).split(/[^\p{L}\p{N}]+/u);

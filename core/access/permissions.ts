@@ -2,10 +2,10 @@ import type { Role } from './roles';
 import { opensTranslations, type TranslationGrant } from './translationGrants';
 
 /**
- * What an endpoint may ask of its caller. `public`: nobody need be signed in; `signed-in`: any account;
- * every other name is granted to roles by `permissionRoles`. A permission that ends in `:own` is held by its roles
- * for their own records alone: the service answers 404 for anybody else's. `translation:granted` is held by staff and by every account
- * with a translation permission; the service shows and changes only what is granted.
+ * What an endpoint may ask of its caller. `public`: no sign-in needed; `signed-in`: any account; every other name is granted to roles by
+ * `permissionRoles`. A permission that ends in `:own` gives its roles their own records only: for others' the service answers 404.
+ * `translation:granted` is held by staff and by every account with a translation permission; the service shows and changes only what is
+ * granted.
  */
 export const permissions = [
   'public',

@@ -14,7 +14,6 @@ export interface TranslationGrant {
   may: TranslationDeed;
 }
 
-/** Who asks. */
 export interface TranslationCaller {
   roles: readonly Role[];
   grants: readonly TranslationGrant[];
@@ -29,7 +28,7 @@ function grantsOfRoles(roles: readonly Role[]): TranslationGrant[] {
   return kinds.map((kind) => ({ locale: '*', kind, may: 'review' as const }));
 }
 
-/** Everything that the caller holds, by role and by grant. */
+/** All grants of the caller, from roles and from permissions. */
 export const effectiveGrants = ({ roles, grants }: TranslationCaller): TranslationGrant[] => [
   ...grantsOfRoles(roles),
   ...grants,
@@ -48,10 +47,10 @@ export function mayTranslate(
   return held.length > 0 ? 'translate' : undefined;
 }
 
-/** Whether /translations opens to this account: to staff, and to whoever holds a grant. */
+/** Whether this account may open /translations: staff, and anyone with a grant. */
 export const opensTranslations = ({ roles, grants }: TranslationCaller): boolean =>
   roles.includes('superAdmin') || roles.includes('admin') || grants.length > 0;
 
-/** Who adds messages and edits sources of a kind: staff of content, superAdmin of the interface. */
+/** May add messages and edit sources of a kind: staff for content, superAdmin for the interface. */
 export const mayEditSources = ({ roles }: Pick<TranslationCaller, 'roles'>, kind: MessageKind): boolean =>
   roles.includes('superAdmin') || (roles.includes('admin') && contentKinds.includes(kind));

@@ -5,13 +5,13 @@ import { cursorQuery, id, idParams, locale, nothing, seenRowVersion, time } from
 
 const accessKinds = ['result', 'instrument'] as const;
 
-/** What access is given to: one completed attempt of one's own, to be seen; or an instrument, to be answered. */
+/** What access is given to: one of the giver's completed attempts, to see; or an instrument, to answer. */
 const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('result'), attempt: id }),
   z.strictObject({ kind: z.literal('instrument'), instrument: id }),
 ]);
 
-/** To whom: the holder of an address, or whoever redeems a code. */
+/** To whom: the holder of an address, or anyone who redeems a code. */
 const recipient = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), email: z.email().max(254) }),
   z.strictObject({
@@ -27,27 +27,27 @@ const accessRow = z.object({
   /** Title of the instrument, in the caller's language. */
   title: z.string(),
   instrumentId: id,
-  /** Of a result: the attempt, and when it was completed. */
+  /** For a result: the attempt, and when it was completed. */
   attempt: id.nullable(),
   completedAt: time.nullable(),
-  /** `staff`: those who look after an instrument, because answers point to a risk. */
+  /** `staff`: those in charge of the instrument, because answers point to a risk. */
   to: z.enum(['person', 'code', 'staff']),
-  /** Of a person, in lower case; to the giver alone. */
+  /** A person's, in lower case; shown to the giver only. */
   email: z.string().nullable(),
-  /** Of a code: how many may redeem it, how many have; to the giver alone. */
+  /** For a code: how many may redeem it, how many have; shown to the giver only. */
   uses: z.number().int().nullable(),
   used: z.number().int(),
-  /** A word from who gave it, to whom it was given. */
+  /** A message from the giver to the recipient. */
   note: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   createdAt: time,
   expiresAt: time.nullable(),
   revokedAt: time.nullable(),
-  /** Whether the caller gave it: also their own result that was opened to staff, and for staff whatever opens an instrument. */
+  /** Whether the caller gave it. Includes their own result opened to staff and, for staff, all access to an instrument. */
   given: z.boolean(),
-  /** Name of who gave it; of what was opened to staff: whose result it is. */
+  /** Name of the giver; for a result opened to staff, of the respondent. */
   giver: z.string(),
-  /** Of what was opened to staff, for them: where that person can be reached. */
+  /** For a result opened to staff: the respondent's address, shown to staff. */
   giverEmail: z.string().nullable(),
   rowVersion: z.number().int(),
 });
@@ -57,7 +57,7 @@ export type AccessRow = z.infer<typeof accessRow>;
 const accessEvent = z.object({
   at: time,
   deed: z.enum(['granted', 'changed', 'redeemed', 'seen', 'downloaded', 'revoked']),
-  /** Name of who did it; null: the account is no more. */
+  /** Name of who did it; null: the account no longer exists. */
   actor: z.string().nullable(),
 });
 export type AccessEvent = z.infer<typeof accessEvent>;
@@ -90,7 +90,7 @@ export const access = {
       expiresAt: expiry.default(null),
       note: z.string().trim().max(1000).default(''),
     }),
-    /** `code`: shown this once; the server keeps none. */
+    /** `code`: shown only here; the server does not keep it. */
     response: accessRow.extend({ code: z.string().nullable() }),
   }),
   redeem: endpoint({

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint';
 import { locale, nothing, personName } from './fields';
 
 const email = z.email().trim().max(254);
-/** A password that is chosen now. */
+/** A newly chosen password. */
 export const newPassword = z.string().min(10).max(200);
 const givenPassword = z.string().min(1).max(1000);
-/** Of a mail's link: single use. */
+/** From the link in a mail; single use. */
 const token = z.string().min(1).max(500);
 
-/** Accounts by mail. What a stranger may ask answers alike whether an address is known or not. */
+/** Accounts by mail. Public endpoints answer the same whether an address is known or not. */
 export const account = {
   register: endpoint({
     method: 'POST',

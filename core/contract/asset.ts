@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { id } from './fields';
 
 export const asset = {
-  /** The address is made and signed by the server wherever it shows a picture; an `<img>` cannot send a token. */
+  /** The server makes and signs this address wherever it shows a picture: an `<img>` cannot send a token. */
   read: endpoint({
     method: 'GET',
     path: 'assets/{id}',

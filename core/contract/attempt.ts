@@ -12,7 +12,7 @@ const risk = z.object({
   code: z.string(),
   text: z.string(),
   locale,
-  /** It speaks to who answered, though somebody else reads it: there are no words for others. */
+  /** Addresses the respondent though somebody else reads it: there is no variant for others. */
   to: z.literal('respondent').optional(),
 });
 export type Risk = z.infer<typeof risk>;
@@ -36,7 +36,7 @@ export const attempt = z.object({
   /** Counts the acknowledged writes. */
   revision: z.number().int(),
   answers: answerSheet,
-  /** Until it is completed, once a risk may hang on an answer: what holds with all answers saved so far. */
+  /** Only before completion, if an answer may raise a risk: those that hold with the answers saved so far. */
   risks: z.array(risk).optional(),
   /** As frozen at the start: visibility rules may ask for it. */
   respondent: respondent.extend({ locale: locale.optional() }).optional(),
@@ -93,18 +93,18 @@ export const attemptResult = z.object({
   /** Of the version's texts, as they are shown; 0: as they were published. */
   textRevision: z.number().int(),
   locale,
-  /** Those that what is shown has something in. */
+  /** Locales in which what is shown has texts. */
   locales: z.array(locale),
   startedAt: time,
   completedAt: time,
   respondent: respondent.extend({ locale: locale.optional() }),
   scores: z.array(shownScore),
-  /** The version that gave these scores, where they are no longer those of completion; reports and explanations are made with it too. */
+  /** The version that gave these scores, if they were rescored after completion; reports and explanations use it too. */
   rescored: z.object({ version: z.number().int(), at: time, note: z.string() }).nullable(),
-  /** What the scores were before, oldest first, as that version named them and for whom it showed them. */
+  /** Earlier scores, oldest first, with the names and audiences of that version. */
   earlierScores: z.array(z.object({ version: z.number().int(), at: time, scores: z.array(shownScore) })),
   nuggets: z.array(z.string()),
-  /** What must not be overlooked, by the version that gave these scores. */
+  /** Risks, by the version that gave these scores. */
   risks: z.array(risk),
   reports: z.array(made<ReportModel>()),
   /** By calculation code. */
@@ -117,7 +117,7 @@ export const attemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
-/** Which report of a result is set as PDF. */
+/** Which report of a result to make as a PDF. */
 export const reportQuery = z.object({
   /** Code; absent: the first that the caller may see. */
   report: z.string().max(100).optional(),
@@ -125,7 +125,7 @@ export const reportQuery = z.object({
   paper: paper.default('a4'),
 });
 
-/** What is shown when answers have been sent, whoever may see the results. */
+/** What is shown after answers are sent, with or without results. */
 export const closing = z.object({
   id,
   instrumentId: id,
@@ -145,7 +145,7 @@ export type Closing = z.infer<typeof closing>;
 const trendLine = z.object({
   code: z.string(),
   name: z.string(),
-  /** Bounds of the bands as the newest version has them, rising; `from` null: no lower end. */
+  /** Bounds of the bands in the newest version, ascending; `from` null: no lower end. */
   bands: z.array(
     z.object({
       code: z.string(),
@@ -166,7 +166,7 @@ const trendLine = z.object({
       bandLocale: textLocale.nullable(),
       /** Number of the version that gave the score. */
       version: z.number().int(),
-      /** False: its version computes this score otherwise than the newest one, so that the two cannot be compared. */
+      /** False: its version computes this score differently from the newest one, so the two cannot be compared. */
       comparable: z.boolean(),
     }),
   ),
@@ -192,7 +192,7 @@ export const attempts = {
       instrumentId: id,
       locale,
       respondent: respondent.optional(),
-      /** The respondent has agreed to what is said of their answers before the start. */
+      /** The respondent has agreed to the notice about their answers before the start. */
       consent: z.boolean().optional(),
     }),
     response: attempt,
@@ -226,12 +226,12 @@ export const attempts = {
       sentAt: time.optional(),
       locale: locale.optional(),
     }),
-    /** `answers`: the questions of this write whose stored answer is another's newer one. */
+    /** `answers`: the questions of this write for which a newer stored answer was kept. */
     response: z.object({
       revision: z.number().int(),
       savedAt: time,
       answers: answerSheet.optional(),
-      /** Only of a write that a risk may hang on: what holds with all answers saved so far. */
+      /** Only if this write may raise a risk: the risks that hold with all answers saved so far. */
       risks: z.array(risk).optional(),
     }),
   }),

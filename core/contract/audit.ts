@@ -6,16 +6,16 @@ import { id, listQuery, time } from './fields';
 export const auditRow = z.object({
   id,
   action: z.enum(auditActions),
-  /** Who did it; null: nobody who was signed in. */
+  /** Who did it; null: nobody was signed in. */
   actor: z.object({ id, displayName: z.string() }).nullable(),
-  /** The kind of record that it was done to, and its id. */
+  /** Kind and id of the affected record. */
   entity: z.string(),
   entityId: id.nullable(),
-  /** Of an account: its name as it is now; null when it has been erased. */
+  /** For an account: its name as it is now; null when it has been erased. */
   entityName: z.string().nullable(),
   /** What changed: ids, codes and counts; never personal data. */
   change: z.record(z.string(), z.unknown()),
-  /** Keyed digest of the network address: tells whether two came from the same place, not from where. */
+  /** Keyed digest of the network address: shows whether two came from the same place, not from where. */
   origin: z.string().nullable(),
   at: time,
 });

@@ -4,7 +4,7 @@ import { id, locale, nothing, role } from './fields';
 
 const tokens = { accessToken: z.string(), refreshToken: z.string() };
 
-/** How one came: by password, by Google, by a passkey. */
+/** How the user signed in: by password, Google or a passkey. */
 const type = z.enum(['account', 'google', 'passkey']);
 
 export const loginResult = z.discriminatedUnion('status', [
@@ -25,15 +25,15 @@ export type LoginResult = z.infer<typeof loginResult>;
 
 const email = z.string().trim().min(3).max(254);
 const givenPassword = z.string().min(1).max(1000);
-/** Of a mail's link, of a challenge. */
+/** From the link in a mail, or a challenge. */
 const secret = z.string().min(1).max(500);
-/** What the browser's authenticator says, as @simplewebauthn/browser gives it; the server verifies it. */
+/** The browser authenticator's response, as @simplewebauthn/browser gives it; the server verifies it. */
 const credentialJson = z.looseObject({
   id: z.string().max(2000),
   rawId: z.string().max(2000),
   type: z.string().max(50),
 });
-/** What the browser's authenticator is asked, as @simplewebauthn/server makes it. */
+/** The request to the browser's authenticator, as @simplewebauthn/server makes it. */
 const optionsJson = z.looseObject({ challenge: z.string() });
 
 export const auth = {
@@ -43,7 +43,7 @@ export const auth = {
     permission: 'public',
     summary: 'The ways to sign in that this installation offers',
     response: z.object({
-      /** Where Google's own page is, and as whom this product asks there; null: not configured. */
+      /** Address of Google's page and this product's client id there; null: not configured. */
       google: z.object({ clientId: z.string(), authorizationUrl: z.string() }).nullable(),
     }),
   }),
@@ -64,7 +64,7 @@ export const auth = {
     rateLimit: 120,
     body: z.strictObject({
       credential: z.string().min(1).max(8000),
-      /** The token's; to be given where it has one. */
+      /** The token's nonce; required if it has one. */
       nonce: z.string().max(200).optional(),
       remember: z.boolean().default(false),
       locale: locale.optional(),
@@ -133,7 +133,7 @@ export const auth = {
     body: z.strictObject({
       credential: z.string().min(1).max(8000),
       nonce: z.string().max(200).optional(),
-      /** Looked at before the token: with `auth.confirm_needed` or `auth.password_wrong` the token can be sent again. */
+      /** Checked before the token: after `auth.confirm_needed` or `auth.password_wrong` the token can be sent again. */
       password: givenPassword.optional(),
     }),
     response: nothing,
@@ -149,7 +149,7 @@ export const auth = {
   }),
 };
 
-/** One's own second factors and passkeys. A session older than 15 minutes has to give the password, if the account has one. */
+/** The account's second factors and passkeys. A session older than 15 minutes has to give the password, if the account has one. */
 export const secondFactor = {
   totp: endpoint({
     method: 'POST',

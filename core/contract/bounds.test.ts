@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Endpoint } from './endpoint';
 import { contract } from './index';
 
-/** Places of the integers that may be as large, or as small, as JavaScript can count. */
+/** Places of integers that have no bounds of their own. */
 function unbounded(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, minimum, maximum } = schema as { type?: unknown; minimum?: unknown; maximum?: unknown };

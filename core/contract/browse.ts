@@ -26,14 +26,14 @@ export type BrowseRow = z.infer<typeof browseRow>;
 /** A text and the locale that it is in. */
 const said = z.object({ text: z.string(), locale });
 
-/** How much of a part of an instrument there is in a language. */
+/** How much of one part of an instrument exists in a language. */
 const languageShare = z
   .object({
     /** Texts in the language itself. */
     own: z.number().int(),
-    /** Texts that there are at all. */
+    /** All texts of the part. */
     of: z.number().int(),
-    /** The language that most of the others come in; null: there are no others. */
+    /** The language of most of the other texts; null: there are none. */
     otherwise: locale.nullable(),
   })
   .nullable();
@@ -53,7 +53,7 @@ export const browseDetail = browseRow.extend({
   /** Markdown, in `instructionsLocale`. */
   instructions: z.string(),
   instructionsLocale: locale,
-  /** The picture above it all: a data URL, and what is to be said to those who do not see it. */
+  /** The cover picture: a data URL, and its alternative text. */
   cover: z.object({ source: z.string(), alt: said.nullable() }).nullable(),
   askRespondent: z.array(z.enum(['age', 'sex', 'country'])),
   /** Why no new attempt may begin; null: it may. */
@@ -64,7 +64,7 @@ export const browseDetail = browseRow.extend({
   measures: z.array(said),
   /** Who sees results. */
   results: z.enum(['respondent', 'staff']),
-  /** Whether staff are told at once when answers point to a risk. */
+  /** Whether staff are notified at once when answers point to a risk. */
   alertsStaff: z.boolean(),
   /** Minutes; null: none. */
   timeLimit: z.number().nullable(),
@@ -100,7 +100,7 @@ export const browse = {
       language: locale.optional(),
       domain: z.string().max(100).optional(),
       area: z.string().max(100).optional(),
-      /** Those that take at most so many minutes. */
+      /** Those that take at most this many minutes. */
       minutes: z.coerce.number().int().min(1).max(1000).optional(),
       /** Those that take more minutes than this. */
       longerThan: z.coerce.number().int().min(0).max(1000).optional(),

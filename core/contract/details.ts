@@ -28,13 +28,13 @@ export const detailCodes = [
   /** `field` */
   'unknown_field',
   'invalid_cursor',
-  /** Of a name: controls, invisible ones, ones that turn the direction of the text. */
+  /** For a name: control characters, invisible ones, direction marks. */
   'forbidden_characters',
   /** `earliest` */
   'too_early',
   /** `latest` */
   'too_late',
-  /** `value`: a language, time zone or country that there is none of */
+  /** `value`: a language, time zone or country that does not exist */
   'unknown_value',
   'invalid',
   'password_wrong',

@@ -26,14 +26,14 @@ const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('text'), part, field, locale, text, before: text }),
 ]) satisfies z.ZodType<Operation>;
 
-/** What an edit was, for the list of steps: a message id below `draft.step.`, and the code of what it was done to. */
+/** Label of an edit in the list of steps: a message id below `draft.step.`, and the code of the edited part. */
 const label = z.strictObject({ key: z.string().regex(/^[a-zA-Z.]{1,60}$/), code: z.string().max(200).default('') });
 
 /** Stored key (see `storedKey` of core/instrument/draft) → text. */
 const bundle = z.record(z.string(), z.string());
 const states = z.record(z.string(), translationState);
 
-/** One step that can be undone, or done again; of each at most the nearest 200, the next one last. */
+/** One step to undo or redo; at most the nearest 200 of each, the next one last. */
 const step = z.object({ id, label, at: time });
 const steps = z.object({ undo: z.array(step), redo: z.array(step) });
 export type DraftSteps = z.infer<typeof steps>;
@@ -51,7 +51,7 @@ const draftDetail = z.object({
   sequence: z.number().int(),
   /** Its type is `Draft` of `core/instrument/draft`. */
   structure: z.custom<Draft>((value) => typeof value === 'object' && value !== null),
-  /** Of the base locale, then of those asked for. */
+  /** The base locale's, then the requested ones. */
   texts: z.array(localeTexts),
   /** How many of its texts each locale has; the base locale first. */
   locales: z.array(z.object({ locale, texts: z.number().int(), total: z.number().int() })),
@@ -70,7 +70,7 @@ const change = z.object({
   by: author,
   at: time,
   operations: z.array(operation),
-  /** The change that it undoes, or does again. */
+  /** The change that it undoes or redoes. */
   undoes: id.nullable(),
   redoes: id.nullable(),
 });
@@ -133,7 +133,7 @@ export const draft = {
     params: idParams,
     body: z.strictObject({
       id,
-      /** The step that the caller means: refused as `draft.step_passed` when another is the next by now. */
+      /** The step that the caller means; refused as `draft.step_passed` if it is no longer the next one. */
       step: id,
       direction: z.enum(['undo', 'redo']),
     }),

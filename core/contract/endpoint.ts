@@ -4,9 +4,9 @@ import type { Permission } from '../access/permissions';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint: the row that the server registers, the client calls, the mock serves and the access matrix tests.
- * `path` is relative to the API's base, parameters in braces (`instruments/{id}`). Bodies and queries are validated before the handler runs;
- * what `response` does not name never leaves.
+ * One endpoint: the row that the server registers, the client calls, the mock serves and the access matrix tests. `path` is relative to the
+ * API's base, parameters in braces (`instruments/{id}`). Bodies and queries are validated before the handler runs; fields that `response`
+ * does not name are never sent.
  */
 export interface Endpoint {
   method: Method;
@@ -20,11 +20,11 @@ export interface Endpoint {
   bodyLimit?: number;
   /** Values in the body, entries of lists and objects all together; default 10,000. They are counted before anything is parsed. */
   valueLimit?: number;
-  /** A body of JSON above this many bytes is not parsed: the handler gets it as it came, and gives it to a process of its own. */
+  /** A JSON body above this many bytes is not parsed: the handler gets it raw and passes it to a separate process. */
   parsedUpTo?: number;
   /** Requests a minute by caller and endpoint; default 600. */
   rateLimit?: number;
-  /** Public, but a caller who signs in gets more: a token that is sent must then be valid. Other public endpoints ignore it. */
+  /** Public, but a signed-in caller gets more: a token, if sent, must be valid. Other public endpoints ignore tokens. */
   identifies?: true;
   /** The response is the whole body (an object as JSON, a string as plain text), without the envelope. */
   raw?: true;

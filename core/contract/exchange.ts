@@ -7,12 +7,12 @@ const exchangeFormats = ['xliff', 'po', 'json', 'csv'] as const;
 export const exchangeFormat = z.enum(exchangeFormats);
 export type ExchangeFormat = z.infer<typeof exchangeFormat>;
 
-/** A line of a file that cannot be taken, or what there is to know of it; lines from 1. */
+/** A problem or a note about one line of a file; lines count from 1. */
 const problem = z.object({
   line: z.number().int().nullable(),
   key: z.string().nullable(),
   code: z.string(),
-  /** `warning`: to be known; what the line says is taken, or has no entry. */
+  /** `warning`: for information; the line is imported, or holds no entry. */
   severity: z.enum(['error', 'warning']),
   /** In the caller's language. */
   message: z.string(),
@@ -30,7 +30,7 @@ const change = z.object({
   status: z.enum(['machine', 'draft', 'reviewed']),
   /** `stale`: the file was made from an earlier source text; `edited`: the text was changed here since the file was made. */
   warnings: z.array(z.enum(['stale', 'edited'])),
-  /** Of the checks, the message in the caller's language. */
+  /** Findings of the checks, in the caller's language. */
   problems: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning']), message: z.string() })),
 });
 export type ImportChange = z.infer<typeof change>;
@@ -101,7 +101,7 @@ export const exchange = {
       ownerId: id.optional(),
       /** `asFile`: reviewed stays reviewed where the caller may review; `draft`: everything as a draft. */
       status: z.enum(['asFile', 'draft']).default('asFile'),
-      /** `digest` of the preview that was looked at: applied when nothing has changed since. */
+      /** `digest` of the preview: applied only if nothing has changed since. */
       apply: z.string().max(100).optional(),
     }),
     response: report,

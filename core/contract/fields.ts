@@ -6,7 +6,7 @@ export const id = z.uuid();
 export const idParams = z.object({ id });
 export const time = z.iso.datetime();
 export const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
-/** The language of a text; '': a code stands in for it, which belongs to none. */
+/** The language of a text; '': a code stands in for the text. */
 export const textLocale = z.union([locale, z.literal('')]);
 export const role = z.enum(roles);
 export const nothing = z.object({});
@@ -19,7 +19,7 @@ export const mostInteger = 2_147_483_646;
 /** Of a record, as the caller has read it. */
 export const seenRowVersion = z.number().int().min(0).max(mostInteger);
 
-/** Controls, line breaks, and what is invisible or turns the direction of the text around it: a name with them looks like another. */
+/** Control characters, line breaks, invisible characters and direction marks: a name with them can look like another. */
 const misleading =
   /[\p{Cc}\p{Cs}\p{Co}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -10,7 +10,7 @@ const problem = z.object({
   owner: z.string().nullable(),
   message: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),
-  /** Of a formula: where in its source, in UTF-16 units. */
+  /** For a formula: where in its source, in UTF-16 units. */
   start: z.number().int().optional(),
   end: z.number().int().optional(),
 });
@@ -54,7 +54,7 @@ const version = z.object({
 
 export const instrumentDetail = instrumentRow.extend({
   description: z.string(),
-  /** Who may answer it: everyone who is signed in, or only who has been given access. */
+  /** Who may answer it: everyone who is signed in, or only those with access. */
   access: z.enum(['open', 'granted']),
   checksum: z.string(),
   counts: z.object({
@@ -78,7 +78,7 @@ export type InstrumentDetail = z.infer<typeof instrumentDetail>;
 const answerValue = z.union([z.string().max(20000), z.number(), z.boolean(), z.array(z.string().max(200)).max(500)]);
 export const answerSheet = z.record(z.string().max(200), answerValue.nullable());
 
-/** What a person may give of themselves when an attempt starts; frozen with it. */
+/** What a person may state about themselves when an attempt starts; frozen with it. */
 export const respondent = z.strictObject({
   age: z.number().int().min(0).max(130).optional(),
   sex: z.enum(['female', 'male', 'other']).optional(),
@@ -282,7 +282,7 @@ export const instrument = {
       locale,
       answers: answerSheet,
       respondent: respondent.optional(),
-      /** Scores that stand in for what the answers come to, by calculation. */
+      /** Scores by calculation, used instead of those from the answers. */
       scores: z.record(z.string(), scoreValue).optional(),
       paper: paper.default('a4'),
     }),

@@ -24,7 +24,7 @@ export const jobRow = z.object({
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** Work that goes on after the answer: it survives a restart, and tells how far it is. */
+/** Work that continues after the response: it survives a restart and reports its progress. */
 export const job = {
   list: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { packFits } from '../language/packs/packsOf';
 import { endpoint } from './endpoint';
 import { locale, nothing, seenRowVersion } from './fields';
 
-/** How far the texts of a kind are in a language. The counts add up to `total`. */
+/** Progress of one kind of texts in a language. The counts add up to `total`. */
 export const progressRow = z.object({
   locale,
   kind: z.enum(messageKinds),
@@ -41,7 +41,7 @@ export const managedLanguage = z.object({
   nativeLabel: z.string(),
   position: z.number().int(),
   rowVersion: z.number().int(),
-  /** Texts exist in it, or accounts and instruments name it: it cannot be deleted. */
+  /** It has texts, or accounts or instruments use it: it cannot be deleted. */
   inUse: z.boolean(),
   /** Whose texts and formats the libraries of the interface bring for it: pickers and tables, dates, the tools of lists. */
   packs: z.object({ antd: packFit, dayjs: packFit, pro: packFit }),

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint';
 /** A data URL travels as text: four characters for three bytes. */
 const dataUrl = z.string().max(14 * 1024 * 1024);
 
-/** Of a side: more than any picture that is read. */
+/** Upper limit of a side: above any picture that is read. */
 const mostPixels = 1_000_000;
 
-/** Pictures for instruments: what is uploaded comes back as it may stand in a draft; nothing is stored. */
+/** Pictures for instruments: an upload comes back ready for a draft; nothing is stored. */
 export const picture = {
   image: endpoint({
     method: 'POST',
@@ -21,7 +21,7 @@ export const picture = {
       source: dataUrl,
       /** Longest side in pixels. */
       longest: z.number().int().min(16).max(4096).default(1600),
-      /** Of the original, in pixels: what is kept of it. */
+      /** The part of the original to keep, in pixels. */
       crop: z
         .strictObject({
           x: z.number().int().min(0).max(mostPixels),
@@ -36,7 +36,7 @@ export const picture = {
       source: z.string(),
       width: z.number().int(),
       height: z.number().int(),
-      /** Size of what was given, and of what came of it. */
+      /** Sizes of input and output. */
       bytesBefore: z.number().int(),
       bytes: z.number().int(),
     }),
@@ -50,9 +50,9 @@ export const picture = {
     rateLimit: 120,
     body: z.strictObject({ source: z.string().max(2 * 1024 * 1024) }),
     response: z.object({
-      /** Data URL of what is left. */
+      /** Data URL of the cleaned drawing. */
       source: z.string(),
-      /** What went: an element (`script`), an attribute (`onload`), a style (`url(...)`), with how often. */
+      /** What was removed: an element (`script`), an attribute (`onload`), a style (`url(...)`), and how often. */
       removed: z.array(
         z.object({
           kind: z.enum(['element', 'attribute', 'style', 'declaration']),

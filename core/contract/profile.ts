@@ -21,7 +21,7 @@ export const personFields = {
     .nullable(),
 };
 
-/** The same as they are shown: what is stored may be older than a rule. */
+/** The same fields for output: stored values may be older than a rule. */
 export const shownPersonFields = {
   displayName: z.string(),
   givenName: z.string().nullable(),
@@ -53,11 +53,11 @@ export const currentUser = z.object({
     /** Recovery codes that are left. */
     recoveryCodes: z.number().int(),
   }),
-  /** An address that has been asked for and is not confirmed at both ends yet. */
+  /** A requested address that is not yet confirmed at both ends. */
   pendingEmail: z.string().nullable(),
-  /** A password that has been asked for by auth/connect-email and is not confirmed yet. */
+  /** A password requested by auth/connect-email and not yet confirmed. */
   pendingPassword: z.boolean(),
-  /** When the account will be erased, because its owner asked for that. */
+  /** When the account will be erased, at its owner's request. */
   eraseAt: time.nullable(),
   rowVersion: z.number().int(),
   notifyCount: z.number().int(),
@@ -136,7 +136,7 @@ export const profile = {
   }),
 };
 
-/** Where one is signed in. */
+/** The user's sessions. */
 export const session = {
   list: endpoint({
     method: 'GET',

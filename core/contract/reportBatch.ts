@@ -7,19 +7,19 @@ const batch = z.object({
   job: jobRow,
   /** Code of the report. */
   report: z.string(),
-  /** null: each in the language that was answered in. */
+  /** null: each in the language of its attempt. */
   locale: locale.nullable(),
   paper,
   /** Completed from and to, both inclusive. */
   from: time.nullable(),
   to: time.nullable(),
-  /** Reports set so far. */
+  /** Reports made so far. */
   files: z.number().int(),
   bytes: z.number().int(),
 });
 export type ReportBatch = z.infer<typeof batch>;
 
-/** Reports of many completed attempts as PDFs, in one archive. File names are ids: no name leaves. */
+/** Reports of many completed attempts as PDFs, in one archive. Files are named by ids, not by people. */
 export const reportBatch = {
   begin: endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ const changedScore = z.object({ calculation: z.string(), before: scoreOf, after:
 /** One completed attempt whose scores would change. No name: ids alone. */
 const changedAttempt = z.object({
   attempt: id,
-  /** Of the version that it was answered on. */
+  /** The version that was answered. */
   version: z.number().int(),
   completedAt: time,
   changes: z.array(changedScore),
@@ -23,9 +23,9 @@ const changedAttempt = z.object({
 const outcome = z.object({
   job: jobRow,
   kind: z.enum(['whatIf', 'rescore']),
-  /** What is compared with: a published version, or null: the draft as it stood when the job began. */
+  /** The version compared with: a published one, or null: the draft as it was when the job began. */
   version: z.number().int().nullable(),
-  /** Number of the last change of the draft that it knew. */
+  /** Number of the last draft change that it includes. */
   sequence: z.number().int(),
   /** Completed attempts looked at, those whose scores change, and those of them that cross a band. */
   attempts: z.number().int(),
@@ -37,7 +37,7 @@ const outcome = z.object({
 export type RescoringOutcome = z.infer<typeof outcome>;
 export type ChangedAttempt = z.infer<typeof changedAttempt>;
 
-/** What another version makes of results that there are. */
+/** What another version would make of existing results. */
 export const rescoring = {
   whatIf: endpoint({
     method: 'POST',

@@ -30,13 +30,13 @@ export const translationStates = ['missing', 'machine', 'draft', 'reviewed', 'ou
 export const translationState = z.enum(translationStates);
 export type TranslationState = z.infer<typeof translationState>;
 
-/** What may stand behind a text in a language. `text` null: missing. */
+/** A text's translation into one language. `text` null: missing. */
 export const cell = z.object({
   text: z.string().nullable(),
   state: translationState,
   /** 0: there is none yet. */
   rowVersion: z.number().int(),
-  /** Codes of `core/language/checks`; empty: nothing to complain of. */
+  /** Codes of `core/language/checks`; empty: no problems. */
   problems: z.array(z.string()),
 });
 export type Cell = z.infer<typeof cell>;
@@ -52,7 +52,7 @@ export const messageRow = z.object({
   maxLength: z.number().int().nullable(),
   context: z.string().nullable(),
   comments: z.number().int(),
-  /** By locale: those asked for that the caller may see. */
+  /** By locale: the requested ones that the caller may see. */
   cells: z.record(z.string(), cell),
 });
 export type MessageRow = z.infer<typeof messageRow>;
@@ -68,16 +68,16 @@ const listOf = <T extends z.ZodType<string, string>>(one: T) =>
 const messageFilter = {
   kinds: listOf(kind).optional(),
   ownerId: id.optional(),
-  /** Of any of the locales asked for. */
+  /** In any of the requested locales. */
   states: listOf(translationState).optional(),
-  /** In key, source text or the translations asked for; letter case does not count. */
+  /** In key, source text or the requested translations; letter case does not count. */
   text: z.string().max(200).optional(),
-  /** Only those of which a translation asked for fails a check. */
+  /** Only those with a requested translation that fails a check. */
   failing: z
     .enum(['true', 'false'])
     .transform((flag) => flag === 'true')
     .optional(),
-  /** Only what a respondent can come to see. */
+  /** Only what a respondent can see. */
   reachable: z
     .enum(['true', 'false'])
     .transform((flag) => flag === 'true')
@@ -89,14 +89,14 @@ const messageFilter = {
     .optional(),
 };
 
-/** How far the texts that a filter finds are in a language. The counts add up to `total`. */
+/** Progress of the texts that a filter finds, in a language. The counts add up to `total`. */
 const foundProgress = progressRow.omit({ kind: true });
 export type FoundProgress = z.infer<typeof foundProgress>;
 
 const locales = listOf(locale);
 const filterQuery = z.object({ locales, ...messageFilter });
 
-/** The same filter in a body, for deeds on all that it finds. */
+/** The same filter in a body, for actions on all that it finds. */
 export const filterBody = z.strictObject({
   kinds: z.array(kind).optional(),
   ownerId: id.optional(),
@@ -137,11 +137,11 @@ const messageDetail = messageRow.extend({
   /** Added by hand: can be deleted. */
   removable: z.boolean(),
   maySource: z.boolean(),
-  /** Texts of the source that it had before, newest first, so that an outdated translation can be held against both. */
+  /** Earlier source texts, newest first, so that an outdated translation can be compared with both. */
   sourceHistory: z.array(
     z.object({ sourceVersion: z.number().int(), text: z.string(), by: z.string().nullable(), at: time }),
   ),
-  /** By locale: the source version that the translation is of. */
+  /** By locale: the source version that was translated. */
   translatedVersions: z.record(z.string(), z.number().int()),
   commentList: z.array(comment),
 });
@@ -167,7 +167,7 @@ const target = z.object({ id, locale });
 /** A translation as its editor saw it. */
 const seen = z.object({ id, rowVersion: seenRowVersion });
 
-/** What became of each: refused ones (the first 1,000; `total` beside it: all) with the code of an error, or `check.CODE`. */
+/** Outcome of each: refused ones (the first 1,000; `total` counts all) with an error code or `check.CODE`. */
 const outcome = z.object({
   changed: z.number().int(),
   refused: z.array(z.object({ id, key: z.string(), code: z.string() })),
@@ -221,10 +221,10 @@ export const translation = {
     permission: 'translation:granted',
     summary: 'Messages with their translations into the locales asked for, in the order of kind, owner and key',
     query: filterQuery.extend({
-      /** Where the window begins: the cursor that an answer gave, or so many messages from the start. */
+      /** Where the window begins: a cursor from an earlier answer, or this many messages from the start. */
       after: z.string().max(600).optional(),
       offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
-      /** Of the locales asked for those whose cells are wanted, since a screen shows few at a time; left out: all of them. */
+      /** The requested locales whose cells are wanted, since a screen shows few at a time; absent: all. */
       cells: locales.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -298,12 +298,12 @@ export const translation = {
     bodyLimit: 128 * 1024,
     params: target,
     body: z.strictObject({
-      /** Empty: the translation is taken away. */
+      /** Empty: the translation is removed. */
       text: translationText,
       status: z.enum(['machine', 'draft', 'reviewed']),
       /** As it was read; 0: there was none. */
       rowVersion: seenRowVersion,
-      /** Of the source text as it was read: a translation of one that has changed meanwhile is outdated. Left out: of the present one. */
+      /** Of the source text as it was read: if it has changed since, the translation is outdated. Absent: the present version. */
       sourceVersion: z.number().int().min(1).max(mostInteger).optional(),
     }),
     response: cell,
@@ -354,7 +354,7 @@ export const translation = {
     body: z.strictObject({
       action: z.enum(['approve', 'stillValid', 'clear']),
       locale,
-      /** These as they were seen; a translation that has moved on is refused as `conflict`. */
+      /** These, as the caller saw them; one that has changed since is refused as `conflict`. */
       chosen: z.array(seen).max(5000).optional(),
       /** Or all that the filter finds. */
       filter: filterBody.optional(),
@@ -371,7 +371,7 @@ export const translation = {
       ...replacement,
       filter: filterBody.default({}),
     }),
-    /** The first 500. `total` beside it: all. */
+    /** The first 500. `total` counts all. */
     response: z.array(
       z.object({
         id,
@@ -405,7 +405,7 @@ export const translation = {
     params: z.object({ kind: z.enum(['Webpages', 'System']), locale }),
     response: z.record(z.string(), z.string()),
   }),
-  /** Of an instrument's texts alone; the texts are those of the draft, in the locales that the caller may see. */
+  /** For texts of instruments only: shows the draft's texts in the locales that the caller may see. */
   place: endpoint({
     method: 'GET',
     path: 'translations/messages/{id}/{locale}/place',

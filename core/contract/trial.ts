@@ -28,7 +28,7 @@ const invitation = z.object({
 });
 export type TrialInvitation = z.infer<typeof invitation>;
 
-/** People who are asked to try a draft. Nothing of it counts: no attempt, no score, no statistics. */
+/** Trials of a draft by invited people. Nothing counts: no attempt, no score, no statistics. */
 export const trial = {
   list: endpoint({
     method: 'GET',

@@ -41,7 +41,7 @@ const translationGrant = z.strictObject({
   kind: z.enum(messageKinds),
   may: z.enum(translationDeeds),
 });
-/** `version` tells one state of the list from another. */
+/** `version` identifies a state of the list. */
 const grants = z.object({ grants: z.array(translationGrant), version: z.string() });
 
 export const user = {

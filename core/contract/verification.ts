@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { textLocale, time } from './fields';
 
-/** What the server says of a code that it gave out. */
+/** What the server confirms about a code that it issued. */
 const verified = z.object({
-  /** `receipt`: of answers that were sent · `report`: of a report that was set. */
+  /** `receipt`: for sent answers · `report`: for a PDF report. */
   kind: z.enum(['receipt', 'report']),
   instrumentCode: z.string(),
   title: z.string(),
   titleLocale: textLocale,
-  /** That was answered. */
+  /** The answered version. */
   version: z.number().int(),
-  /** The version that gave the scores: `version`, unless the report was set after the attempt had been scored anew. */
+  /** The version that gave the scores: `version`, unless the attempt was rescored before the report was made. */
   scoredBy: z.number().int(),
   completedAt: time,
   issuedAt: time,
   /** SHA-256, hexadecimal, of the canonical form of the answers that were scored. */
   checksum: z.string(),
-  /** Whether the checksum that was asked about is that one; null: none was. */
+  /** Whether the given checksum matches; null: none was given. */
   matches: z.boolean().nullable(),
-  /** Of a report: the scores that the respondent sees in it. */
+  /** For a report: the scores that the respondent sees in it. */
   scores: z
     .array(
       z.object({
@@ -32,7 +32,7 @@ const verified = z.object({
       }),
     )
     .nullable(),
-  /** Of a report: the attempt has been scored anew since, by this version; null: it has not. */
+  /** For a report: the version that has rescored the attempt since; null: none has. */
   rescoredBy: z.number().int().nullable(),
 });
 export type Verified = z.infer<typeof verified>;

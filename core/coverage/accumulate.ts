@@ -6,7 +6,7 @@ export class RoundingUnknown extends Error {
   override readonly name = 'RoundingUnknown';
 }
 
-/** What a feature has come to before its first element; null: missing, or nothing yet. */
+/** The value of a feature before its first element; null: missing, or nothing yet. */
 export function startOf({ kind }: Feature): Value {
   switch (kind) {
     case 'sum':
@@ -85,7 +85,7 @@ function takeOne({ kind, bound }: Feature, so: Value, value: Scalar, sign: 1 | -
   }
 }
 
-/** A text that only equal states share. */
+/** A text that is equal only for equal states. */
 export function textOf(so: Value): string {
   return typeof so === 'string' ? JSON.stringify(so) : String(so);
 }

@@ -45,8 +45,8 @@ export function analyseCoverage(structure: InstrumentStructure, options: Coverag
 }
 
 /**
- * The same of one group alone, with a budget of its own, so that whoever shows coverage beside editing can go group by group. Undefined: there
- * is no such group. Throws as `analyseCoverage` does.
+ * The same for one group, with its own budget, so that an editor can show coverage group by group. Undefined: no such group. Throws like
+ * `analyseCoverage`.
  */
 export function analyseGroup(
   structure: InstrumentStructure,
@@ -111,7 +111,7 @@ class Analyser {
     return { cells, extents, outcome, sheet: () => completed(this.model, sheet, answers) };
   }
 
-  /** By trial; then nugget by nugget, for those that never held: one alone may be countable where all together are not. */
+  /** By sampling; then nugget by nugget for those that never held: a single one may be countable where all together are not. */
   private sampled(plan: GroupPlan, reason: UnprovenReason) {
     const rows = new Map<string, Row>();
     const add = (row: Row) => {

@@ -4,9 +4,8 @@ import type { CoverageModel } from './model';
 import { constantOf, elementsOf, isComparison } from './uses';
 
 /**
- * What the number that a part of a formula comes to lies within (true: 1, false: 0), whatever is answered; low > high: it is never a
- * number. A rough but sure answer, where values cannot be counted. IEEE operations round monotonically, so that what the ends of the
- * arguments come to bounds the results.
+ * The bounds of a subformula's value (true: 1, false: 0) over all answers; low > high: it is never a number. Rough but safe, for values
+ * that cannot be counted. IEEE operations round monotonically, so the results at the ends of the arguments bound all results.
  */
 export interface Bounds {
   low: number;
@@ -18,7 +17,7 @@ const endless: Bounds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_I
 const truth: Bounds = { low: 0, high: 1, missing: true };
 const never: Bounds = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY, missing: true };
 
-/** Bounds of everything in one instrument. `known`: by slot, what is known better. */
+/** Bounds of everything in one instrument. `known`: tighter bounds by slot. */
 export class BoundsFinder {
   private readonly found: Map<number, Bounds>;
 
@@ -175,7 +174,7 @@ export class BoundsFinder {
 
   private list(node: CallNode, atLeast: Node | undefined): Bounds {
     const elements = elementsOf(atLeast === undefined ? node.arguments : node.arguments.slice(0, -1));
-    // A question with several answers brings as many elements as were picked.
+    // A question with several answers contributes as many elements as were picked.
     if (elements.some(({ type }) => type !== 'number' && type !== 'boolean')) return endless;
     const all = elements.map((element) => this.of(element));
     const missing = all.some((element) => element.missing);
@@ -211,7 +210,7 @@ export class BoundsFinder {
   }
 }
 
-/** Beyond the largest number there is nothing: the result may be missing. */
+/** A result beyond the largest number is missing. */
 function bounded(ends: readonly number[], missing: boolean): Bounds {
   if (ends.some(Number.isNaN)) return endless;
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
@@ -222,7 +221,7 @@ function corners(one: Bounds, other: Bounds, operate: (x: number, y: number) => 
   return [one.low, one.high].flatMap((x) => [operate(x, other.low), operate(x, other.high)]);
 }
 
-/** For results that are rounded more than once on different ways. */
+/** For results that may be rounded several times, in different orders. */
 function widened({ low, high, missing }: Bounds): Bounds {
   return { low: low - Math.abs(low) * 1e-12, high: high + Math.abs(high) * 1e-12, missing };
 }

@@ -31,7 +31,7 @@ function never(all: readonly Brute[], codes: readonly string[], of: (brute: Brut
   return codes.filter((code) => !seen.has(code));
 }
 
-/** Each finding's own sheet shows it. Ages that brute force leaves out are told apart by no condition from those that it takes. */
+/** Each finding's own sheet shows it. No condition distinguishes the ages that brute force skips from those it takes. */
 function expectTrueWitnesses(group: GroupCoverage, all: readonly Brute[]): void {
   const byText = new Map(all.map((brute) => [sheetText(brute.sheet), brute]));
   for (const [list, is] of lists) {

@@ -6,9 +6,9 @@ export interface CoverageBudget {
   work: number;
   /** Answer sheets that are tried where enumerating is impossible. */
   sheets: number;
-  /** Cells and findings of each kind that are listed of a group. */
+  /** Cells, and findings of each kind, listed for a group. */
   findings: number;
-  /** Values that are listed of a calculation. */
+  /** Values listed for a calculation. */
   values: number;
   /** Of the pseudo-random answer sheets. */
   seed: number;

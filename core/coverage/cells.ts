@@ -3,7 +3,7 @@ import type { VariableRange, WitnessSheet } from './report';
 import { type Extent, joinedExtents } from './states';
 import type { Term } from './terms';
 
-/** One combination of cells of the terms, with what the group comes to there. */
+/** One combination of the terms' cells, with the group's outcome there. */
 export interface Row {
   cells: readonly string[];
   extents: readonly Extent[];
@@ -11,7 +11,7 @@ export interface Row {
   sheet: () => WitnessSheet;
 }
 
-/** Rows that come to the same, side by side. */
+/** Adjacent rows with the same outcome. */
 export interface Box {
   /** By term: the first and the last cell; missing, texts and booleans: one alone. */
   from: readonly number[];
@@ -22,7 +22,7 @@ export interface Box {
   sheet: () => WitnessSheet;
 }
 
-/** Beyond so many rows, joining them is dear and the list is cut anyway. */
+/** Above this many rows, joining is expensive and the list is cut anyway. */
 const joinLimit = 1500;
 
 /** Cells joined along each number in turn. `exact`: what is not among the rows cannot be reached, so that a box may pass over it. */

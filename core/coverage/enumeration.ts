@@ -17,7 +17,7 @@ export interface ReachedState {
   /** By term, as of cellKey. */
   cells: readonly string[];
   extents: readonly Extent[];
-  /** The last thing known on the way to it. */
+  /** The last value known on the path to it. */
   known: Known | null;
 }
 
@@ -48,9 +48,9 @@ export interface Wanted {
 }
 
 /**
- * Every combination of cells of the terms that valid, complete answer sheets reach, each with a sheet; and along the way every value of
- * the calculations behind them, added to `values` as far as it gets. Dynamic programming over the answers: they are given one after the
- * other, and states that agree in all features still needed are one. The values themselves come from the evaluator, run on the sheets.
+ * Every combination of the terms' cells that valid, complete answer sheets reach, each with a sheet; along the way it adds every value of
+ * the underlying calculations to `values`, as far as it gets. Dynamic programming: answers are given one after the other, and states that
+ * agree in all features still needed are merged. The evaluator computes the values, run on the sheets.
  */
 export function enumerateStates(
   model: CoverageModel,

@@ -3,7 +3,7 @@ import { isListType } from '../formula/values';
 import { type CoverageModel, childrenOf, type Formula, slotsIn, sourceOf } from './model';
 import { constantOf, elementsOf } from './uses';
 
-/** How the values that a feature takes in come to one: see accumulate. */
+/** How a feature combines the values that it takes in: see accumulate. */
 export type FeatureKind =
   | 'value'
   | 'sum'
@@ -26,8 +26,8 @@ export interface FeatureElement {
 }
 
 /**
- * What has to be known of the answers so far to come to a formula's value in the end: of `sum(q1..q9)`, once q1 to q5 are answered,
- * their sum; not the answers themselves. Answer sheets that agree in all features of a formula give it the same value.
+ * What must be known about the answers so far to compute a formula's final value: for `sum(q1..q9)`, once q1 to q5 are answered, their
+ * sum, not the answers themselves. Answer sheets that agree in all features of a formula give it the same value.
  */
 export interface Feature {
   /** Features of the same key are the same. */
@@ -65,7 +65,7 @@ class Finder {
     if (!this.found.has(key)) this.found.set(key, { key, kind, elements, bound });
   }
 
-  /** Takes a node as one feature that grows element by element; false: it cannot be. */
+  /** Takes a node as one feature that grows element by element; false: impossible. */
   private streamed(node: Node): boolean {
     if (node.kind === 'binary') {
       const { operator } = node;
@@ -131,7 +131,7 @@ class Finder {
     );
   }
 
-  /** Constants always contribute the same, so that they need no place; but one in a sum of fractions moves its rounding. */
+  /** Constants always contribute the same, so they need no place; but one in a sum of fractions affects its rounding. */
   private grow(kind: FeatureKind, parts: readonly { node: Node; sign: 1 | -1 }[], bound?: number | string): boolean {
     const elements: FeatureElement[] = [];
     for (const { node, sign } of parts) {

@@ -2,15 +2,15 @@ import { type Box, boxesOf, type Row, rangesOf } from './cells';
 import type { GroupPlan, Outcome } from './groupPlan';
 import type { CoverageCell, GroupCoverage, MissingText, UnprovenReason } from './report';
 
-/** What has been proved of single nuggets beside the rows. */
+/** Proofs about single nuggets, in addition to the rows. */
 export interface Proofs {
-  /** Why the rows are not all there are; undefined: they are. */
+  /** Why the rows are incomplete; undefined: they are complete. */
   reason?: UnprovenReason;
   /** Codes that never hold. */
   unreachable: ReadonlySet<string>;
 }
 
-/** Everything to say of a group, but for languages, from its rows. `limit`: entries of each list. */
+/** All findings of a group from its rows, except languages. `limit`: entries of each list. */
 export function findingsOf(
   plan: GroupPlan,
   rows: readonly Row[],

@@ -8,7 +8,7 @@ import type { CoverageModel, Formula } from './model';
 import type { Option } from './options';
 import type { WitnessSheet } from './report';
 
-/** What is known on the way to a state, the last first: answers (null: none), attributes, values of calculations. */
+/** Values known on the path to a state, the last first: answers (null: none), attributes, values of calculations. */
 export interface Known {
   slot: number;
   value: AnswerValue | null;
@@ -72,7 +72,7 @@ function numberOf(compute: (frame: Frame) => number): (frame: Frame) => ScalarVa
   };
 }
 
-/** The answer sheet of what is known. */
+/** The answer sheet of the known values. */
 export function sheetOf(model: CoverageModel, known: Known | null): WitnessSheet {
   const answers: AnswerSheet = {};
   const sheet: WitnessSheet = { answers, respondent: {} };

@@ -6,7 +6,7 @@ import { type Term, TermCollector } from './terms';
 
 type Run = ReturnType<Program['run']>;
 
-/** What a group comes to on one answer sheet. */
+/** The outcome of a group on one answer sheet. */
 export interface Outcome {
   /** By nugget; null: its condition is missing. */
   holds: readonly (boolean | null)[];
@@ -75,7 +75,7 @@ export function planGroups(model: CoverageModel, structure: InstrumentStructure)
   });
 }
 
-/** What one run comes to for a group. */
+/** The outcome of one run for a group. */
 export function outcomeOf({ nuggets, blocks }: GroupPlan, run: Run): Outcome {
   const shows = (way: 'first' | 'all') =>
     blocks.some(({ show, holds }) => show === way && (holds === null || run.condition(holds)));
@@ -84,7 +84,7 @@ export function outcomeOf({ nuggets, blocks }: GroupPlan, run: Run): Outcome {
       const value = holds === null ? true : run.evaluate(holds);
       return typeof value === 'boolean' ? value : null;
     }),
-    // What no report shows is looked at as if one showed it.
+    // A group that no report shows is analysed as if one did.
     all: blocks.length === 0 || shows('all'),
     first: shows('first'),
   };

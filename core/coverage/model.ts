@@ -62,7 +62,7 @@ export class CoverageModel {
     return node === null ? undefined : this.part(source, node);
   }
 
-  /** A part of a formula as one of its own. */
+  /** A part of a formula as a separate formula. */
   part(source: string, node: Node): Formula {
     return { source, node, slots: slotsIn(this, node) };
   }
@@ -74,7 +74,7 @@ export class CoverageModel {
     return [this.sectionRule(section), this.questionRule(question)].filter((slot) => this.formulas.has(slot));
   }
 
-  /** The slot of a node that stands for a value as it is; null: it computes something. */
+  /** The slot of a node that is a plain value; null: it computes something. */
   slotOf(node: Node): number | null {
     switch (node.kind) {
       case 'item':

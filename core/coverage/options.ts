@@ -5,12 +5,12 @@ import type { Item } from '../instrument/items';
 import { cellOf, clippedSpan, pointSpan, type Span, sortedNumbers, spanOfCell, unionOfSpans } from './spans';
 import type { Use } from './uses';
 
-/** One answer, which may stand for others that no formula in question tells from it. */
+/** One answer; it may represent others that the formulas do not distinguish from it. */
 export interface Option {
   answer: AnswerValue;
-  /** Of numbers: the values it stands for, reverse keying applied. */
+  /** For numbers: the values it represents, reverse keying applied. */
   span?: Span;
-  /** Of texts: it stands for others. */
+  /** For texts: it represents others. */
   example?: true;
 }
 
@@ -20,9 +20,9 @@ export interface Options {
   complete: boolean;
 }
 
-/** More than these steps of a scale are taken as endless. */
+/** A scale with more steps counts as endless. */
 const stepLimit = 2001;
-/** Of picks and rankings: 2^12 sets are looked at one by one. */
+/** For picks and rankings: up to 2^12 sets are enumerated. */
 const picksLimit = 12;
 
 const unused: Use = { cuts: new Set(), texts: new Set(), ordered: false, computed: false };
@@ -58,7 +58,7 @@ export function itemOptions(item: FormulaItem, { question, answers }: Item, use:
     case 'long_text': {
       const { minLength = 1, pattern } = question.validation ?? {};
       const others = otherTexts(use, Math.max(minLength, 1)).filter(isValid).slice(0, 1);
-      // Whether a pattern lets other texts through nobody can tell.
+      // It cannot be known whether a pattern accepts other texts.
       const decided = others.length > 0 || pattern === undefined || answerPattern(pattern) === undefined;
       return textOptions(use, isValid, others, decided);
     }
@@ -95,7 +95,7 @@ function option(answer: AnswerValue, value: number): Option {
   return { answer, span: pointSpan(value) };
 }
 
-/** Not the empty one: that is no answer. */
+/** Without the empty set: that is no answer. */
 function subsets(codes: readonly string[]): string[][] {
   const found: string[][] = [];
   for (let mask = 1; mask < 2 ** codes.length; mask += 1) found.push(codes.filter((_, index) => (mask >> index) & 1));
@@ -117,7 +117,7 @@ function reduced(options: readonly Option[], use: Use): Option[] {
   return [...cells.values()];
 }
 
-/** The shortest decimal number of what `min + k × step` comes to. */
+/** The value of `min + k × step` as its shortest decimal number. */
 function onStep(base: number, step: number, count: number): number {
   return Number((base + count * step).toPrecision(12));
 }
@@ -147,7 +147,7 @@ interface OpenRange {
   isValid: (one: Option) => boolean;
 }
 
-/** Numbers without count: one at each cut, one between any two. Reverse keying is its own inverse, but for rounding. */
+/** Uncountable numbers: one at each cut, one between any two. Reverse keying is its own inverse, except for rounding. */
 function openNumbers({ low, high, step, keyed, use, isValid }: OpenRange): Options {
   const cuts = sortedNumbers(use.cuts);
   const ends = [low, high].flatMap((end) => (end === null ? [] : keyed(end)));

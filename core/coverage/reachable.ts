@@ -40,7 +40,7 @@ function numbersIn(values: ReadonlySet<ScalarValue>): number[] {
   return [...values].flatMap((value) => (value === null || typeof value === 'string' ? [] : Number(value)));
 }
 
-/** What has been found of every calculation, by code. */
+/** Findings for every calculation, by code. */
 export function describeValues(
   model: CoverageModel,
   values: ValueSets,
@@ -134,7 +134,7 @@ export function soundRisks(structure: InstrumentStructure): Nugget[] {
   );
 }
 
-/** The structure without what could have faults of its own beside the scores. */
+/** The structure without parts that could have faults of their own, scores excepted. */
 export function compiledScores(structure: InstrumentStructure): CompiledInstrument {
   return compileInstrument({ ...structure, nuggets: soundRisks(structure), charts: [], svgs: [], reports: [] });
 }

@@ -1,7 +1,7 @@
 import type { AnswerSheet, Respondent } from '../instrument/document';
 import type { Span } from './spans';
 
-/** What shows a finding: answers that can be given and completed, with what is known of the respondent (absent: unknown). */
+/** A sheet that demonstrates a finding: answers that can be given and completed, with the respondent's data (absent: unknown). */
 export interface WitnessSheet {
   answers: AnswerSheet;
   respondent: Respondent;
@@ -18,7 +18,7 @@ export type CoverageMethod = 'exact' | 'sampled';
  */
 export type UnprovenReason = 'open' | 'rounding' | 'budget';
 
-/** What the conditions of a group look at: a calculation, an item (`q1`, `q5.r1`), a respondent field, or any other part of a formula. */
+/** What the conditions of a group depend on: a calculation, an item (`q1`, `q5.r1`), a respondent field, or another part of a formula. */
 export interface CoverageVariable {
   /** Its code, or the source text of the expression. */
   name: string;
@@ -27,8 +27,8 @@ export interface CoverageVariable {
 }
 
 /**
- * The values of one variable in a cell. Of numbers: a stretch (where the values are countable, from the lowest to the highest that can
- * be reached); else one value (`example`: it stands for others that no condition tells from it); or missing.
+ * The values of one variable in a cell. For numbers an interval (if the values are countable, from the lowest to the highest that can be
+ * reached); else one value (`example`: it represents others that no condition distinguishes from it); or missing.
  */
 export type VariableRange = { variable: string } & (
   | Span
@@ -37,7 +37,7 @@ export type VariableRange = { variable: string } & (
 );
 
 export interface CoverageCell {
-  /** One for each variable, in their order. Every combination within them that can be reached comes to the same nuggets. */
+  /** One for each variable, in order. Every reachable combination within them gives the same nuggets. */
   ranges: VariableRange[];
   /** Codes of those that hold, in the order of the report. */
   nuggets: string[];
@@ -57,10 +57,10 @@ export interface GroupCoverage {
   /** How reports show it: one of those that hold, all of them, both ways, or not at all. */
   show: 'first' | 'all' | 'both' | 'none';
   method: CoverageMethod;
-  /** Of `sampled` alone. */
+  /** Only for `sampled`. */
   reason?: UnprovenReason;
   variables: CoverageVariable[];
-  /** Every one is reached, by its sheet. Of an exact group there are no others. */
+  /** Each is reached by its sheet. An exact group has no others. */
   cells: CoverageCell[];
   /** Shown, no condition holds, and none is missing. */
   gaps: CoverageGap[];
@@ -70,7 +70,7 @@ export interface GroupCoverage {
   unreachable: string[];
   /** Codes of nuggets that hold but are proved never to be shown: an earlier one takes their place, or no block shows the group then. */
   shadowed: string[];
-  /** Of `sampled` alone: nuggets that held, or were shown, on none of the sheets tried; neither is proved. */
+  /** Only for `sampled`: nuggets that never held, or were never shown, on the sheets tried; neither is proved. */
   unseen: { holding: string[]; shown: string[] };
   /** Nuggets that can be shown (or may be), and the locales in which they have no text of their own. */
   languages: { nugget: string; locale: string }[];
@@ -84,12 +84,12 @@ export interface GroupCoverage {
 export interface ReachableValues {
   /** `exact`: the values are these and no others; `bounds`: none lies outside from … to, but not all of those may occur. */
   method: 'exact' | 'bounds';
-  /** Rising; absent: not counted, or more than the budget lists. */
+  /** Ascending; absent: not counted, or more than the budget lists. */
   values?: (number | string | boolean)[];
   /** Of numbers, inclusive; null: no end, or no number at all. */
   from: number | null;
   to: number | null;
-  /** The distance of neighbouring values, where it is everywhere the same. */
+  /** The distance between neighbouring values, if it is constant. */
   step?: number;
   /** Whether it can be missing; null: unknown. */
   missing: boolean | null;

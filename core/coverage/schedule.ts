@@ -2,7 +2,7 @@ import { type Feature, featuresOf } from './features';
 import type { CoverageModel, Formula } from './model';
 import type { Term } from './terms';
 
-/** One step of an enumeration: what gets known, and what may be forgotten after it. */
+/** One step of an enumeration: what becomes known, and what may be forgotten after it. */
 export type ScheduleStep =
   | { kind: 'answer'; slot: number }
   | { kind: 'compute'; slot: number; formula: Formula }
@@ -35,8 +35,8 @@ export interface Schedule {
 }
 
 /**
- * What has to be answered and computed, in which order, to know the calculations (by slot) and terms wanted: each formula as soon as
- * what it needs is known, so that its answers can be forgotten early.
+ * What to answer and compute, in which order, to know the wanted calculations (by slot) and terms: each formula as soon as its inputs are
+ * known, so that its answers can be forgotten early.
  */
 export function scheduleFor(model: CoverageModel, calculations: readonly number[], terms: readonly Term[]): Schedule {
   const steps: ScheduleStep[] = [];
@@ -61,7 +61,7 @@ export function scheduleFor(model: CoverageModel, calculations: readonly number[
   return withFeatures(model, steps);
 }
 
-/** Calculations, which come to one value, before answers; what is known of the respondent last. */
+/** Calculations, which have one value, before answers; respondent data last. */
 function inGoodOrder(model: CoverageModel, { slots }: Formula): number[] {
   const rank = (slot: number) => (model.isCalculation(slot) ? 0 : model.isItem(slot) ? 1 : 2);
   return [...slots].sort((one, other) => rank(one) - rank(other));

@@ -105,7 +105,7 @@ class SheetMaker {
   }
 }
 
-/** By the number they stand for or, of choices, their score; others as they are. */
+/** By their number or, for choices, their score; others as they are. */
 function rising({ answers, reverse }: Item, options: readonly Option[]): Option[] {
   const scores = new Map(answers.map(({ code, score }) => [code, score]));
   const worth = ({ answer, span }: Option) => {

@@ -132,7 +132,7 @@ export const smallInstruments: fc.Arbitrary<InstrumentStructure> = fc
     };
   });
 
-/** The same by brute force: what every sheet comes to. */
+/** The same by brute force: the outcome of every sheet. */
 export interface Brute {
   sheet: WitnessSheet;
   holds: (boolean | null)[];

@@ -1,4 +1,4 @@
-/** A stretch of numbers; null: no end on that side. JSON knows no infinity. */
+/** An interval of numbers; null: no end on that side. JSON has no infinity. */
 export interface Span {
   from: number | null;
   to: number | null;
@@ -10,7 +10,7 @@ export function pointSpan(value: number): Span {
   return { from: value, to: value, includesFrom: true, includesTo: true };
 }
 
-/** The smallest stretch that holds both. */
+/** The smallest interval that contains both. */
 export function unionOfSpans(one: Span, other: Span): Span {
   const [from, includesFrom] = outer(one.from, one.includesFrom, other.from, other.includesFrom, -1);
   const [to, includesTo] = outer(one.to, one.includesTo, other.to, other.includesTo, 1);
@@ -39,7 +39,7 @@ export function containsSpan(whole: Span, part: Span): boolean {
   );
 }
 
-/** The part of a stretch that lies between two numbers, both inclusive; null: an end that is open. */
+/** The part of an interval between two numbers, both inclusive; null: an open end. */
 export function clippedSpan(span: Span, low: number | null, high: number | null): Span {
   const clipped = { ...span };
   if (low !== null && (span.from === null || span.from < low)) {

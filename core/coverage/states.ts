@@ -6,10 +6,10 @@ import type { UnprovenReason } from './report';
 import type { LiveParts } from './schedule';
 import { containsSpan, type Span, unionOfSpans } from './spans';
 
-/** What the values of one term are in a state: of numbers a stretch, else one value; null: missing. */
+/** The values of one term in a state: an interval of numbers, else one value; null: missing. */
 export type Extent = { span: Span } | { value: string | boolean; example?: true } | null;
 
-/** One class of partial answer sheets that agree in all that matters from here on; `known` is one of them. */
+/** One class of partial answer sheets that agree in everything still needed; `known` is one of them. */
 export interface State {
   features: readonly Value[];
   /** By slot of a rule. */
@@ -20,7 +20,7 @@ export interface State {
   known: Known | null;
 }
 
-/** An enumeration cannot be brought to its end. */
+/** An enumeration cannot be completed. */
 export class Unproven extends Error {
   override readonly name = 'Unproven';
   constructor(readonly reason: UnprovenReason) {
@@ -28,7 +28,7 @@ export class Unproven extends Error {
   }
 }
 
-/** The states after one step. Those that agree in what is still needed become one, the first, with the extents of all. */
+/** The states after one step. Those that agree in what is still needed are merged into the first, with the extents of all. */
 export class StateSet {
   private readonly byKey = new Map<string, State>();
 

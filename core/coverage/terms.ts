@@ -7,13 +7,13 @@ import { cellOf, sortedNumbers } from './spans';
 import { constantOf, elementsOf, isComparison } from './uses';
 
 /**
- * What a condition looks at: it is joined by and, or, not, if from comparisons of terms with constants. So a condition is the same for
- * all values of a term that lie in one cell between these constants.
+ * What a condition depends on: conditions join comparisons of terms with constants by and, or, not, if. So a condition has the same value
+ * for all values of a term in one cell between these constants.
  */
 export interface Term {
   formula: Formula;
   variable: CoverageVariable;
-  /** Of numbers: what it is compared with, rising. */
+  /** For numbers: what it is compared with, ascending. */
   cuts: readonly number[];
 }
 
@@ -37,7 +37,7 @@ export class TermCollector {
     else if (!this.comparison(condition, node)) this.term(condition, node, []);
   }
 
-  /** A comparison of a term with constants, or a question whether it is missing. */
+  /** A comparison of a term with constants, or a test whether it is missing. */
   private comparison(condition: Formula, node: Node): boolean {
     if (node.kind === 'call' && node.name === 'is_missing') {
       const [value] = node.arguments;
@@ -113,7 +113,7 @@ function isConnective(node: Node): boolean {
   return node.arguments.every(({ type }) => type === 'boolean' || type === 'missing');
 }
 
-/** Which of the alternatives that the conditions can tell apart a value belongs to; missing: `-`. */
+/** The cell of a value among those that the conditions distinguish; missing: `-`. */
 export function cellKey({ cuts, variable }: Term, value: number | string | boolean | null): string {
   if (value === null) return '-';
   if (variable.type === 'number') return String(cellOf(cuts, Number(value)));

@@ -2,13 +2,13 @@ import type { CallNode, Node } from '../formula/nodes';
 import { isTableRange } from '../formula/tables';
 import { type CoverageModel, childrenOf, type Formula } from './model';
 
-/** How formulas look at the value of a slot. */
+/** How formulas use the value of a slot. */
 export interface Use {
   /** Numbers that it is compared with. */
   cuts: Set<number>;
   /** Texts that it is compared with. */
   texts: Set<string>;
-  /** A text is asked whether it comes before or after another. */
+  /** Texts are compared by order. */
   ordered: boolean;
   /** Something is computed from it: every value may make a difference. */
   computed: boolean;
@@ -27,7 +27,7 @@ export function elementsOf(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => (node.kind === 'list' ? elementsOf(node.elements) : [node]));
 }
 
-/** The number or text that a part without names comes to; undefined: it has names; null: missing. */
+/** The constant value of a part without names; undefined: it has names; null: missing. */
 export function constantOf(model: CoverageModel, node: Node): number | string | null | undefined {
   if (node.kind === 'constant') return typeof node.value === 'boolean' ? Number(node.value) : node.value;
   if (node.type !== 'number' && node.type !== 'boolean') return undefined;
@@ -76,7 +76,7 @@ class UseVisitor {
     return use;
   }
 
-  /** Notes that a plain value is compared with constants; false: it is not so. */
+  /** Notes that a plain value is compared with constants; false: it is not. */
   private compare(value: Node, others: readonly Node[], ordered: boolean): boolean {
     const slot = this.model.slotOf(value);
     const constants = others.map((other) => constantOf(this.model, other));

@@ -8,13 +8,13 @@ export function isAnswered(value: AnswerValue | null | undefined): value is Answ
   return typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
 }
 
-/** The answer to an item. A sheet comes from outside: what it inherits is no answer. */
+/** The answer to an item. Sheets come from outside: inherited properties are no answers. */
 export function answerTo(answers: AnswerSheet, code: string): AnswerValue | undefined {
   const value = Object.hasOwn(answers, code) ? answers[code] : undefined;
   return isAnswered(value) ? value : undefined;
 }
 
-/** What can be answered of these questions, in the order of the structure. */
+/** The items of these questions, in the order of the structure. */
 export function pageItems(structure: AnswerableStructure, questions: Iterable<string>): Item[] {
   const wanted = new Set(questions);
   return [...itemsByCode(structure).values()].filter(({ question }) => wanted.has(question.code));
@@ -22,7 +22,7 @@ export function pageItems(structure: AnswerableStructure, questions: Iterable<st
 
 /**
  * What keeps an attempt from being completed: addresses of visible items that are required and unanswered (of a required matrix: each
- * row), or whose answer is only begun (too few picks, too short). In the order of the structure.
+ * row), or whose answer is unfinished (too few picks, too short). In the order of the structure.
  */
 export function openRequired(
   structure: AnswerableStructure,
@@ -53,7 +53,7 @@ export type SheetProblem =
   | ({ question: string } & AnswerProblem)
   | { question: string; code: 'unknown_question'; params: { rows?: string[] } };
 
-/** Everything wrong with the answers of a sheet, by address; null is always right: it takes an answer back. */
+/** Everything wrong with the answers of a sheet, by address; null is always valid: it removes an answer. */
 export function validateAnswers(
   structure: AnswerableStructure,
   answers: Readonly<Record<string, unknown>>,

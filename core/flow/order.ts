@@ -2,13 +2,13 @@ import type { Question, Section } from '../instrument/document';
 import { shuffled } from './random';
 import type { FlowStructure } from './structure';
 
-/** A section with its questions; `section` null: the questions that are in none. */
+/** A section with its questions; `section` null: the questions outside any section. */
 export interface SectionRun {
   section: Section | null;
   questions: Question[];
 }
 
-/** Display-only questions stay in their places; the others are dealt over the rest. */
+/** Display-only questions stay in their places; the others are shuffled. */
 function shuffledQuestions(questions: readonly Question[], seed: string): Question[] {
   const drawn = shuffled(
     questions.filter(({ kind }) => kind !== 'information'),

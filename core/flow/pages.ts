@@ -47,7 +47,7 @@ export function pageBefore(structure: FlowStructure, pages: readonly Page[], id:
   return pages[pages.findIndex((page) => page.id === id) - 1];
 }
 
-/** Where an attempt goes on: the first page with a question that is not answered; undefined: all are. */
+/** Where an attempt continues: the first page with an unanswered question; undefined: there is none. */
 export function firstOpenPage(
   structure: FlowStructure,
   pages: readonly Page[],

@@ -11,7 +11,7 @@ export interface YesAndNo {
   no: string;
 }
 
-/** What stands for an answer that is not there. */
+/** Stands in for a missing answer. */
 const ellipsis = '…';
 
 /** Keys of the texts that have placeholders, with how they are written. */
@@ -19,8 +19,8 @@ const pipedKeys = (projection: Projection): { key: string; format: TextFormat }[
   textKeys(projection).filter(({ key, placeholders }) => placeholders && projection.bundle[key]?.includes('{{'));
 
 /**
- * Fills the placeholders of what is read while answering from the answers so far. The texts of a projection with nothing to fill are
- * handed back as they are. `compiled`: of the same instrument, in whatever language. `locale`: that of the projection.
+ * Fills the placeholders of texts shown while answering, from the answers so far. Texts with nothing to fill are returned unchanged.
+ * `compiled`: the same instrument, in any language. `locale`: that of the projection.
  */
 export function piper(
   compiled: CompiledInstrument,

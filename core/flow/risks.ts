@@ -11,8 +11,8 @@ export interface HeldRisk extends ResolvedText {
 }
 
 /**
- * What must not be overlooked, told from a projection alone: as the server tells it. While answers are still being given, what holds before
- * the first of them says nothing yet; `ended`: they have all been given. `compiled`: the projection. `locale`: that of the projection.
+ * Finds risks from a projection alone, as the server does. While answering goes on, a risk that holds before the first answer does not
+ * count yet; `ended`: all answers are given. `compiled`: the projection. `locale`: that of the projection.
  */
 export function riskTeller(
   compiled: CompiledInstrument,

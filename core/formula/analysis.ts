@@ -102,7 +102,7 @@ export function calculationOrder(used: readonly References[]): number[] {
   return order;
 }
 
-/** For each calculation that uses itself, the shortest way round: from it, through the others, to itself again. */
+/** For each circular calculation, its shortest circle: from it, through the others, back to itself. */
 function findCircles(used: readonly References[]): Map<number, number[]> {
   const ordered = new Set(calculationOrder(used));
   const circles = new Map<number, number[]>();

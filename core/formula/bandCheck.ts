@@ -9,7 +9,7 @@ export interface BandFault {
   params: FaultParams;
 }
 
-/** Bands must have codes of their own and bounds that rise; only the first may be without. A bound `above` lies beyond an equal `from`. */
+/** Bands must have unique codes and ascending bounds; only the first may have none. A bound `above` lies beyond an equal `from`. */
 export function checkBandList({ bands = [], type }: CalculationDefinition): BandFault[] {
   if (bands.length === 0) return [];
   if (type !== 'number') return [{ code: 'bands_need_number', band: null, params: { type } }];

@@ -36,7 +36,7 @@ export function bandCodesOf(bands: readonly BandDefinition[]): BandCodes {
 /** The index of the band that a value falls into; −1: it is missing (NaN) or below the first bound. Bounds must rise. */
 function bandIndex(bounds: Float64Array, value: number): number {
   let band = -1;
-  // Counting all, rather than stopping at the right one, spares the processor a branch that it cannot foresee.
+  // Counting all, instead of stopping at the right one, avoids a branch that the processor cannot predict.
   for (let index = 0; index < bounds.length; index += 1) band += value >= (bounds[index] as number) ? 1 : 0;
   return band;
 }

@@ -6,7 +6,7 @@ interface CivilDate {
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A date `YYYY-MM-DD` of the Gregorian calendar, from the year 1; null: it is none. */
+/** A date `YYYY-MM-DD` of the Gregorian calendar, from the year 1; null: not a date. */
 function readDate(text: string): CivilDate | null {
   const match = datePattern.exec(text);
   if (match === null) return null;
@@ -32,7 +32,7 @@ function dayNumber({ year, month, day }: CivilDate): number {
   return marchYear * 365 + leapDays + Math.floor((153 * marchMonth + 2) / 5) + day - 1;
 }
 
-/** Whole days from one date to another, negative when the other is earlier; NaN when one is no date. */
+/** Whole days from one date to another, negative when the other is earlier; NaN if either is not a date. */
 export function daysBetween(from: string, to: string): number {
   const start = readDate(from);
   const end = readDate(to);

@@ -17,7 +17,7 @@ import { languageWords } from './tokens';
 
 const answers = ['never', 'rarely', 'sometimes', 'often'].map((code, score) => ({ code, score }));
 
-/** Has all that the examples speak of. */
+/** Has everything that the examples mention. */
 const definition: ProgramDefinition = {
   sections: [{}],
   questions: [

@@ -2,8 +2,8 @@ const functionCategories = ['lists', 'mathematics', 'choice', 'items', 'norms', 
 export type FunctionCategory = (typeof functionCategories)[number];
 
 /**
- * What may stand for a parameter. `any`: a value of any type, the same for all of them. `item`: a question or a row of a matrix, named as it
- * is. `answer`, `tag`, `table` and `calculation`: the code of one, in quotes. `date`: a text of the form YYYY-MM-DD.
+ * What a parameter accepts. `any`: a value of any type, the same for all of them. `item`: a question or a row of a matrix, by its name.
+ * `answer`, `tag`, `table` and `calculation`: the code of one, in quotes. `date`: a text of the form YYYY-MM-DD.
  */
 export type ParameterType =
   | 'number'
@@ -25,7 +25,7 @@ export interface CatalogParameter {
   optional?: boolean;
   /** Written with its name: `at_least: 7`. */
   named?: boolean;
-  /** What counts when it is left out. */
+  /** Used when it is left out. */
   default?: string;
 }
 
@@ -33,7 +33,7 @@ export interface CatalogFunction {
   name: string;
   category: FunctionCategory;
   parameters: readonly CatalogParameter[];
-  /** `any`: what its parameters of that type are, or the values of the table. `list`: of the values of questions. */
+  /** `any`: the type of its `any` parameters, or of the table's values. `list`: of the values of questions. */
   result: 'number' | 'text' | 'boolean' | 'any' | 'list';
   example: string;
   /** Message id. */

@@ -8,7 +8,7 @@ import { parseFormula } from './parser';
 import { attributeRefs, type Item, type QuestionPlace, riskRef, type Scope } from './scope';
 import { commonType, fits, isListType, type StaticType } from './values';
 
-/** What a formula is wanted for: `scalar` is any one value. */
+/** The type that a formula must have: `scalar` is any one value. */
 export type Wanted = 'number' | 'text' | 'boolean' | 'scalar';
 
 export interface CheckedFormula {
@@ -229,7 +229,7 @@ class Checker implements ArgumentChecker {
   private checkCall(ast: CallAst): Node {
     const called = functionTable.get(ast.name);
     if (called !== undefined) return called.check(ast, this);
-    // Its arguments are checked all the same: one look should show every fault.
+    // Its arguments are still checked, so that one check shows every fault.
     for (const argument of ast.positional) this.check(argument);
     for (const argument of ast.named) this.check(argument.value);
     const name = { start: ast.start, end: ast.start + ast.name.length };
@@ -237,7 +237,7 @@ class Checker implements ArgumentChecker {
   }
 }
 
-/** Stands for what a fault was reported about: it fits every type, so that one fault is reported once. */
+/** Placeholder for a faulty part: it fits every type, so that one fault is reported once. */
 function nothing(span: Span): ConstantNode {
   return { kind: 'constant', type: 'missing', value: null, ...spanOf(span) };
 }

@@ -244,7 +244,7 @@ function reduceGathered(slots: Int32Array, reduce: Reducer, argument: NumberOf):
   };
 }
 
-/** The commonest of all: without the way through the work space. */
+/** The most common case: bypasses the work space. */
 function sumGathered(slots: Int32Array): NumberOf {
   return ({ numbers }) => {
     let total = 0;

@@ -37,7 +37,7 @@ export interface QuestionDefinition {
   /** As given: both are needed to reverse a number, slider or rating. */
   min?: number;
   max?: number;
-  /** What a numeric answer may be at least and at most, where nothing is given; a number without any: every finite one. */
+  /** Limits of a numeric answer where none are given; a number without any: every finite one. */
   assumedMin?: number;
   assumedMax?: number;
   reverse?: boolean;

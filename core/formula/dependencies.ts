@@ -3,21 +3,21 @@ import type { ProgramDefinition } from './definition';
 import { expressionsOf, treeOf } from './mentions';
 import { type Attribute, attributeRef, attributeRefs } from './scope';
 
-/** What one calculation is worked out from, directly. */
+/** The direct inputs of one calculation. */
 export interface Dependencies {
   code: string;
   /** Questions and rows, `q1` or `q5.r1`, in the order of the instrument. */
   items: string[];
   calculations: string[];
-  /** Calculations whose bands it asks for, whatever it puts into them. */
+  /** Calculations whose bands it uses, for whatever value. */
   banded: string[];
   tables: string[];
   attributes: string[];
-  /** When it uses itself: the shortest way round, from it to itself again. */
+  /** If it uses itself: the shortest circle, from it back to itself. */
   circle: string[] | null;
 }
 
-/** For each calculation what it uses; of a formula that cannot be read, nothing. Unknown names are left out. */
+/** What each calculation uses; nothing for a formula that cannot be read. Unknown names are left out. */
 export function dependenciesOf(definition: ProgramDefinition): Dependencies[] {
   const { scope, calculations, faults } = analyse(definition);
   const circles = new Map<number, string[]>();

@@ -1,7 +1,7 @@
 /**
- * exp, ln, log10 and powers out of additions, multiplications, divisions and square roots alone. IEEE 754 fixes those to the last bit;
- * ECMAScript leaves Math.exp, Math.log, Math.log10 and `**` to each engine, and a preview in one browser must not differ from
- * the score of record. Reductions and coefficients of exp and ln: the FreeBSD/Sun "fdlibm" method (errors below 1 ulp).
+ * exp, ln, log10 and powers from additions, multiplications, divisions and square roots only. IEEE 754 fixes those to the last bit;
+ * ECMAScript leaves Math.exp, Math.log, Math.log10 and `**` to each engine, and a preview in one browser must not differ from the score
+ * of record. Reductions and coefficients of exp and ln: the FreeBSD/Sun "fdlibm" method (errors below 1 ulp).
  */
 
 const bits = new DataView(new ArrayBuffer(8));

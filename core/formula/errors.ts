@@ -60,7 +60,7 @@ export interface FormulaFault {
   start: number;
   end: number;
   params: FaultParams;
-  /** What was probably meant, ready to stand in place of start..end. */
+  /** What was probably meant, ready to replace start..end. */
   suggestion?: string;
 }
 

@@ -4,7 +4,7 @@ import type { CallDetail, CallNode, Node } from './nodes';
 import { attributeRef, type Scope } from './scope';
 import { isListType, type MissingCause, type MissingReason, type Value } from './values';
 
-/** How an item came to its value. */
+/** How an item got its value. */
 interface ItemExplanation {
   /** The code of the answer chosen (choices), the text (texts and dates), or null. */
   answer: string | null;
@@ -17,19 +17,19 @@ interface ItemExplanation {
   reverse: boolean;
 }
 
-/** One step of a computation. Its children are the steps it was worked out from: of a choice, only those that were taken. */
+/** One step of a computation. Its children are the steps it was computed from; for a choice, only those taken. */
 export interface Explanation extends CallDetail {
   kind: Node['kind'];
-  /** The step's text in the formula (of an item out of a range or a tag: the item's reference). */
+  /** The step's text in the formula (for an item from a range or tag: the item's reference). */
   source: string;
   start: number;
   end: number;
-  /** Of an item, a calculation or an attribute: `q1`, `q5.r1`, `total`, `respondent.age`. */
+  /** For an item, a calculation or an attribute: `q1`, `q5.r1`, `total`, `respondent.age`. */
   ref?: string;
   /** Operator or function. */
   operation?: string;
   value: Value;
-  /** The first cause of a missing value; of a list, of its first missing element. */
+  /** The first cause of a missing value; for a list, of its first missing element. */
   missingCause?: MissingCause;
   item?: ItemExplanation;
   children: Explanation[];
@@ -43,7 +43,7 @@ export interface ExplainContext {
   causeOfCalculation(index: number): MissingCause | undefined;
 }
 
-/** The tree of what a node was computed from, out of the same closures that computed it. */
+/** The tree of what a node was computed from, by the same closures that computed it. */
 export function explainNode(node: Node, context: ExplainContext): Explanation {
   const value = context.compiler.value(node)(context.frame);
   const { start, end } = node;

@@ -4,17 +4,17 @@ import { attributes, type Scope } from './scope';
 export const itemStates = { answered: 0, unanswered: 1, hidden: 2, noScore: 3, invalid: 4 } as const;
 
 /**
- * One respondent's numbers and texts while a program works on them; it can be used again for the next.
- * Slots: the items, then the calculations, then the respondent's attributes.
+ * One respondent's numbers and texts while a program works on them; it can be reused for the next. Slots: the items, then the
+ * calculations, then the respondent's attributes.
  */
 export class Frame {
   /** Keyed values, calculations, attributes; NaN: missing or not a number. */
   readonly numbers: Float64Array;
-  /** Unreversed values, for items alone. */
+  /** Before reverse keying; items only. */
   readonly raw: Float64Array;
   /** Texts, answer codes of choices, text calculations, attributes; null: missing. */
   readonly texts: (string | null)[];
-  /** Of multiple choice: the scores of the chosen answers (NaN: without score), in the order of the answer set; null: missing. */
+  /** For multiple choice: the scores of the chosen answers (NaN: without score), in the order of the answer set; null: missing. */
   readonly scores: (readonly number[] | null)[];
   /** Codes chosen (multiple choice) or ranked; null: missing. */
   readonly codes: (readonly string[] | null)[];

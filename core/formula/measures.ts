@@ -2,9 +2,9 @@ import type { BinaryNode, CallNode, ConstantNode, Node } from './nodes';
 
 /** What a part of a formula measures. `self` and `scale` are numbers that stand for expressions: the same number, the same expression. */
 export interface Measure {
-  /** The part itself, with all that stands behind its names. */
+  /** The part itself, with its names resolved. */
   self: number;
-  /** What it is made of when everything is taken off that leaves the order of people as it is; null: nothing that was answered. */
+  /** What is left when every step is removed that keeps the order of people; null: nothing that was answered. */
   scale: number | null;
   /** Whether more of the scale is less of this. */
   mirrored: boolean;
@@ -14,7 +14,7 @@ export interface Measure {
 type Scaled = Measure & { scale: number };
 const isScaled = (measure: Measure): measure is Scaled => measure.scale !== null;
 
-/** They keep the order of what they are given, or tell the same answer by its code. */
+/** They keep the order of their argument, or give the same answer by its code. */
 const keeping: ReadonlySet<string> = new Set([
   'round',
   'floor',
@@ -35,10 +35,10 @@ const isMissing = (node: Node): node is ConstantNode => node.kind === 'constant'
 const isNegative = (node: Node): boolean =>
   (node.kind === 'unary' && node.operand.kind === 'constant') || (node.kind === 'constant' && Number(node.value) < 0);
 
-/** Reads formulas for what they measure. `calculation` gives what one measures that was read before. */
+/** Finds what formulas measure. `calculation` gives the measure of one that was read before. */
 export class Measures {
   private readonly numbers = new Map<string, number>();
-  /** Of a sum: the summands, so that a sum of sums is the sum of all. */
+  /** For a sum: its terms, so that a sum of sums is the sum of all. */
   private readonly summands = new Map<number, readonly number[]>();
   private readonly items = new Set<number>();
   private readonly read = new Map<Node, Measure>();
@@ -98,7 +98,7 @@ export class Measures {
     return { self, scale: self, mirrored: false, normed: false };
   }
 
-  /** Something of its own, made from several parts; of parts that measure nothing it measures nothing. */
+  /** A measure of its own, made from several parts; nothing if the parts measure nothing. */
   private composed(name: string, parts: readonly Node[]): Measure {
     const measures = parts.map((part) => this.of(part));
     const expression = `${name}(${measures.map(({ self }) => self).join(' ')})`;
@@ -106,7 +106,7 @@ export class Measures {
     return { ...this.unmeasured(expression), normed: measures.some(({ normed }) => normed) };
   }
 
-  /** What all of these tell of, if that is one thing; else the whole as something of its own. */
+  /** What all of these measure, if it is the same; else the whole as a measure of its own. */
   private alike(whole: Measure, measures: readonly Measure[]): Measure {
     const scaled = measures.filter(isScaled);
     const scale = scaled[0]?.scale ?? null;
@@ -156,7 +156,7 @@ export class Measures {
     return whole;
   }
 
-  /** How much of all these together, however it is expressed: as a sum or as a mean. */
+  /** The level of all these together, whether as a sum or as a mean. */
   private level(measures: readonly Measure[]): Measure {
     const parts = measures.filter(isScaled).flatMap(({ self }) => this.summands.get(self) ?? [self]);
     const distinct = [...new Set(parts)].sort((one, other) => one - other);
@@ -168,7 +168,7 @@ export class Measures {
     return level;
   }
 
-  /** What a table makes of a score. Questions that stand beside a score among the keys (sex, age) say whose it is. */
+  /** A score looked up in a table. Questions beside a score among the keys (sex, age) describe the person. */
   private lookedUp(whole: Measure, keys: readonly Node[]): Measure {
     const scaled = keys.map((key) => this.of(key)).filter(isScaled);
     const scores = scaled.filter(({ scale }) => !this.items.has(scale));
@@ -177,8 +177,8 @@ export class Measures {
   }
 
   /**
-   * A choice tells of what its branches do. Where one of them is a fixed value, what decides counts too; that something has no value in
-   * some cases (too few answers, answers that cannot be believed) does not.
+   * A choice measures what its branches measure. If one of them is a fixed value, the conditions count too; a branch without a value in
+   * some cases (too few answers, implausible answers) does not.
    */
   private chosen(whole: Measure, parts: readonly Node[]): Measure {
     const values = parts.filter((_, index) => index % 2 === 1 || index === parts.length - 1);
@@ -198,7 +198,7 @@ export class Measures {
     return { ...found, normed: found.normed || parts.some((part) => this.of(part).normed) };
   }
 
-  /** What a condition looks at. */
+  /** What a condition depends on. */
   private deciders(node: Node): Measure[] {
     if (node.kind === 'binary' && deciding.has(node.operator)) {
       return [...this.deciders(node.left), ...this.deciders(node.right)];

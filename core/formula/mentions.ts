@@ -19,15 +19,15 @@ export type Mention = Span &
     | { kind: 'table' | 'tag' | 'banded'; code: string }
   );
 
-/** What has to be known of an instrument to tell which texts of its formulas are codes. */
+/** What must be known about an instrument to find which texts of its formulas are codes. */
 export interface CodeSources {
   /** Answer set of a question; `ranking`: whether its own value is a list of codes. */
   answersOf(question: string): { set: string; ranking: boolean } | undefined;
-  /** Of a calculation: those whose codes its value can be. */
+  /** For a calculation: the families whose codes its value can be. */
   familiesOf(calculation: string): readonly CodeFamily[];
 }
 
-/** The tokens of a formula; of one that cannot be split into tokens to its end, those before that. */
+/** The tokens of a formula; if it cannot be split to its end, those before the fault. */
 function tokensOf(source: string): Token[] {
   try {
     return tokenize(source);
@@ -52,7 +52,7 @@ export function treeOf(source: string): Ast | undefined {
 const isSign = (token: Token | undefined, ...signs: string[]): boolean =>
   token?.kind === 'sign' && signs.includes(token.text);
 
-/** A bracket that is open: of a call its name. */
+/** An open bracket, with the name of its call. */
 interface Open {
   call: string | null;
   argument: number;
@@ -60,7 +60,7 @@ interface Open {
   first: string | null;
 }
 
-/** Everything that a formula names of the instrument, in order; of a broken one, as far as it can be told without a tree. */
+/** Everything in the instrument that a formula names, in order; for a broken one, as far as possible without a tree. */
 export function mentionsIn(source: string, sources: CodeSources): Mention[] {
   const tokens = tokensOf(source);
   const tree = treeOf(source);
@@ -69,7 +69,7 @@ export function mentionsIn(source: string, sources: CodeSources): Mention[] {
   return [...named, ...codes].sort((one, other) => one.start - other.start);
 }
 
-/** `sources`: of a formula without a tree, whose answers are found by what stands beside them. */
+/** `sources`: for a formula without a tree, whose answers are found by their neighbours. */
 function mentionsByTokens(tokens: readonly Token[], sources: CodeSources | undefined): Mention[] {
   const found: Mention[] = [];
   const opened: Open[] = [];
@@ -130,14 +130,14 @@ function callBefore(tokens: readonly Token[], close: number): string | null {
 const transparent: ReadonlySet<string> = new Set(['if', 'choose', 'default']);
 const compares: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=', 'in']);
 
-/** The arguments of a call that it hands through as they are: the branches of a choice. */
+/** The arguments that a call returns unchanged: the branches of a choice. */
 function branchesOf({ name, positional }: CallAst): readonly Ast[] {
   if (name === 'default') return positional;
   if (!transparent.has(name)) return [];
   return positional.filter((_, index) => index % 2 === 1 || index === positional.length - 1);
 }
 
-/** Whose codes an expression can come to, or a list of it hold. */
+/** The families whose codes an expression or its list can hold. */
 export function familiesOf(ast: Ast, sources: CodeSources): CodeFamily[] {
   switch (ast.kind) {
     case 'name': {
@@ -161,14 +161,14 @@ export function familiesOf(ast: Ast, sources: CodeSources): CodeFamily[] {
   }
 }
 
-/** The texts that an expression can come to as they are written, those of lists and branches included. */
+/** The literal texts that an expression can return, those of lists and branches included. */
 function literalsOf(ast: Ast): (Span & { value: string })[] {
   if (ast.kind === 'text') return [ast];
   if (ast.kind === 'list') return ast.elements.flatMap(literalsOf);
   return ast.kind === 'call' ? branchesOf(ast).flatMap(literalsOf) : [];
 }
 
-/** The expressions of which each is compared with, or can stand for, the others. */
+/** Expressions that are compared with, or can replace, each other. */
 function alternativesOf(ast: Ast): readonly Ast[] {
   if (ast.kind === 'binary') return compares.has(ast.operator) ? [ast.left, ast.right] : [];
   if (ast.kind !== 'call') return [];

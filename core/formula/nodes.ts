@@ -33,7 +33,7 @@ interface AttributeNode extends Typed {
   kind: 'attribute';
   attribute: Attribute;
 }
-/** Ranges and tags come to lists of items. */
+/** Ranges and tags become lists of items. */
 export interface ListNode extends Typed {
   kind: 'list';
   elements: Node[];
@@ -86,34 +86,34 @@ export interface Builder {
   constant(node: Node): number | null;
   /** Where a frame's numbers hold an item, a calculation or an attribute; null: the node is none of them, or a list. */
   slotOf(node: Node): number | null;
-  /** Over the numbers of several arguments; `argument` is worked out before them. */
+  /** Over the numbers of several arguments; `argument` is computed before them. */
   reduceNumbers(nodes: readonly Node[], reduce: Reducer, argument?: NumberOf): NumberOf;
   reduceTexts(nodes: readonly Node[], reduce: TextReducer, argument?: TextOf): NumberOf;
   /** Over 1 for each element that is answered and NaN for each that is not, of whatever type. */
   reducePresence(nodes: readonly Node[], reduce: Reducer): NumberOf;
 }
 
-/** What a called function does: exactly one of `number` and `text`, after the type of the call. */
+/** What a called function does: exactly one of `number` and `text`, by the type of the call. */
 export interface Operation {
   number?: (build: Builder) => NumberOf;
   text?: (build: Builder) => TextOf;
-  /** Why the result is missing when none of the arguments is to blame. */
+  /** Why the result is missing when no argument is the cause. */
   reason: MissingReason;
   /** Goes with the reason: a table, a calculation, an item. */
   ref?: string;
-  /** The arguments to blame when one of them is missing; all of those taken unless given (a prorated sum bears missing ones). */
+  /** The arguments that can make the result missing; default: all those taken (a prorated sum tolerates missing ones). */
   blames?: readonly Node[];
-  /** The arguments that were worked out, when not all are. */
+  /** The arguments that were evaluated, if not all. */
   taken?: (value: (node: Node) => Value) => Node[];
   detail?: (build: Builder) => (frame: Frame) => CallDetail;
 }
 
-/** What only this function can tell about how it came to its result. */
+/** Details of a result that only this function knows. */
 export interface CallDetail {
-  /** Of a lookup: the table, the keys that were looked for, the index of the row found. */
+  /** For a lookup: the table, the keys that were looked for, the index of the row found. */
   lookup?: { table: string; keys: ScalarValue[]; row: number | null };
-  /** Of a prorated sum or mean: how many elements were answered, of how many. */
+  /** For a prorated sum or mean: how many elements were answered, of how many. */
   answered?: { count: number; of: number };
-  /** Of `band`: the calculation whose bands were used, and the band. */
+  /** For `band`: the calculation whose bands were used, and the band. */
   band?: { calculation: string; code: string | null };
 }

@@ -5,8 +5,8 @@ import type { Node, Step } from './nodes';
 import type { Scope } from './scope';
 
 /**
- * Raw (unreversed) scores by item (`q1`, `q5.r1`); yes/no as 1 or 0, time as minutes. Absent, null or no number: missing. Each is taken
- * for one that its item can have: whoever calls has checked that, or scores whole sheets instead.
+ * Raw (unreversed) scores by item (`q1`, `q5.r1`); yes/no as 1 or 0, time as minutes. Absent, null or no number: missing. Values are not
+ * checked against their items: the caller has done that, or scores whole sheets instead.
  */
 type NumericAnswers = Readonly<Record<string, number | null | undefined>>;
 
@@ -25,7 +25,7 @@ export interface NumericScorer {
   score(answers: NumericAnswers): NumericScores;
 }
 
-/** What a program is made of; `nodes`: of all its formulas. Throws Error when one needs more than the numbers of answers. */
+/** Built from the parts of a program; `nodes`: of all its formulas. Throws Error when one needs more than numeric answers. */
 export function createNumericScorer(
   scope: Scope,
   steps: readonly Step[],

@@ -2,7 +2,7 @@ import { type Ast, type BinaryOperator, binding, bindingOf, type CallAst, type N
 import type { FaultParams } from './errors';
 import { syntaxError, type Token, tokenize } from './tokens';
 
-/** Of nesting, and of the tree: far below what any stack holds, far above what a person writes. */
+/** For nesting and tree depth: far below the limit of any stack, far above what a person writes. */
 const maximumDepth = 400;
 
 const binaryOperators: ReadonlySet<string> = new Set<BinaryOperator>([
@@ -33,7 +33,7 @@ class Parser {
   private at = 0;
   /** Expressions that are being read, one within the other. */
   private depth = 0;
-  /** Of the tree of the expression read last: a long chain of operators is as deep as nested parentheses. */
+  /** For the tree of the expression read last: a long chain of operators is as deep as nested parentheses. */
   private height = 0;
 
   constructor(private readonly tokens: readonly Token[]) {}

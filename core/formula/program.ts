@@ -20,7 +20,7 @@ export interface AnswerInput {
   duration?: number;
 }
 
-/** A definition has faults and cannot be computed with. */
+/** A definition with faults; it cannot be run. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
   constructor(readonly faults: readonly PlacedFault[]) {
@@ -39,7 +39,7 @@ export class FormulaError extends Error {
   }
 }
 
-/** A formula made ready by one program, to be evaluated on that program's runs alone. */
+/** A formula compiled by one program, to be evaluated on that program's runs only. */
 export interface CompiledFormula {
   readonly program: Program;
   readonly source: string;
@@ -110,7 +110,7 @@ export class Program {
 
   explain(frame: Frame, calculation: number): Explanation {
     const root = this.explainCalculation(frame, calculation, this.causesBefore(frame, calculation));
-    // A calculation of numbers shows a true as 1.
+    // A numeric calculation shows true as 1.
     return { ...root, value: this.calculationValue(frame, calculation) };
   }
 
@@ -122,7 +122,7 @@ export class Program {
     return this.explainNode(node, source, frame, causes);
   }
 
-  /** Why those calculations are missing that can stand behind this one; without one, all. */
+  /** The causes of the missing calculations that this one may depend on; without one, of all. */
   private causesBefore(frame: Frame, calculation?: number): Map<number, MissingCause> {
     const causes = new Map<number, MissingCause>();
     // In this order the causes behind a calculation are always known before it.
@@ -275,13 +275,13 @@ export class ProgramRun {
     return this.evaluate(condition) === true;
   }
 
-  /** The tree of how a calculation came to its value; null: there is no such calculation. */
+  /** The tree of how a calculation got its value; null: there is no such calculation. */
   explain(calculation: string): Explanation | null {
     const index = this.program.scope.calculationOf.get(calculation);
     return index === undefined ? null : this.program.explain(this.frame, index);
   }
 
-  /** The tree of how a formula, or a part of one, comes to its value here; it may be a list. Throws FormulaError. */
+  /** The tree of how a formula, or a part of one, gets its value here; it may be a list. Throws FormulaError. */
   explainFormula(source: string): Explanation {
     return this.program.explainFormula(this.frame, source);
   }

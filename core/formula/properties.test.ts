@@ -165,7 +165,7 @@ describe('printing', () => {
   });
 });
 
-/** A program of the definition without its faulty formulas; what a circle hid may come to light when it is gone. */
+/** A program of the definition without its faulty formulas; removing a circle may reveal further faults. */
 function soundProgram(definition: ProgramDefinition): { definition: ProgramDefinition; program: Program } {
   const analysis = analyse(definition);
   if (analysis.faults.length === 0) return { definition, program: new Program(analysis) };
@@ -221,7 +221,7 @@ describe('evaluation of random instruments on random sheets', () => {
       }),
       { numRuns: runs(1000, 20_000) },
     );
-    // The generator must not have drifted into writing nothing but missing.
+    // The generator must not yield almost only missing values.
     expect(known / scores).toBeGreaterThan(0.2);
   });
 

@@ -20,7 +20,7 @@ export type Reading =
   | { kind: 'calculation' | 'table' | 'tag'; code: string }
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
-  /** What there are no words for, as it is written. */
+  /** Source text that has no wording. */
   | { kind: 'source'; source: string };
 
 type Params = Readonly<Record<string, Reading>>;
@@ -63,7 +63,7 @@ class Reader {
     private readonly scope: Scope,
   ) {}
 
-  /** A whole formula, a branch: a statement where it is one, else what it comes to. */
+  /** A whole formula, a branch: as a statement if it is one, else as a value. */
   any(ast: Ast): Reading {
     return isStatement(ast) || this.isTruth(ast) ? this.statement(ast) : this.value(ast);
   }
@@ -86,7 +86,7 @@ class Reader {
     return ast.kind === 'boolean' || this.item(ast)?.type === 'boolean' || this.calculation(ast)?.type === 'boolean';
   }
 
-  /** `holds` false: its opposite, which is missing where it is. */
+  /** `holds` false: its negation, missing where the statement is. */
   private statement(ast: Ast, holds = true): Reading {
     const item = this.item(ast);
     if (item?.type === 'boolean') return this.yesOrNo(item, holds);
@@ -149,7 +149,7 @@ class Reader {
     }
     const named = comparisonNames[operator];
     const member = this.member(left, right);
-    // Answers of a reversed question rise where their scores fall, and codes have no order.
+    // Answers of a reverse-keyed question rise as their scores fall, and codes have no order.
     if (member && (equality || (item && !item.reverse))) {
       if (member.kind === 'answer') {
         return phrase(`answer.${named}`, { question: { kind: 'question', ref: member.question }, answer: member });
@@ -275,7 +275,7 @@ class Reader {
     return known ? { kind: 'question', ref } : this.asWritten(ast);
   }
 
-  /** Among others, a question stands for itself. */
+  /** In a list, a question is named directly. */
   private listed(ast: Ast): Reading {
     const item = this.item(ast);
     return item ? { kind: 'question', ref: item.ref } : this.any(ast);
@@ -297,7 +297,7 @@ class Reader {
     return phrase(`fn.${ast.name}${suffix}${variant}`, bound);
   }
 
-  /** Branches one within the other: each is read as *this if that, otherwise …*. */
+  /** Nested branches: each is read as *this if that, otherwise …*. */
   private choice(ast: CallAst): Reading {
     const { positional } = ast;
     const last = positional.at(-1);
@@ -319,7 +319,7 @@ class Reader {
     return read;
   }
 
-  /** The arguments by parameter; undefined: there are not as many as there should be. */
+  /** The arguments by parameter; undefined: their number is wrong. */
   private bound(ast: CallAst, parameters: readonly CatalogParameter[]): Record<string, Reading> | undefined {
     const required = parameters.filter(({ optional }) => !optional);
     const optional = parameters.filter((parameter) => parameter.optional);
@@ -359,7 +359,7 @@ class Reader {
   }
 }
 
-/** What a formula says. Total: of what cannot be read, and of names that are unknown, the source stands in its place. */
+/** The reading of a formula. Total: parts that cannot be read, and unknown names, are shown as source. */
 export function readingOf(source: string, scope: Scope): Reading {
   try {
     return new Reader(source, scope).any(parseFormula(source));

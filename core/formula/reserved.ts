@@ -1,7 +1,7 @@
 import { functionTable } from './functions/table';
 import { languageWords } from './tokens';
 
-/** What no question and no calculation may be called. */
+/** Names that no question and no calculation may have. */
 export const reservedWords: ReadonlySet<string> = new Set([
   ...languageWords,
   ...functionTable.keys(),

@@ -4,9 +4,9 @@ export function numberText(value: number): string | null {
 }
 
 /**
- * `value` rounded to `digits` decimals (negative: to tens, hundreds …), half away from zero, on the decimal number that the
- * shortest round-trip text of `value` shows: 2.675 becomes 2.68 although the double lies below 2.675.
- * NaN when `digits` is not a whole number, one of both is missing, or the result is too large.
+ * `value` rounded to `digits` decimals (negative: to tens, hundreds …), half away from zero, on the decimal number that the shortest
+ * round-trip text of `value` shows: 2.675 becomes 2.68 although the double lies below 2.675. NaN when `digits` is not a whole number,
+ * either is missing, or the result is too large.
  */
 export function roundDecimal(value: number, digits: number): number {
   if (value - value !== 0 || !Number.isInteger(digits)) return Number.NaN;

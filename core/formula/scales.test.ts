@@ -164,7 +164,7 @@ describe('the scale that a calculation tells of', () => {
         const divided = scales(raw, ...steps);
         expect(new Set(divided.map((found) => found?.scale)).size).toBe(1);
         const normed = divided.map((found) => found?.normed);
-        // What is made of a norm is as normed.
+        // Anything computed from a norm is normed.
         expect(normed).toEqual([...normed].sort());
       }),
     );

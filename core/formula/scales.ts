@@ -2,19 +2,19 @@ import { analyse, calculationOrder } from './analysis';
 import type { ProgramDefinition } from './definition';
 import { type Measure, Measures } from './measures';
 
-/** What a calculation tells of. */
+/** What a calculation measures. */
 export interface ScaleOf {
-  /** The same for calculations that tell of one thing, whatever each makes of it; null: of nothing that was answered. */
+  /** The same for calculations of one scale, whatever form each has; null: it uses no answers. */
   scale: string | null;
-  /** It compares with others: a table, a norm or what is known of the respondent stands between it and the scale. */
+  /** It compares with others: a table, a norm or respondent data stands between it and the scale. */
   normed: boolean;
 }
 
 const nothing: ScaleOf = { scale: null, normed: false };
 
 /**
- * Which scale each calculation tells of, by its code: a sum, the mean of the same answers, its T score, the percentile of that and the
- * range into which any of them falls are one scale. Read from the formulas alone; those with faults, or in a circle, tell of nothing.
+ * The scale that each calculation measures, by code: a sum, the mean of the same answers, its T score, the percentile of that and the
+ * band of any of them are one scale. Found from the formulas alone; those with faults, or in a circle, have none.
  */
 export function scalesOf(definition: ProgramDefinition): ReadonlyMap<string, ScaleOf> {
   const { calculations } = analyse(definition);

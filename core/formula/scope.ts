@@ -62,7 +62,7 @@ export const attributeRefs: ReadonlyMap<string, Attribute> = new Map([
   ['attempt.duration', 'duration'],
 ]);
 
-/** What formulas of reports call the raising of a risk: a calculation that an instrument adds to its own. */
+/** How report formulas name a raised risk: a calculation that is added to the instrument's own. */
 export const riskRef = 'attempt.risk';
 
 export function attributeRef(attribute: Attribute): string {
@@ -121,7 +121,7 @@ export function createScope(definition: ProgramDefinition): Scope {
 
 const noTags: readonly string[] = [];
 
-/** What a numeric answer lies within, and what mirrors it. */
+/** The limits of a numeric answer, and the sum that mirrors it. */
 function numbersOf(question: QuestionDefinition): Pick<Item, 'low' | 'high' | 'mirror'> {
   switch (question.kind) {
     case 'yes_no':

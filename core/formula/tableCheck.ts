@@ -37,7 +37,7 @@ function rowFaults(table: TableDefinition): TableFault[] {
   });
 }
 
-/** In a column of exact keys all are of the type of the first. */
+/** All keys of an exact column have the type of the first. */
 function mixedKeys(table: TableDefinition): TableFault[] {
   return table.keys.flatMap(({ name, match }, column): TableFault[] => {
     if (match !== 'exact') return [];
@@ -62,7 +62,7 @@ function mixedValues(table: TableDefinition): TableFault[] {
   });
 }
 
-/** Each row that some key would find beside an earlier one; only one such earlier row is named. */
+/** Each row that some key would match besides an earlier one; only one such earlier row is named. */
 function overlaps(table: TableDefinition): TableFault[] {
   const groups = new Map<string, number[]>();
   table.rows.forEach(({ keys }, row) => {

@@ -21,7 +21,7 @@ const maximumLength = 20_000;
 const words: ReadonlySet<string> = new Set(languageWords);
 const longSigns: ReadonlySet<string> = new Set(['..', '!=', '<=', '>=']);
 const signs: ReadonlySet<string> = new Set('=<>+-*/%^()[],:.');
-/** What people write out of habit → what the language has for it. */
+/** What people write out of habit → the language's own form. */
 const habits = new Map([
   ['==', '='],
   ['<>', '!='],

@@ -1,7 +1,7 @@
-/** What a formula's parts come to; null is *missing*. A list's elements may be missing one by one. */
+/** The value of a formula's part; null is *missing*. A list's elements may be missing one by one. */
 export type Value = number | string | boolean | null | readonly (number | string | boolean | null)[];
 
-/** What a calculation or a condition comes to. */
+/** The value of a calculation or a condition. */
 export type ScalarValue = number | string | boolean | null;
 
 /**

@@ -1,12 +1,12 @@
 /** Pairs of indices of two lists that belong together. */
 export type Pair = [before: number, after: number];
 
-/** Cells of the table that the longest common subsequence is worked out in: above, lists are paired by place. */
+/** Cells of the table for the longest common subsequence: above this, lists are paired by place. */
 const largestTable = 1_000_000;
 
 /**
- * Which elements of two lists are the same, as many as possible in one order. Longer lists than are worth it, once their common beginning
- * and end are off, share only those.
+ * The elements that two lists share, as many as possible in one order. Lists that are too long, even without their common beginning and
+ * end, share only those.
  */
 export function commonPairs(before: readonly string[], after: readonly string[]): Pair[] {
   let start = 0;
@@ -70,7 +70,7 @@ export function movedPairs(pairs: readonly Pair[]): Pair[] {
   return pairs.filter((_, index) => !staying.has(index));
 }
 
-/** What two lists come to as one: pairs, and what only one of them has, in the order of `after`; what is gone follows what it followed. */
+/** Two lists merged: pairs, and elements of only one list, in the order of `after`; a removed one follows its old neighbour. */
 export function merged(
   pairs: readonly Pair[],
   before: number,

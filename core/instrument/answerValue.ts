@@ -29,10 +29,10 @@ const textLengthLimit = 20_000;
 
 const unfinished = new Set<AnswerProblemCode>(['too_few_picks', 'too_short']);
 
-/** Whether the answer is a right one on its way: it can be kept, but the attempt cannot be completed with it. */
+/** Whether the answer is valid so far but unfinished: it can be kept, but the attempt cannot be completed with it. */
 export const isUnfinished = (problem: AnswerProblem): boolean => unfinished.has(problem.code);
 
-/** The ends and the step that hold for a number, slider or rating; defaults as documented at `Validation`. */
+/** The limits and the step of a number, slider or rating; defaults as documented at `Validation`. */
 export function numberRange(question: Pick<Question, 'kind' | 'validation'>): {
   min?: number;
   max?: number;
@@ -140,9 +140,9 @@ const expectedTypes: Readonly<Record<QuestionKind, 'text' | 'number' | 'boolean'
 };
 
 /**
- * Everything wrong with a given answer; empty: nothing. Of a matrix, `value` is the answer to one of its rows. `answers`: those of the
- * question's answer set, where its kind has one. A ranking orders all answers, unless picks are limited. Unanswered is null, which is
- * not asked here: an empty text or list is no answer.
+ * Everything wrong with a given answer; empty: nothing. For a matrix, `value` is the answer to one of its rows. `answers`: those of the
+ * question's answer set, if its kind has one. A ranking orders all answers, unless picks are limited. Unanswered is null, which is never
+ * passed here: an empty text or list is no answer.
  */
 export function validateAnswer(question: Question, answers: readonly Answer[], value: unknown): AnswerProblem[] {
   const expected = expectedTypes[question.kind];

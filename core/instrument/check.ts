@@ -19,8 +19,8 @@ const isReverseFlag = ({ code, path }: FormulaProblem): boolean =>
   code === 'cannot_reverse' && path.endsWith('.reverse');
 
 /**
- * Everything wrong within a well-formed document: what its parts say of each other, its formulas, its base texts, the placeholders of
- * its translations, the answers and codes of its test cases (which are not run here).
+ * Everything wrong within a well-formed document: references between its parts, formulas, base texts, the placeholders of its
+ * translations, the answers and codes of its test cases (which are not run here).
  */
 export function checkInstrument(document: InstrumentDocument): Problem[] {
   const formulas = [...checkInstrumentFormulas(document), ...checkTables(document), ...checkBands(document)];
@@ -43,7 +43,7 @@ export interface PublishOptions {
   isReviewed?: IsReviewed;
 }
 
-/** What stands in the way of publishing (errors), and what is worth a look (warnings). Test cases run in `core/scoring`. */
+/** Problems that prevent publishing (errors), and those worth a look (warnings). Test cases run in `core/scoring`. */
 export function publishProblems(
   document: InstrumentDocument,
   { locales = [], isReviewed }: PublishOptions = {},

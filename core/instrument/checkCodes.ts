@@ -15,7 +15,7 @@ function findDuplicates(parts: Coded, path: PathSegment[], seen = new Map<string
   return found;
 }
 
-/** Codes that stand twice where they must be unique, and names that the formula language keeps for itself. */
+/** Duplicate codes, and names that the formula language reserves. */
 export function checkCodes(document: InstrumentDocument, reserved: ReadonlySet<string>): Problem[] {
   const named = new Map<string, string>();
   const found = [

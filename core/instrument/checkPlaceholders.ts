@@ -7,7 +7,7 @@ import { type TextKey, textKeys } from './textKeys';
 
 type Before = { section: string } | { question: string };
 
-/** Before what a text is shown: of a section that or, of questions, rows and answers, the first question. Undefined: with the results. */
+/** What a text is shown before: its section or, for questions, rows and answers, the first question. Undefined: with the results. */
 function shownBefore({ context }: TextKey, firstWith: ReadonlyMap<string, string>): Before | undefined {
   const [code = ''] = context.code.split('.', 1);
   switch (context.part) {
@@ -37,8 +37,8 @@ function firstQuestions({ questions, sections = [] }: InstrumentDocument): Map<s
 }
 
 /**
- * The formulas in the placeholders of the base texts; those of translations have to be the same. What is read while answering may
- * show only what has surely been asked before. Places are in the whole text.
+ * The formulas in the placeholders of the base texts; translations must have the same. Texts shown while answering may use only what has
+ * surely been asked before. Places are in the whole text.
  */
 export function checkPlaceholders(document: InstrumentDocument): Problem[] {
   const bundle = document.texts[document.baseLocale] ?? {};

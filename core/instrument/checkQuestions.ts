@@ -9,7 +9,7 @@ const pickKinds = new Set<QuestionKind>(['multiple_choice', 'ranking']);
 const textKinds = new Set<QuestionKind>(['short_text', 'long_text']);
 const momentKinds = new Set<QuestionKind>(['date', 'time']);
 
-/** Which limits have a meaning for a kind. */
+/** Which limits apply to a kind. */
 function limitApplies(limit: keyof Validation, kind: QuestionKind): boolean {
   switch (limit) {
     case 'min':
@@ -161,7 +161,7 @@ function checkSectionRuns({ questions }: InstrumentDocument): Problem[] {
   });
 }
 
-/** What a question's kind needs, allows and makes nothing of. Dangling references are judged elsewhere. */
+/** What a question's kind needs, allows and ignores. Dangling references are checked elsewhere. */
 export function checkQuestions(document: InstrumentDocument): Problem[] {
   const sets = new Map(document.answerSets?.map((set) => [set.code, set]));
   const found = checkSectionRuns(document);

@@ -4,7 +4,7 @@ import { scopeOf } from './program';
 import { riskTexts } from './projectedRisks';
 import { forOthers, resolveText } from './textKeys';
 
-/** Texts of risk groups that speak to the wrong person when a result is shared, or that cannot be shown without a connection. */
+/** Texts of risk groups that address the wrong person when a result is shared, or that cannot be shown offline. */
 export function checkRisks(document: InstrumentDocument): Problem[] {
   const { baseLocale: locale, texts } = document;
   return riskTexts(document, scopeOf(document), [locale]).flatMap(({ nugget: { code }, leaves }) => {

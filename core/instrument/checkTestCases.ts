@@ -64,7 +64,7 @@ function checkExpected(testCase: TestCase, document: InstrumentDocument, path: P
 
 const typeNames = { number: 'number', text: 'string', boolean: 'boolean' } as const;
 
-/** Test cases that name what is not there, or hold answers that could not be given. */
+/** Test cases that name unknown parts, or hold impossible answers. */
 export function checkTestCases(document: InstrumentDocument): Problem[] {
   const items = itemsByCode(document);
   return (document.testCases ?? []).flatMap((testCase, index) => {

@@ -36,7 +36,7 @@ function checkPlaceholders(key: TextKey, base: string, text: string, locale: str
   return found;
 }
 
-/** Each costs a comparison with every key; who has more unknown keys has another problem than spelling. */
+/** Each costs a comparison with every key; more unknown keys than this are not a spelling problem. */
 const suggestionLimit = 50;
 
 /** Texts that the base locale lacks, keys that name nothing, and placeholders that a translation loses or invents. */
@@ -70,12 +70,12 @@ export function checkTexts(document: InstrumentDocument): Problem[] {
 
 export type IsReviewed = (locale: string, key: string) => boolean;
 
-/** How many of the lacking keys a problem names. */
+/** How many of the missing keys a problem names. */
 const namedKeys = 20;
 
 /**
- * Of the locales to be published, the texts that the base locale has and they lack, or have unreviewed. One problem a locale, with how
- * many and the first of them.
+ * Texts of the base locale that a locale to be published lacks, or has unreviewed. One problem a locale, with their number and the first
+ * of them.
  */
 export function checkCompleteness(
   document: InstrumentDocument,

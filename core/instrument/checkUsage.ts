@@ -20,7 +20,7 @@ function allFormulas(document: InstrumentDocument): string[] {
   return [...formulas.filter((formula) => formula !== undefined), ...inTexts];
 }
 
-/** Parts that nothing uses: no harm, but probably something was forgotten. A question that no score uses is none of them. */
+/** Parts that nothing uses: harmless, but probably an oversight. Questions that no score uses are not included. */
 export function checkUsage(document: InstrumentDocument): Problem[] {
   const blocks = (document.reports ?? []).flatMap((report) => report.blocks);
   const used = {

@@ -7,7 +7,7 @@ import { exampleDocument } from './example.testing';
 const bands = [{ code: 'low' }, { code: 'high', from: 3 }];
 const everyone: Audience[] = ['respondent', 'staff'];
 
-/** What publishing the example with these calculations beside its total is warned of. */
+/** Warnings on publishing the example with these additional calculations. */
 function warned(...added: Partial<Calculation>[]): string[] {
   const document = exampleDocument();
   const calculations = added.map((one, index) => ({

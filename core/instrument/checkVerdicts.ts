@@ -5,8 +5,8 @@ import { rivals } from './verdicts';
 const audiences: readonly Audience[] = ['respondent', 'staff'];
 
 /**
- * Scales that are judged twice, where norms do not settle it: two calculations with bands that are both raw, or both normed, before the
- * same readers; and raw bands for respondents where staff read normed ones, so that the two are told different things.
+ * Scales with two verdicts that norms do not decide between: two calculations with bands, both raw or both normed, for the same readers;
+ * and raw bands for respondents where staff read normed ones, so that the two see different verdicts.
  */
 export function checkVerdicts(document: InstrumentDocument): Problem[] {
   return rivals(document).flatMap((group) => {

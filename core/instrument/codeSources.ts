@@ -32,7 +32,7 @@ export function codeSources({ questions, calculations = [] }: InstrumentStructur
     familiesOf: (code) => {
       const taken = known.get(code);
       if (taken !== undefined) return taken;
-      // While it is looked at it has none: a circle ends here.
+      // Empty while it is visited: a circle ends here.
       known.set(code, []);
       const formula = formulas.get(code);
       const tree = formula === undefined ? undefined : treeOf(formula);

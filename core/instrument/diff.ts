@@ -11,7 +11,7 @@ export interface DiffSide {
   texts: Readonly<Record<string, TextBundle>>;
 }
 
-/** A field that differs; dotted for what lies within one (`validation.min`). Absent: it was not, or is not there. */
+/** A field that differs; dotted within another one (`validation.min`). Absent: not there before, or not now. */
 export interface FieldDiff {
   field: string;
   before?: unknown;
@@ -22,15 +22,15 @@ export interface PartDiff {
   kind: PartKind;
   /** `changed`: its fields, its place or something within it. */
   state: 'added' | 'removed' | 'changed';
-  /** As it is now, of what is gone as it was; null: a report block without one. */
+  /** The present code; of a removed part the last. null: a report block without one. */
   code: string | null;
-  /** Its code before, if that was another. */
+  /** Its earlier code, if that was different. */
   renamedFrom?: string;
-  /** Indices in its list, where it stands elsewhere among the parts that were there before. */
+  /** Indices in its list, if its place among the earlier parts has changed. */
   moved?: { from: number; to: number };
   /** Of a part that was there before. */
   fields: FieldDiff[];
-  /** Of an added or removed part: all of it, its own parts included. */
+  /** For an added or removed part: all of it, its own parts included. */
   content?: Readonly<Record<string, unknown>>;
   /** Those of its own parts that differ. */
   parts: PartDiff[];
@@ -38,7 +38,7 @@ export interface PartDiff {
 
 export interface TextDiff {
   locale: string;
-  /** As it is now, of what is gone as it was. */
+  /** The present key; of a removed text the last. */
   key: string;
   /** null: none. */
   before: string | null;
@@ -48,7 +48,7 @@ export interface TextDiff {
 type Counts = Record<'added' | 'removed' | 'changed' | 'renamed' | 'moved', number>;
 
 export interface InstrumentDiff {
-  /** Of the instrument itself: `code`, `domain`, `settings.paging` … */
+  /** For the instrument itself: `code`, `domain`, `settings.paging` … */
   settings: FieldDiff[];
   /** In the order of the document's lists. */
   parts: PartDiff[];
@@ -79,7 +79,7 @@ const textIn = (part: Fields, field: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** What parts are known by among their neighbours: their codes; report blocks without one by what they show. */
+/** What identifies parts within their list: their codes; for report blocks without one, what they show. */
 function namesOf(parts: readonly Fields[]): string[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {
@@ -91,7 +91,7 @@ function namesOf(parts: readonly Fields[]): string[] {
   });
 }
 
-/** Parts of the same id belong together; of the rest, those of the same code. */
+/** Pairs parts of the same id; of the rest, those of the same code. */
 function pairsOf(before: readonly Fields[], after: readonly Fields[]): Pair[] {
   const partner = new Map<number, number>();
   const taken = new Set<number>();
@@ -127,11 +127,11 @@ function fieldsOf(before: Fields, after: Fields, without: ReadonlySet<string>, p
   });
 }
 
-/** Of each text that both could have: its key before, by its key now. */
+/** Old keys by new keys, of each text that both could have. */
 type Keys = Map<string, string>;
 
 class Comparison {
-  /** Of the codes that make up a text's key (`row q3.r1`), those before by those now. */
+  /** Old codes by new ones, of what makes up a text's key (`row q3.r1`). */
   private readonly codes = new Map<string, string>();
 
   /** The parts of one list that differ. `outer`: the codes of the part that they lie in. */
@@ -207,7 +207,7 @@ function textDiffs(before: DiffSide, after: DiffSide, keys: Keys): TextDiff[] {
   const wasOrder = textKeys(before.structure).map(({ key }) => key);
   return [base, ...locales].flatMap((locale) => {
     const [mine, theirs] = [before.texts[locale], after.texts[locale]];
-    // Texts that no part has come last.
+    // Texts that belong to no part come last.
     const present = new Set([...order, ...Object.keys(theirs ?? {}).sort()]);
     const now = [...present].map((key): TextDiff => {
       const was = keys.get(key) ?? (order.has(key) ? undefined : key);
@@ -241,8 +241,8 @@ function count(parts: readonly PartDiff[], byKind: Partial<Record<PartKind, Coun
 }
 
 /**
- * What differs between two documents. Parts belong together by their ids where both have them, so that another code shows as a new name,
- * else by their codes. Defaults that are written out count as left out, blank texts as none.
+ * What differs between two documents. Parts are paired by their ids if both have them, so that a new code shows as a rename, else by
+ * their codes. Explicit defaults count as absent, blank texts as none.
  */
 export function diffInstruments(before: DiffSide, after: DiffSide): InstrumentDiff {
   const fieldsIn = ({ structure }: DiffSide): Fields => ({ ...withoutDefaults({ ...structure, texts: {} }) });

@@ -12,7 +12,7 @@ export type Audience = 'respondent' | 'staff';
 export type Severity = 'none' | 'low' | 'moderate' | 'high' | 'critical';
 export type CalculationType = 'number' | 'text' | 'boolean';
 
-/** `single`: one attempt ever; `unlimited` (default); `days`: a new one so many days after the last completion. */
+/** `single`: one attempt ever; `unlimited` (default); `days`: a new one this many days after the last completion. */
 export interface RetakeRule {
   rule: 'unlimited' | 'single' | 'days';
   days?: number;

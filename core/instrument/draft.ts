@@ -31,7 +31,7 @@ export type DraftCalculation = Identified<Omit<Calculation, 'bands'>> & { bands?
 export type DraftChart = Identified<Omit<Chart, 'series'>> & { series: Identified<Chart['series'][number]>[] };
 export type DraftReport = Identified<Omit<Report, 'blocks'>> & { blocks: Identified<ReportBlock>[] };
 
-/** A definition whose parts carry ids beside what a definition has, so that it can be read as one. */
+/** A definition whose parts also carry ids, so that it can be read as a definition. */
 export interface Draft extends Definition {
   sections?: Identified<Section>[];
   questions: DraftQuestion[];
@@ -46,7 +46,7 @@ export interface Draft extends Definition {
   testCases?: Identified<TestCase>[];
 }
 
-/** Of anything in the document that carries an identity of its own. */
+/** Anything in the document with an id of its own. */
 interface Part {
   id?: string;
   code?: string;
@@ -79,7 +79,7 @@ const isShown = ([key]: [string, unknown]) => key !== 'id' && key !== 'condition
 
 type Change = (part: Part, address: string) => Part;
 
-/** What a part is known by among its neighbours. Report blocks without a code: what they show, and which one of those it is. */
+/** What identifies a part within its list. Report blocks without a code: what they show, and their number among equals. */
 function addresses(parts: readonly Part[]): string[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {
@@ -90,7 +90,7 @@ function addresses(parts: readonly Part[]): string[] {
   });
 }
 
-/** A copy of the structure in which every part is what `change` made of it; `address`: kind and codes, `answer freq.never`. */
+/** A copy of the structure with `change` applied to every part; `address`: kind and codes, `answer freq.never`. */
 function mapParts(structure: Definition, change: Change): Definition {
   const copy: Record<string, unknown> = { ...structure };
   for (const { list, part: kind, inner } of partLists) {
@@ -121,7 +121,7 @@ function idsByAddress(draft: Definition): Map<string, string> {
   return ids;
 }
 
-/** Gives every part an id: the one that the part of the same codes has in `previous`, else a new one. */
+/** Gives every part an id: that of the part with the same codes in `previous`, else a new one. */
 export function draftOf(document: InstrumentDocument, newId: () => string, previous?: Draft): Draft {
   const { texts: _, ...definition } = document;
   const known = previous === undefined ? new Map<string, string>() : idsByAddress(previous);
@@ -154,7 +154,7 @@ export function storedTextKeys(draft: Draft): StoredTextKey[] {
   });
 }
 
-/** Bundles by stored keys to bundles by the document's; a blank text of the base locale stands for none. */
+/** Bundles by stored keys to bundles by the document's; a blank text of the base locale counts as none. */
 export function documentOf(draft: Draft, bundles: Readonly<Record<string, TextBundle>>): InstrumentDocument {
   const keys = new Map(storedTextKeys(draft).map(({ key, stored }) => [stored, key]));
   const texts: Record<string, TextBundle> = {};

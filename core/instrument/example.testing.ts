@@ -88,7 +88,7 @@ export function exampleDocument(): InstrumentDocument {
     svgs: [
       {
         code: 'face',
-        // As cleaning leaves an empty drawing.
+        // What cleaning makes of an empty drawing.
         source:
           'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMDAgMTUwIiB3aWR0aD0iMzAwIiBoZWlnaHQ9IjE1MCIvPg==',
         bindings: [{ element: 'mouth', target: 'fill', formula: 'if(total >= 4, "#ff0000", "#00ff00")' }],

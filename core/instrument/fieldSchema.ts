@@ -7,7 +7,7 @@ export const formulaName = codeLike(codePatterns.formula);
 export const memberCode = codeLike(codePatterns.member);
 export const partCode = codeLike(codePatterns.part);
 
-/** BCP 47, as far as its shape goes. */
+/** The shape of a BCP 47 tag. */
 export const localePattern = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 export const locale = z.string().regex(localePattern, 'schema.wrong_format');
 

@@ -1,4 +1,4 @@
-/** Codes are no longer. */
+/** Maximum length of a code. */
 const longest = 100;
 
 /** The code itself where it is free, else with the first number from 2 that makes it so: `total_2`. Never longer than a code may be. */

@@ -4,14 +4,14 @@ import { type InstrumentStructure, programDefinition, scopeOf } from './program'
 
 export type GraphNode = {
   id: string;
-  /** Column to draw it in: what it uses stands in lower ones. Calculations of one circle share theirs. */
+  /** Column to draw it in, after those of what it uses. Calculations of one circle share theirs. */
   layer: number;
 } & (
-  | { kind: 'calculation'; code: string /** It uses itself, be it through others. */; circular: boolean }
+  | { kind: 'calculation'; code: string /** It uses itself, if only through others. */; circular: boolean }
   | { kind: 'item'; code: string }
   /**
-   * Several questions that the same calculations use. `tag`: they are all that carry it. `range`: they are all from one to the other that
-   * have a number.
+   * Several questions that the same calculations use. `tag`: they are all that carry it. `range`: they are all numeric ones from one to
+   * the other.
    */
   | { kind: 'items'; codes: string[]; tag?: string; range?: [from: string, to: string] }
   | { kind: 'table' | 'attribute'; code: string }
@@ -26,7 +26,7 @@ export interface CalculationGraph {
   circles: string[][];
 }
 
-/** So many items of the same use are drawn as one. */
+/** This many items of the same use are drawn as one. */
 const groupedFrom = 3;
 
 interface Group {
@@ -34,7 +34,7 @@ interface Group {
   users: string[];
 }
 
-/** Items by who uses them, in the order of the instrument. */
+/** Items grouped by what uses them, in the order of the instrument. */
 function groupsOf(all: readonly Dependencies[], order: ReadonlyMap<string, number>): Group[] {
   const users = new Map<string, string[]>();
   for (const { code, items } of all) {
@@ -58,7 +58,7 @@ const linesTo = ({ code, calculations, banded }: Dependencies): string[] => [
   ...new Set([...calculations, ...banded.filter((each) => each !== code)]),
 ];
 
-/** Calculations that are part of one circle, or of several that touch; those of none by themselves. In an order that puts what is used first. */
+/** Calculations of one circle, or of several that touch, together; others alone. In an order that puts what is used first. */
 function knotsOf(all: readonly Dependencies[], usedBy: (one: Dependencies) => string[]): string[][] {
   const uses = new Map(all.map((one) => [one.code, usedBy(one)]));
   // Tarjan's strongly connected components, without recursion: chains may be long.
@@ -114,7 +114,7 @@ function layersOf(all: readonly Dependencies[]): Map<string, number> {
   return layers;
 }
 
-/** Each way round once, begun at the calculation that comes first. */
+/** Each circle once, starting at its first calculation. */
 function circlesOf(all: readonly Dependencies[]): string[][] {
   const found = new Map<string, string[]>();
   for (const { circle } of all) {
@@ -126,8 +126,8 @@ function circlesOf(all: readonly Dependencies[]): string[][] {
 }
 
 /**
- * What each calculation is worked out from, to be drawn: questions, tables and what is known of the respondent in layer 0, calculations in
- * those after what they use. Where a code stands twice the first part counts.
+ * The graph of what each calculation is computed from: questions, tables and respondent data in layer 0, calculations in layers after what
+ * they use. If a code occurs twice, the first part counts.
  */
 export function calculationGraph(structure: InstrumentStructure): CalculationGraph {
   const definition = programDefinition(structure);
@@ -158,7 +158,7 @@ export function calculationGraph(structure: InstrumentStructure): CalculationGra
   sources('table', ({ tables }) => tables);
   sources('attribute', ({ attributes }) => attributes);
 
-  // Who asks for another's bands does not wait for its value.
+  // A calculation that uses another's bands does not need its value.
   const circles = knotsOf(all, ({ calculations }) => calculations);
   const knots = new Map(circles.flatMap((knot) => knot.map((code) => [code, knot.length] as const)));
   const calculations = all.map(({ code, calculations: used }): GraphNode => {

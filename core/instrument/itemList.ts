@@ -3,7 +3,7 @@ import { type InstrumentStructure, scopeOf } from './program';
 const sameCodes = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((code, index) => code === other[index]);
 
-/** What stands for these items at once, where something does: the ends of a range, a tag. Both in the order of the instrument. */
+/** A short name for these items, if there is one: the ends of a range, a tag. Both in the order of the instrument. */
 export function nameForItems(
   structure: InstrumentStructure,
 ): (codes: readonly string[]) => { tag?: string; range?: [from: string, to: string] } {

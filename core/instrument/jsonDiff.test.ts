@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type JsonDiff, jsonDiff } from './jsonDiff';
 import { sameValue } from './operations/sameValue';
 
-/** One line a node that is not the same. */
+/** One line for each node that differs. */
 function lines(node: JsonDiff, path = ''): string[] {
   const at = path === '' ? `${node.key}` : `${path}.${node.key}`;
   const moved = node.moved ? [`${at} moved ${node.moved.from}-${node.moved.to}`] : [];

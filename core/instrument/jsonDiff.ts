@@ -2,16 +2,16 @@ import { commonPairs, merged, movedPairs, type Pair } from './alignment';
 
 /** One value of two JSON documents, side by side. */
 export interface JsonDiff {
-  /** Of an object its key, of a list the index (of `after`, of what is gone that of `before`); of the whole: ''. */
+  /** In an object the key, in a list the index (in `after`; of a removed element in `before`); of the root: ''. */
   key: string | number;
-  /** `changed`: something within it differs, be it only the order. */
+  /** `changed`: something within it differs, if only the order. */
   state: 'same' | 'added' | 'removed' | 'changed';
   /** The whole value; absent where it was not. */
   before?: unknown;
   after?: unknown;
-  /** An element of a list that stands elsewhere among its neighbours: its indices. */
+  /** Indices of an element that has moved among its neighbours. */
   moved?: { from: number; to: number };
-  /** Of two objects or two lists that differ: all that is in them, what is the same too. */
+  /** If two objects or two lists differ: everything in them, equal parts included. */
   children?: JsonDiff[];
 }
 
@@ -39,7 +39,7 @@ function textOf(value: unknown, known: WeakMap<object, string>): string {
   return text;
 }
 
-/** What the elements of a list are known by: all have an `id`, or all have a `code`, each its own; undefined: they are not. */
+/** What identifies the elements of a list: a unique `id` in all, or a unique `code` in all; undefined: nothing. */
 function names(list: readonly unknown[], field: 'id' | 'code'): string[] | undefined {
   const found = list.map((element) =>
     isObject(element) && Object.hasOwn(element, field) ? element[field] : undefined,
@@ -65,7 +65,7 @@ function pairsByName(before: readonly unknown[], after: readonly unknown[]): Pai
   return undefined;
 }
 
-/** What stands between equal elements is paired in order: changed rather than taken out and put in. */
+/** Elements between equal ones are paired in order: changed rather than removed and added. */
 function pairsByPlace(before: readonly string[], after: readonly string[]): Pair[] {
   const pairs: Pair[] = [];
   let row = 0;
@@ -80,7 +80,7 @@ function pairsByPlace(before: readonly string[], after: readonly string[]): Pair
 
 /**
  * Two JSON values as one tree. Lists are aligned by their elements' `id` or `code` where all have one, else by the longest common
- * subsequence. Keys come in the order of `after`, what is gone where it stood.
+ * subsequence. Keys come in the order of `after`, removed ones where they stood.
  */
 export function jsonDiff(before: unknown, after: unknown): JsonDiff {
   const known = new WeakMap<object, string>();

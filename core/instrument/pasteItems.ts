@@ -1,7 +1,7 @@
 import { reservedWords } from '../formula';
 import { type Delimiter, type PastedRow, pastedRows, withoutBadCharacters } from './pastedCells';
 
-/** At most so many at once, and so many characters (UTF-16 units) of text. */
+/** The most items at once, and characters (UTF-16 units) of text. */
 export const pasteLimits = { items: 1000, characters: 1_000_000, text: 20_000 } as const;
 
 export interface PastedItem {
@@ -10,13 +10,13 @@ export interface PastedItem {
   reverse: boolean;
 }
 
-/** What could not be taken as it stands. Only a `text_missing`, `text_too_long` and what is beyond the limits is left out. */
+/** Problems of pasted items. Only lines with `text_missing` or `text_too_long`, and what is beyond the limits, are left out. */
 export const pasteItemProblems = [
   /** `size`, `maximum`: characters. Nothing was read. */
   'too_large',
   /** `found`, `maximum`: items. Nothing was taken. */
   'too_many',
-  /** `given`, `code`: the code of a question or calculation that there is, or of an earlier line; `code` stands instead. */
+  /** `given`, `code`: the code of an existing question or calculation, or of an earlier line; `code` is used instead. */
   'code_taken',
   /** `given`, `code`: no code that formulas could name. */
   'code_malformed',
@@ -48,7 +48,7 @@ interface PastedItems {
 interface PasteOptions {
   /** Codes of the questions and calculations that there are. */
   taken?: Iterable<string>;
-  /** Of codes that are made: `q` gives `q1`, `q2` … */
+  /** For generated codes: `q` gives `q1`, `q2` … */
   prefix?: string;
 }
 
@@ -86,7 +86,7 @@ function unmarked(text: string): { text: string; reverse: boolean } {
   return { text: text.slice(0, mark.index).trimEnd(), reverse: true };
 }
 
-/** Tabs of a spreadsheet; of CSV, only where each line begins with a code and goes on in quotes: prose has commas too. */
+/** Tabs of a spreadsheet; of CSV, only where each line begins with a code and continues in quotes: prose has commas too. */
 function delimiterOf(text: string): Delimiter | null {
   if (text.includes('\t')) return '\t';
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
@@ -131,7 +131,7 @@ class ItemReader {
     });
   }
 
-  /** Codes that were given first, then numbers for the rest: each its own. */
+  /** Given codes first, then numbers for the rest: all unique. */
   coded(lines: readonly PastedLine[], taken: Set<string>, prefix: string): PastedItem[] {
     const wanted = lines.map(({ given }): Asked | null => {
       if (given === '') return null;
@@ -157,7 +157,7 @@ class ItemReader {
     });
   }
 
-  /** Without those that say nothing, or too much. */
+  /** Without lines whose text is missing or too long. */
   whole(lines: readonly PastedLine[]): PastedLine[] {
     return lines.flatMap((one) => {
       const { line, given, text } = one;
@@ -171,9 +171,9 @@ class ItemReader {
 }
 
 /**
- * Items out of a pasted text: one a line, or the cells of a spreadsheet (code, text, reverse mark). A line may begin with a number or a code
- * (`1. `, `q1: `) and end with a mark of reverse keying (`(R)`, `[R]`, `*`). Blank lines count for nothing. Nothing is lost unsaid: what could
- * not be taken as it stands is among the problems, in the order of the lines.
+ * Items from a pasted text: one a line, or the cells of a spreadsheet (code, text, reverse mark). A line may begin with a number or a code
+ * (`1. `, `q1: `) and end with a mark of reverse keying (`(R)`, `[R]`, `*`). Blank lines are ignored. Everything that could not be taken as it
+ * stands is among the problems, in the order of the lines.
  */
 export function pasteItems(pasted: string, { taken = [], prefix = 'q' }: PasteOptions = {}): PastedItems {
   const reader = new ItemReader();

@@ -46,10 +46,10 @@ interface PastedTable {
 }
 
 interface TableOptions {
-  /** How it is to be read; absent: as it seems. */
+  /** The decimal sign to use; absent: detected. */
   decimal?: ',' | '.';
   header?: boolean;
-  /** Key columns that there are already: their names and how they match. */
+  /** Existing key columns: their names and how they match. */
   keys?: Table['keys'];
 }
 
@@ -93,7 +93,7 @@ type Cell<T> = { value: T } | { code: PasteTableProblemCode; params: Record<stri
 class Cells {
   constructor(private readonly decimal: ',' | '.') {}
 
-  /** undefined: it is none in this way of writing. */
+  /** undefined: not a number with this decimal sign. */
   number(cell: string): number | undefined {
     const bare = cell.replaceAll(' ', '');
     const grouped = grouping[this.decimal].test(bare);
@@ -146,7 +146,7 @@ class Cells {
 
 type Reader = (cell: string) => Cell<TableKeyValue | TableRange>;
 
-/** Numbers where at least half are: what is none among them is a fault, and not a text. */
+/** A column is numeric if at least half its cells are: the others are faults, not texts. */
 function exactReader(column: readonly string[], cells: Cells): Reader {
   const filled = column.filter((cell) => cell !== '');
   const numbers = filled.filter(cells.isNumber).length;
@@ -179,9 +179,9 @@ function hasHeader(rows: readonly PastedRow[], cells: Cells): boolean {
 }
 
 /**
- * A table of norms out of a spreadsheet or CSV: the last column holds the values, those before it are keys. A key column is a range where one of
- * its cells is (`18-29`, `65+`, `<18`, `≥ 65`, `*`: any), else it matches exactly. Decimal comma or point, and a row of titles, are told by
- * what there is. Rows that overlap are named but taken.
+ * A norm table from a spreadsheet or CSV: the last column holds the values, those before it are keys. A key column is a range if one of its
+ * cells is (`18-29`, `65+`, `<18`, `≥ 65`, `*`: any), else it matches exactly. Decimal comma or point, and a row of titles, are detected.
+ * Overlapping rows are reported but taken.
  */
 export function pasteTable(pasted: string, options: TableOptions = {}): PastedTable {
   const nothing = (code: PasteTableProblemCode, params: Record<string, string | number> = {}): PastedTable => {

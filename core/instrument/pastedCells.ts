@@ -14,7 +14,7 @@ interface Quoted {
 
 const blankPattern = /[ ]*/y;
 
-/** A cell that is quoted as spreadsheets do it; undefined: the quote belongs to what is written. */
+/** A cell that is quoted as spreadsheets do it; undefined: the quote is part of the text. */
 function quotedAt(text: string, start: number, delimiter: string | null): Quoted | undefined {
   let end = start + 1;
   for (;;) {

@@ -24,7 +24,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
-/** Labels may have placeholders of their own; where these lead in a circle, which no published instrument can, it ends here. */
+/** Labels may have placeholders of their own; a circle of them, which no published instrument has, ends here. */
 const deepest = 4;
 
 /**

@@ -72,7 +72,7 @@ export interface Problem {
   /** Code of the part that the problem belongs to (`q4`); null: the document's own. */
   owner: string | null;
   params: ProblemParams;
-  /** Of a formula: the place in its source, in UTF-16 units. */
+  /** For a formula: the place in its source, in UTF-16 units. */
   start?: number;
   end?: number;
 }

@@ -29,7 +29,7 @@ export type InstrumentStructure = Omit<InstrumentDocument, 'texts' | 'testCases'
 export interface FormulaProblem {
   /** `calculations[2].formula` */
   path: string;
-  /** Code of the part that it belongs to; null: of none that has a code. */
+  /** Code of the part that it belongs to; null: it has none. */
   owner: string | null;
   code: FormulaErrorCode;
   /** Offsets into the formula (UTF-16 units, end exclusive); both 0 where it is not about a formula. */
@@ -61,7 +61,7 @@ export interface CompiledInstrument {
   formula(source: string, wanted: Wanted): CompiledFormula;
 }
 
-/** What a formula that paints a part of an SVG must come to. */
+/** The type that a formula for a part of an SVG must have. */
 export const bindingTypes: Readonly<Record<SvgBinding['target'], Wanted>> = {
   fill: 'text',
   text: 'scalar',
@@ -144,7 +144,7 @@ export function scopeOf(structure: InstrumentStructure): Scope {
   return createScope(withRisk(programDefinition(structure), structure.nuggets));
 }
 
-/** A check of formulas that stand elsewhere, such as in the placeholders of texts, against one structure. */
+/** Checks formulas from elsewhere, such as the placeholders of texts, against one structure. */
 export function formulaCheckFor(structure: InstrumentStructure): (source: string, wanted: Wanted) => FormulaFault[] {
   const scope = scopeOf(structure);
   return (source, wanted) => checkFormula(source, scope, wanted).faults;

@@ -5,14 +5,14 @@ import type { InstrumentDocument, Nugget } from './document';
 import { isRisk } from './riskCalculation';
 import { resolveText } from './textKeys';
 
-/** Whether one of these formulas uses a score that is for staff alone, be it through other calculations. */
+/** Whether one of these formulas uses a score for staff only, directly or through other calculations. */
 function restsOnStaffScores(
   { calculations = [] }: Pick<InstrumentDocument, 'calculations'>,
   scope: Scope,
   formulas: readonly string[],
 ): boolean {
   const reached = new Set(formulas);
-  // Grows while it is walked.
+  // Grows during the loop.
   for (const formula of reached) {
     for (const index of checkFormula(formula, scope, 'scalar').references.calculations.keys()) {
       const used = calculations[index];
@@ -24,7 +24,7 @@ function restsOnStaffScores(
   return false;
 }
 
-/** Of each nugget of a risk group, whether it may leave with the questions: what rests on scores for staff alone stays. */
+/** Whether each nugget of a risk group may be sent with the questions: those based on scores for staff only may not. */
 export function riskTexts(
   document: InstrumentDocument,
   scope: Scope,

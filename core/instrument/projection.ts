@@ -20,9 +20,8 @@ import { resolveText, textKeys } from './textKeys';
 import type { ValueWords } from './valueText';
 
 /**
- * What a respondent's device gets of an instrument: all that asking needs, and of scoring only what the visibility rules and the
- * placeholders of the texts need. It is an
- * `InstrumentStructure`: the same engine decides on the device and on the server what is visible.
+ * The part of an instrument that a respondent's device gets: all that asking needs, and of scoring only what visibility rules and
+ * placeholders need. It is an `InstrumentStructure`: the same engine decides on the device and on the server what is visible.
  */
 export interface Projection {
   code: string;
@@ -32,20 +31,20 @@ export interface Projection {
   questions: Question[];
   /** Scores only where a rule needs them. */
   answerSets: AnswerSet[];
-  /** `SET.ANSWER` of those without a score in a set whose others have one ("prefer not to say"): they stand apart. */
+  /** `SET.ANSWER` of those without a score in a set whose others have one ("prefer not to say"): they are shown apart. */
   apart: string[];
-  /** Those that rules and texts use, and those behind them; bands without colours and severities, and only where one asks for them. */
+  /** Those that rules and texts use, directly or indirectly; bands without colours and severities, and only if used. */
   calculations: Calculation[];
   tables: Table[];
-  /** Of risk groups alone, and none that rests on what is for staff alone: help shows without a connection. Nothing else of reports leaves. */
+  /** Of risk groups only, and none based on scores for staff only: help shows offline. Nothing else of reports is sent. */
   nuggets?: Nugget[];
   /** Those that questions and answers show. */
   images: Image[];
   /** By text key: what is shown while answering, and the texts of its nuggets. */
   bundle: TextBundle;
-  /** Of texts that the locale lacks: the locale that stands in. */
+  /** For texts that the locale lacks: the locale that stands in. */
   fallbacks: Record<string, string>;
-  /** What yes and no are called in the locale; absent: nobody has said. */
+  /** Words for yes and no in the locale; absent: unknown. */
   words?: Pick<ValueWords, 'yes' | 'no'>;
 }
 
@@ -59,7 +58,7 @@ interface Needs {
   bands: Set<string>;
 }
 
-/** `code(q1)`, also with a fallback written out: shows what was chosen and asks for no score. */
+/** `code(q1)`, also with an explicit fallback: shows the chosen answer and needs no score. */
 function showsChoiceAlone(ast: Ast | undefined): boolean {
   if (ast?.kind !== 'call') return false;
   if (ast.name === 'code') return true;
@@ -67,7 +66,7 @@ function showsChoiceAlone(ast: Ast | undefined): boolean {
   return ast.name === 'default' && showsChoiceAlone(first) && second?.kind === 'text';
 }
 
-/** @param shown the formulas in the texts that are shown while answering. @param conditions of the nuggets that leave */
+/** @param shown the formulas in the texts that are shown while answering. @param conditions of the nuggets that are sent */
 function needsOf(
   document: InstrumentDocument,
   { program }: CompiledInstrument,
@@ -93,7 +92,7 @@ function needsOf(
     const calculation = document.calculations?.find((one) => one.code === code);
     if (calculation) formulas.push(calculation.formula);
   };
-  // Grows while it is walked: each calculation brings its own formula.
+  // Grows during the loop: each calculation adds its own formula.
   for (const formula of formulas) {
     const { references } = checkFormula(formula, scope, 'scalar');
     for (const index of references.items.keys()) needs.items.add(scope.items[index]?.ref ?? '');
@@ -150,7 +149,7 @@ function projectCalculations(document: InstrumentDocument, needs: Needs, shown: 
   return (document.calculations ?? []).flatMap(({ code, type, formula, bands, decimals }) => {
     const bounds = needs.bands.has(code) ? bands?.map(({ code, from, above }) => ({ code, from, above })) : undefined;
     if (!bounds && !needs.calculations.has(code)) return [];
-    // Where only its bands are asked for, how it is computed stays behind.
+    // If only its bands are used, its formula is left out.
     const computed = needs.calculations.has(code) ? formula : 'missing';
     const written = shown.has(code) && decimals !== undefined;
     return [
@@ -171,13 +170,13 @@ function projectImages(document: InstrumentDocument): Image[] {
   return (document.images ?? []).filter(({ code }) => shown.has(code));
 }
 
-/** Of the instrument itself: the description is for those who choose, not for those who answer. */
+/** For the instrument itself: the description is for those who choose, not for those who answer. */
 const shownOfInstrument = new Set(['title', 'instructions', 'thanks']);
 const shownParts = new Set(['section', 'question', 'row', 'answer']);
 
 /**
  * The projection of a published document for one locale. `chain`: where to look for texts, the asked locale first (`fallbackChain`).
- * `compiled`: the same document. Norms, report texts, test cases and the keys of what no rule looks at stay behind.
+ * `compiled`: the same document. Norms, report texts, test cases and keys that no rule uses are left out.
  */
 export function projectInstrument(
   document: InstrumentDocument,

@@ -14,7 +14,7 @@ export function promisedLocales({ settings }: Named, written: readonly string[])
   return named.length === 0 ? written : named;
 }
 
-/** The document as it is published: with the texts of no other languages. */
+/** The document as it is published: without the texts of other languages. */
 export const asPublished = (document: InstrumentDocument): InstrumentDocument => ({
   ...document,
   texts: Object.fromEntries(Object.entries(document.texts).filter(([locale]) => isPublishedIn(document, locale))),

@@ -5,7 +5,7 @@ import type { Draft, PartKind } from './draft';
 import { wholeInstrument } from './operations/operation';
 import type { PathSegment } from './problem';
 
-/** What a code, anywhere in a draft, stands for. `of`: of a row its question, of an answer its set, of a band its calculation. */
+/** What a code in a draft refers to. `of`: the question of a row, the set of an answer, the calculation of a band. */
 export interface Reference {
   kind: Exclude<PartKind, 'report' | 'block' | 'series' | 'test_case'> | 'nugget_group' | 'tag';
   of?: string;
@@ -20,9 +20,9 @@ export interface ReferencePlace {
 }
 
 export interface ReferenceChange {
-  /** The code that is to stand there instead. */
+  /** The code to put there instead. */
   reference(reference: Reference, place: ReferencePlace): string;
-  /** Likewise of a whole formula. */
+  /** The same for a whole formula. */
   formula(source: string, place: ReferencePlace): string;
 }
 
@@ -56,7 +56,7 @@ function formulasOf(draft: Draft): string[] {
   return found;
 }
 
-/** A copy of the draft in which every code that names a part, a tag or a group of nuggets, and every formula, is what `change` made of it. */
+/** A copy of the draft with `change` applied to every code that names a part, a tag or a group of nuggets, and to every formula. */
 export function mapReferences(draft: Draft, change: ReferenceChange): Draft {
   const { settings, sections, answerSets, tables, calculations, nuggets, charts, svgs, reports, testCases } = draft;
   const at = (part: { id: string }, ...path: PathSegment[]): ReferencePlace => ({ part: part.id, path });

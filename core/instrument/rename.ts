@@ -5,7 +5,7 @@ import type { Draft } from './draft';
 import { findPart, type Place, withPart } from './operations/place';
 import { mapReferences, type Reference } from './references';
 
-/** What a part is named by elsewhere; undefined: nothing names parts of its kind. */
+/** How other parts refer to a part; undefined: nothing refers to parts of its kind. */
 export function referenceTo({ part, kind, parent }: Pick<Place, 'part' | 'kind' | 'parent'>): Reference | undefined {
   if (part.code === undefined) return undefined;
   if (kind === 'report' || kind === 'block' || kind === 'series' || kind === 'test_case') return undefined;
@@ -42,8 +42,8 @@ function renamedFormula(source: string, reference: Reference, code: string, sour
 }
 
 /**
- * The draft with another code of a part, and that code wherever the part was named by the old one: in fields, formulas and test cases, and as
- * a key of tables that answers or bands are looked up by. Of formulas nothing else changes, not a blank. Texts: `renamedTexts`.
+ * The draft with a new code for a part, and the new code wherever the old one named the part: in fields, formulas and test cases, and as a
+ * key of tables that look up answers or bands. Formulas change in nothing else, not even blanks. Texts: `renamedTexts`.
  */
 export function renamed(draft: Draft, part: string, code: string): Draft {
   const place = findPart(draft, part);
@@ -65,8 +65,7 @@ export function renamed(draft: Draft, part: string, code: string): Draft {
 }
 
 /**
- * What becomes of a text when a part of the draft gets another code: the formulas of its `{{ placeholders }}` name it by that. `draft`: as it
- * is before.
+ * Rewrites a text when a part of the draft gets a new code: the formulas of its `{{ placeholders }}` use it. `draft`: before the change.
  */
 export function renamedTexts(draft: Draft, part: string, code: string): (text: string) => string {
   const place = findPart(draft, part);

@@ -11,7 +11,7 @@ const possible = (nuggets: readonly Nugget[]): Nugget[] =>
 
 /**
  * The definition with `attempt.risk` as one more calculation, the last: true where the condition of a risk nugget holds, else false. Without
- * such a nugget there is none. Conditions with faults count for nothing.
+ * such a nugget there is none. Conditions with faults are ignored.
  */
 export function withRisk(definition: ProgramDefinition, nuggets: readonly Nugget[] = []): ProgramDefinition {
   if (!nuggets.some(({ group }) => isRisk(group))) return definition;

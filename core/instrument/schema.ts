@@ -48,10 +48,10 @@ function hasBadCharacters(text: string): boolean {
   return text.includes('\u0000') || /\p{Surrogate}/u.test(text);
 }
 
-/** Problems of one document: more than anybody mends at once, and few enough that a hostile document costs no more than another. */
+/** Problems kept for one document: more than anyone fixes at once, and few enough that a hostile document costs no more. */
 const problemsKept = 1000;
 
-/** What the schema itself cannot see: keys that object literals swallow, and characters that cannot be stored. `path` is as it was afterwards. */
+/** What the schema itself cannot see: keys that object literals swallow, and characters that cannot be stored. `path` is restored afterwards. */
 function scan(value: unknown, path: PathSegment[], found: Problem[]): void {
   if (found.length >= problemsKept) return;
   if (typeof value === 'string') {
@@ -70,7 +70,7 @@ function scan(value: unknown, path: PathSegment[], found: Problem[]): void {
   }
 }
 
-/** Characters within a value of JSON that no store keeps, each with its place; deeper than any valid document nothing is looked at. */
+/** Characters in a JSON value that no store keeps, each with its place; levels deeper than any valid document are skipped. */
 export function badCharacters(value: unknown): Problem[] {
   const found: Problem[] = [];
   scan(value, [], found);
@@ -106,7 +106,7 @@ function isStructureCode(code: string): code is StructureProblemCode {
 
 type Issue = z.core.$ZodIssue;
 
-/** The problem code and parameters of one finding of the validator; the parameters name what would be right. */
+/** The problem code and parameters of one finding of the validator; the parameters state what would be valid. */
 function describe(issue: Issue, value: unknown): [StructureProblemCode, ProblemParams] {
   if (value === undefined && issue.code !== 'custom') return ['schema.missing', {}];
   switch (issue.code) {
@@ -141,7 +141,7 @@ function describe(issue: Issue, value: unknown): [StructureProblemCode, ProblemP
   }
 }
 
-/** At most so many. */
+/** At most `most`. */
 function toProblems(issue: Issue, input: unknown, most: number): Problem[] {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
   if (issue.code === 'unrecognized_keys') {
@@ -153,8 +153,8 @@ function toProblems(issue: Issue, input: unknown, most: number): Problem[] {
 }
 
 /**
- * The shape of a document: its keys, types and formats. What its parts say of each other is `checkInstrument`'s to judge.
- * Never throws; every problem carries its path. Of more than a thousand problems the first thousand are told.
+ * The shape of a document: its keys, types and formats. `checkInstrument` checks how its parts fit together. Never throws; every problem
+ * carries its path. At most the first thousand problems are reported.
  */
 export function parseInstrument(input: unknown): ParsedInstrument {
   const found: Problem[] = [];

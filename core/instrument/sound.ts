@@ -14,7 +14,7 @@ export interface SoundDraft<T extends InstrumentStructure = InstrumentStructure>
   compiled: CompiledInstrument;
   /** What was compiled: a report is built from this, since the formulas of the draft itself may not compile. */
   structure: T;
-  /** Of the draft as it was given; empty: it is sound itself. */
+  /** Problems of the given draft; empty: it is sound. */
   problems: FormulaProblem[];
 }
 
@@ -29,7 +29,7 @@ interface Broken {
   list: string;
   index: number;
   field: string;
-  /** Index within the field, where the path goes on. */
+  /** Index within the field, where the path continues. */
   inner: number;
 }
 
@@ -39,7 +39,7 @@ function brokenAt(path: string): Broken {
   return { list, index: Number(index), field, inner: Number(inner) };
 }
 
-/** The parts of a list, those with faults mended; a list that is absent stays so. */
+/** The parts of a list, faulty ones repaired; an absent list stays absent. */
 function mended<T>(
   parts: readonly T[] | undefined,
   broken: readonly Broken[],
@@ -98,14 +98,14 @@ function withoutFaults<T extends InstrumentStructure>(structure: T, problems: re
 }
 
 /**
- * A draft that can be scored whatever is broken in it, so that previews live on. Never throws on a structure of the right shape. What has
- * faults is replaced: a calculation or series by *missing*, a visibility rule by none, a condition by `false`; tables, bands, bindings and
- * reverse keying that cannot be used are dropped, and so on with what depended on them.
+ * A draft that can be scored whatever is broken in it, so that previews keep working. Never throws on a structure of the right shape. What
+ * has faults is replaced: a calculation or series by *missing*, a visibility rule by none, a condition by `false`; tables, bands, bindings
+ * and reverse keying that cannot be used are dropped, and so on with what depended on them.
  */
 export function compileDraft<T extends InstrumentStructure>(structure: T): SoundDraft<T> {
   const problems = problemsOf(structure);
   let sound = structure;
-  // Each round takes something away, so that there is a last one.
+  // Each round removes something, so the loop ends.
   for (let found: readonly FormulaProblem[] = problems; found.length > 0; found = problemsOf(sound)) {
     sound = withoutFaults(sound, found);
   }
@@ -120,8 +120,8 @@ function literal(value: ScalarValue, type: Calculation['type'] = 'number'): stri
 }
 
 /**
- * The structure with these values for its calculations, whatever is answered: what a report says at such scores. Others are computed as
- * ever. null, or a value that is not of the calculation's type: missing.
+ * The structure with these values for its calculations, whatever the answers: what a report says at such scores. Others are computed as
+ * usual. null, or a value that is not of the calculation's type: missing.
  */
 export function withFixedScores<T extends InstrumentStructure>(
   structure: T,

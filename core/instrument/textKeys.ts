@@ -34,7 +34,7 @@ export interface TextKey {
 /** What a text key is made from, in the order in which texts are translated. */
 type TextStructure = Omit<InstrumentDocument, 'texts' | 'testCases' | 'format' | 'baseLocale'>;
 
-/** The key or field of the same text as others read it, who see the result of somebody else: of nuggets, reports and their blocks. */
+/** The key or field of the variant for others, who see somebody else's result: for nuggets, reports and their blocks. */
 export const forOthers = (key: string): string => `${key}_others`;
 
 /** Every text key that the document can have, in the order of its parts. */
@@ -135,7 +135,7 @@ export interface ResolvedText {
   text: string;
   /** The locale that the text is in: for `lang` and `dir` where it is not the one asked for. */
   locale: string;
-  /** It is read by somebody else than who answered, and has no words for others: whom it calls "you" is who answered. */
+  /** It is not read by the respondent, and has no variant for others: its "you" is the respondent. */
   to?: 'respondent';
 }
 

@@ -91,7 +91,7 @@ function reportEntries(document: InstrumentDocument, target: TextKey): Entry[] {
   return found ?? [alone(target)];
 }
 
-/** Without what decides on questions: in a preview each of them is to be seen, and who translates need not know the keys. */
+/** Without conditions on questions: a preview shows them all, and translators need not know the keys. */
 function withoutConditions(document: InstrumentDocument): InstrumentDocument {
   const always = <T extends { visibleIf?: string }>({ visibleIf: _, ...part }: T) => part;
   return {

@@ -48,9 +48,9 @@ const textOf = (bundle: TextBundle | undefined, key: string): string | undefined
 };
 
 /**
- * What a published version could take over from today's reviewed texts without becoming another instrument: texts of parts that stand in
- * both exactly alike, so that a code that has been given to another item never lends it its text. A locale that the version lacks comes
- * in whole, once it has every text that the base locale has, where the version is published in it. Texts that were taken away stay.
+ * What a published version can take from today's reviewed texts without becoming a different instrument: texts of parts that are
+ * identical in both, so that a reused code never brings the text of another item. A locale that the version lacks is taken as a whole,
+ * once it has every text of the base locale, if the version is published in it. Removed texts stay.
  * @param version structure and texts as respondents see them
  * @param draft structure of today with its reviewed texts
  */

@@ -11,18 +11,18 @@ export interface ValueWords {
 
 /** The words of a whole result. */
 export interface ResultWords extends ValueWords {
-  /** What a calculation is called that neither has a name nor belongs to a scale that has one. */
+  /** Name of a calculation that has no name and belongs to no named scale. */
   inner: string;
 }
 
 export const signs: ResultWords = { yes: '✓', no: '✗', missing: '–', inner: '…' };
 
-/** Of numbers whose calculation does not say. */
+/** For numbers whose calculation states none. */
 const defaultDecimals = 2;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A report writes hundreds of numbers; to make a format takes longer than all of them. */
+/** A report formats hundreds of numbers; creating a formatter takes longer than all of them. */
 function formatFor(locale: string, least: number, most: number): Intl.NumberFormat {
   const key = `${locale} ${least} ${most}`;
   let format = formats.get(key);
@@ -37,7 +37,7 @@ function formatFor(locale: string, least: number, most: number): Intl.NumberForm
 }
 
 /**
- * A value as a reader of that locale writes it. `decimals`: exactly so many; without, at most two. Rounded as the formula language
+ * A value as a reader of that locale writes it. `decimals`: exactly this many; without, at most two. Rounded as the formula language
  * rounds (half away from zero, on the decimal text), so that what is shown equals what `round` would give.
  */
 export function formatValue(value: ScalarValue, locale: string, decimals?: number, words: ValueWords = signs): string {

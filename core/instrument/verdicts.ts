@@ -2,7 +2,7 @@ import { type ScaleOf, scalesOf } from '../formula/scales';
 import type { Audience, Calculation } from './document';
 import { type InstrumentStructure, programDefinition } from './program';
 
-/** What one person came to; `band` null: in none. */
+/** One person's result; `band` null: in none. */
 interface Come {
   value: unknown;
   band: string | null;
@@ -10,7 +10,7 @@ interface Come {
 
 type Scales = ReadonlyMap<string, ScaleOf>;
 
-/** Worked out once a version, as long as it is in use. */
+/** Computed once per version, while it is in use. */
 const known = new WeakMap<object, { questions: InstrumentStructure['questions']; scales: Scales }>();
 
 function knownScales(structure: InstrumentStructure): Scales {
@@ -23,7 +23,7 @@ function knownScales(structure: InstrumentStructure): Scales {
   return scales;
 }
 
-/** The calculations that tell of the same scale as this one, in the document's order. */
+/** The calculations that measure the same scale as this one, in the document's order. */
 export function scaleMates(structure: InstrumentStructure, code: string): readonly Calculation[] {
   const scales = knownScales(structure);
   const scale = scales.get(code)?.scale ?? null;
@@ -31,7 +31,7 @@ export function scaleMates(structure: InstrumentStructure, code: string): readon
   return scale === null ? [] : (structure.calculations ?? []).filter((other) => isMate(other.code));
 }
 
-/** The calculations with bands that tell of one scale, in the document's order; those that stand alone are left out. */
+/** The calculations with bands that measure one scale, in the document's order; single ones are left out. */
 export function rivals(structure: InstrumentStructure): { calculation: Calculation; normed: boolean }[][] {
   const scales = knownScales(structure);
   const groups = new Map<string, { calculation: Calculation; normed: boolean }[]>();
@@ -44,9 +44,9 @@ export function rivals(structure: InstrumentStructure): { calculation: Calculati
 }
 
 /**
- * The calculations whose bands are not told to this audience, because another one judges the same scale: the normed one where it has a
- * value, else the first that has a band. So there is one verdict a scale.
- * @param come by code of the calculation; undefined: nothing is known of it
+ * The calculations whose bands are hidden from this audience, because another one judges the same scale: the normed one if it has a
+ * value, else the first that has a band. So each scale has one verdict.
+ * @param come by code of the calculation; undefined: unknown
  */
 export function silentBands(
   structure: InstrumentStructure,

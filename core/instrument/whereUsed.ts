@@ -13,7 +13,7 @@ export interface Use {
   part: string;
   /** As problems write it: `questions[3].answerSet`. */
   path: string;
-  /** Of a formula: where in its source, or in the text that it stands in (UTF-16 units, end exclusive). */
+  /** For a formula: where in its source, or in the text that it stands in (UTF-16 units, end exclusive). */
   start?: number;
   end?: number;
 }

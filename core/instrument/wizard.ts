@@ -16,12 +16,11 @@ export interface ScaleBand {
   nugget?: string;
 }
 
-/** What the T score is looked up in, or worked out from. */
+/** What the T score is looked up in, or computed from. */
 export type ScaleNorm = { code: string; name: string; decimals?: number; shownTo?: readonly Audience[] } & (
   | { kind: 'moments'; mean: number; sd: number }
   /**
-   * `table`: the code of one that the draft has, or one to be added. `keys`: for each of its key columns the formula to look up by; null: the
-   * score itself.
+   * `table`: the code of an existing one, or one to be added. `keys`: the formula to look up by in each key column; null: the score itself.
    */
   | { kind: 'table'; table: string | Table; keys: readonly (string | null)[] }
 );
@@ -32,7 +31,7 @@ export interface ScaleChoices {
   name: string;
   /** `q1`, `q5.r1`; a matrix stands for its rows. */
   items: readonly string[];
-  /** Those of them that are keyed the other way round; the others are not. */
+  /** Those that are reverse-keyed; the others are not. */
   reversed: readonly string[];
   method: 'sum' | 'mean';
   /** How many must be answered; absent, or as many as there are: all of them. */
@@ -42,13 +41,13 @@ export interface ScaleChoices {
   norm?: ScaleNorm;
   /** Of the score, or of the T score. */
   bands?: { of: 'score' | 'norm'; bands: readonly ScaleBand[] };
-  /** Where the bands' nuggets are shown: a report that there is, by its id, or a new one. Absent: in none yet. */
+  /** Where the bands' nuggets are shown: an existing report, by its id, or a new one. Absent: in none yet. */
   report?: { id: string } | { code: string; title: string };
   /** Of the nuggets; default: the code of the scale. */
   group?: string;
 }
 
-/** Codes that were given: those asked for, unless they were taken. */
+/** Codes used: those asked for, unless they were taken. */
 export interface ScaleCodes {
   score: string;
   norm?: string;
@@ -106,7 +105,7 @@ function itemsInOrder(draft: Draft, addresses: readonly string[]): string[] {
   return [...refs, ...unknown];
 }
 
-/** The flags that are not as they should be, of questions and of rows. */
+/** The flags to change, of questions and of rows. */
 function keying(draft: Draft, items: readonly string[], reversed: ReadonlySet<string>): Operation[] {
   return draft.questions.flatMap((question) => {
     const parts =
@@ -138,7 +137,7 @@ function normFormula(norm: ScaleNorm, score: string, table: string | undefined):
 
 /**
  * The operations that add a scale to a draft, to be applied as one change: reverse keying, calculation, T score, bands, and a nugget for each
- * band that has one. Codes that are taken get a number. Choices are taken as they are: what is wrong with them the check of the draft tells.
+ * band that has one. Codes that are taken get a number. Choices are not checked: the check of the draft reports what is wrong.
  * @param newId a new id (UUID v7) at each call
  */
 export function scaleOperations(

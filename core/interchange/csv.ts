@@ -86,7 +86,7 @@ function* rowsOf(text: string, start: number, firstLine: number, separator: stri
 /** Characters of the first line that are looked at for its separator. */
 const longestHead = 10_000;
 
-/** The separator that the first line has most of. */
+/** The most frequent separator of the first line. */
 function separatorOf(line: string): string {
   const outside = line.replace(/"[^"]*"/g, '');
   const count = (separator: string) => outside.split(separator).length;

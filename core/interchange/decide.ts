@@ -33,9 +33,9 @@ const ranks: Record<ExchangeStatus, number> = { machine: 1, draft: 2, reviewed: 
 const isUnstorable = (text: string) => text.includes('\0') || /\p{Cs}/u.test(text);
 
 /**
- * What an entry of a file does to the translation that is there. Nothing is taken away: an empty entry leaves the text, one with the same
- * text never lowers its state, and one that nobody has touched in the file never replaces what was changed here meanwhile.
- * @param check the problems of a text; asked only where it would be written
+ * What an entry of a file does to the existing translation. Nothing is removed: an empty entry leaves the text, one with the same text
+ * never lowers its state, and one left unchanged in the file never replaces what was changed here since.
+ * @param check the problems of a text; called only if it would be written
  */
 export function decide(
   entry: ReadEntry,
@@ -52,7 +52,7 @@ export function decide(
   const touched = textDigest === null || digestOf(text) !== textDigest;
   const isThere = present.text !== '';
   const isSame = text === present.text;
-  // Changed in the file: no longer a machine's, and of the source that stands beside it there.
+  // Changed in the file: no longer machine-made, and a translation of the source given there.
   const changedThere = textDigest !== null && touched;
   const wanted = changedThere && (entry.outdated || entry.status === 'machine') ? 'draft' : (entry.status ?? 'draft');
   const stale = source !== null && source !== '' && source !== present.source;

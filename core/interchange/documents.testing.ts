@@ -45,7 +45,7 @@ export const documentOf = (...units: ExchangeUnit[]): ExchangeDocument => ({
   units,
 });
 
-/** What comes back of a unit: what the formats hold alike. */
+/** The parts of a unit that all formats keep. */
 export const essence = ({ kind, owner, key, source, text, status, outdated }: ExchangeUnit | ReadEntry) => ({
   ...{ kind, owner, key, source, text },
   status: text === '' ? null : status,

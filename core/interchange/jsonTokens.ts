@@ -25,7 +25,7 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Reads JSON token by token with its lines, which JSON.parse does not tell; keys that come twice come twice.
+ * Reads JSON token by token with line numbers, which JSON.parse does not give; duplicate keys come twice.
  * @throws UnreadableFile `json` with line and column, `json_depth`
  */
 export function* jsonEvents(text: string): Generator<JsonEvent, void> {

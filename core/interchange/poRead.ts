@@ -35,7 +35,7 @@ const newBlock = (line: number): Block => ({
 const letters: Record<string, string> = { a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const escapePattern = /\\(?:x([0-9a-fA-F]{1,2})|([0-7]{1,3})|([\s\S]?))/g;
 
-/** `undefined`: an escape that there is none of. */
+/** `undefined`: an unknown escape. */
 function unescaped(text: string): string | undefined {
   let isSound = true;
   const read = text.replace(escapePattern, (_, hex?: string, octal?: string, letter?: string) => {
@@ -63,7 +63,7 @@ function placeOf(block: Block): Pick<ReadEntry, 'kind' | 'owner' | 'key'> {
 
 function statusOf({ fuzzy, status }: Block, text: string): Pick<ReadEntry, 'status' | 'outdated'> {
   if (text === '') return { status: null, outdated: false };
-  // Whoever took the mark away has looked at it.
+  // Removing the mark means that someone has reviewed it.
   if (!fuzzy) return { status: 'reviewed', outdated: false };
   if (status?.status && (status.outdated || status.status !== 'reviewed')) return status as ReturnType<typeof statusOf>;
   return { status: 'draft', outdated: false };

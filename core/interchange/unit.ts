@@ -4,7 +4,7 @@ import { sha256 } from '../instrument/sha256';
 export type ExchangeFormat = 'xliff' | 'po' | 'json' | 'csv';
 export type ExchangeStatus = 'machine' | 'draft' | 'reviewed';
 
-/** A message with its translation into one language, on its way out. */
+/** A message with its translation into one language, for export. */
 export interface ExchangeUnit {
   kind: MessageKind;
   /** Code of the instrument, survey, … that it belongs to; null: the interface. */
@@ -12,7 +12,7 @@ export interface ExchangeUnit {
   key: string;
   sourceLocale: string;
   source: string;
-  /** The source text that an outdated translation is of, where it is known. */
+  /** The source text of an outdated translation, if known. */
   previousSource: string | null;
   format: 'plain' | 'icu' | 'markdown';
   /** For the translator. */
@@ -35,7 +35,7 @@ export interface ExchangeDocument {
   units: readonly ExchangeUnit[];
 }
 
-/** What a file says of one message. What it does not say is null. */
+/** What a file says about one message. null: it does not say. */
 export interface ReadEntry {
   /** Where it begins, from 1. */
   line: number;
@@ -54,7 +54,7 @@ export interface ReadEntry {
   textDigest: string | null;
 }
 
-/** What is wrong with one place of a file: the reader goes on. Each has its text `detail.exchange.CODE` among the server's messages. */
+/** What is wrong with one place of a file: the reader continues. Each has its text `detail.exchange.CODE` among the server's messages. */
 export const entryProblems = [
   'no_key',
   'no_kind',
@@ -108,7 +108,7 @@ export interface ReadProblem {
   key: string | null;
   code: EntryProblem;
   params?: Record<string, string | number>;
-  /** The entry is taken all the same. */
+  /** The entry is still imported. */
   harmless?: true;
 }
 
@@ -130,7 +130,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** More entries than the reader was to take. */
+/** More entries than the reader may take. */
 export class TooManyEntries extends Error {}
 
 /** Reads in slices: between two of them the caller may do something else. @throws UnreadableFile, TooManyEntries */
@@ -139,7 +139,7 @@ export type Reader = (text: string, mostEntries: number) => Generator<void, Read
 /** Writes piece by piece; joined, the pieces are the file. The same document gives the same bytes. */
 export type Writer = (document: ExchangeDocument) => Generator<string, void>;
 
-/** Tells whether a text is still the one that went out. */
+/** Shows whether a text is still the exported one. */
 export const digestOf = (text: string): string => sha256(text).slice(0, 12);
 
 /** `Webpages`, `Instrument/phq_9`: neither kinds nor codes have a slash. */

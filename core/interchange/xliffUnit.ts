@@ -28,7 +28,7 @@ export interface Unit {
 const orderOf = ['initial', 'translated', 'reviewed', 'final'];
 
 function statusOf({ state, subState }: Segment): { status: ExchangeStatus; outdated: boolean } | undefined {
-  // Without a state a target that is there has been translated.
+  // A target without state counts as translated.
   const plain = state ?? 'translated';
   if (!orderOf.includes(plain)) return undefined;
   const marks = subState?.startsWith('assess:') ? subState.slice('assess:'.length).split('-') : [];
@@ -50,7 +50,7 @@ function textOf({ pieces }: Inline, data: ReadonlyMap<string, string>): string |
 
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
-/** The entry that a unit is, however another program has cut it up, or what is wrong with it. */
+/** The entry of a unit, however another program has split it, or what is wrong with it. */
 export function entryOf(
   { line, id, digest, data, segments, previousSource }: Unit,
   group: { kind: string; owner: string | null } | undefined,
@@ -83,7 +83,7 @@ export function entryOf(
       at: segment.order ?? index + 1,
     }))
     .sort((a, b) => a.at - b.at);
-  // Of several segments the one that is least far tells how far the whole is.
+  // Of several segments the least advanced one sets the state of the whole.
   const status = (['machine', 'draft', 'reviewed'] as const).find((each) => known.some((one) => one.status === each));
   const hasSource = read.every(({ segment, source }) => segment.source === undefined || source !== undefined);
   return {

@@ -26,8 +26,8 @@ export const isAlwaysRightToLeft = (locale: string): boolean =>
   rightToLeft.has(locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? '');
 
 /**
- * The writing direction of a language. Hebrew, Arabic, Persian and Kurdish are always written from right to left; for any other
- * language `chosen` (an administrator's setting) counts, and where that is not known its usual script.
+ * The writing direction of a language. Hebrew, Arabic, Persian and Kurdish are always written from right to left; for any other language
+ * `chosen` (an administrator's setting) counts, else its usual script.
  */
 export function directionOf(locale: string, chosen?: Direction): Direction {
   return isAlwaysRightToLeft(locale) ? 'rtl' : (chosen ?? usualDirection(locale));

@@ -2,8 +2,8 @@
 export const sourceLocale = 'en-US';
 
 /**
- * Where to look for a text, in order: the locale asked for, its fallbacks (`fallbacks`: language code → fallback code, followed
- * as far as they lead), the base locale of whoever owns the text, en-US. No locale twice.
+ * Where to look for a text, in order: the requested locale, its fallbacks (`fallbacks`: language code → fallback code, followed to the
+ * end), the base locale of the text's owner, en-US. No locale twice.
  */
 export function fallbackChain(
   asked: string,

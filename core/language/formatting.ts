@@ -3,8 +3,8 @@ import { sourceLocale } from './fallback';
 const resolved = new Map<string, string>();
 
 /**
- * The locale by whose rules numbers, dates and plurals of a language are written: the language itself where the environment knows it, else
- * en-US. Left alone `Intl` takes the environment's own language, which has nothing to do with what is read. Never throws.
+ * The locale whose rules format numbers, dates and plurals of a language: the language itself if the environment knows it, else en-US. By
+ * default `Intl` takes the environment's own language, which has nothing to do with the text. Never throws.
  */
 export function formattingLocale(locale: string): string {
   let found = resolved.get(locale);
@@ -19,10 +19,10 @@ export function formattingLocale(locale: string): string {
   return found;
 }
 
-/** What languages call themselves that browsers have no name for: Chromium leaves out what few people read their screens in. */
+/** Own names of languages that browsers cannot name: Chromium leaves out rare interface languages. */
 const ownNames: Readonly<Record<string, string>> = { ss: 'siSwati' };
 
-/** The name of a language in another, else in itself; the tag where there is none, or it is no tag at all. */
+/** The name of a language in another, else in itself; the tag if there is no name, or it is not a tag. */
 export function languageName(code: string, shownIn: string): string {
   try {
     const spoken = [formattingLocale(shownIn)];

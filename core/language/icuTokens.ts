@@ -28,7 +28,7 @@ function quotationAt(text: string, index: number, inPlural: boolean): { end: num
 
 /**
  * The pieces of an ICU message: arguments and `#`, the frames of plurals and selects (`{count, plural, one {`, `} other {`, `}}`) and
- * quotations are protected. What is malformed is text, so that it can be mended.
+ * quotations are protected. Malformed parts are text, so that they can be corrected.
  */
 export function icuTokens(text: string): Token[] {
   const writer = new TokenWriter(text);

@@ -1,7 +1,7 @@
 import { placeholdersIn } from './template';
 import { endOfMatch, type Token, TokenWriter, tagHere } from './tokenWriter';
 
-/** Of a line: quotation, heading, bullet or number. */
+/** For a line: quotation, heading, bullet or number. */
 const lineMarker = /(?:[ \t]*>[ \t]?)+|[ \t]*#{1,6}[ \t]+|[ \t]*[-*+][ \t]+|[ \t]*\d{1,9}[.)][ \t]+/y;
 const code = /(`{1,3})(?!`)[^`\n]*\1(?!`)/y;
 const linkEnd = /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/y;
@@ -71,7 +71,7 @@ export function markdownTokens(text: string): Token[] {
     const near = open.slice(first).map((candidate) => candidate.sign);
     const at = first + near.lastIndexOf(sign);
     const opener = near.includes(sign) ? open[at] : undefined;
-    // Nothing between two signs is nothing to emphasise.
+    // There is nothing to emphasise between the two signs.
     if (!opener || opener.end === marker.start) return false;
     protect('markdown', opener);
     protect('markdown', marker);

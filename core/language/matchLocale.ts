@@ -1,7 +1,7 @@
-/** Codes that browsers send for a language that goes by another here. */
+/** Codes that browsers send for a language that has another code here. */
 const languageAliases: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he', in: 'id', mo: 'ro' };
 
-/** Regions whose English is the American one; all others read British English with more ease. */
+/** Regions that use American English; all others read British English more easily. */
 const americanRegions = new Set(['US', 'CA', 'PH', 'PR', 'GU', 'AS', 'VI', 'MP', 'UM', 'MH']);
 
 interface Tag {
@@ -22,13 +22,13 @@ function parseTag(code: string): Tag | undefined {
   }
 }
 
-/** What has been read: the same few tags are asked for at every request, and reading one takes as long as a query. */
+/** Tags already read: the same few are needed for every request, and reading one takes as long as a query. */
 const tags = new Map<string, Tag | undefined>();
 const tagsHeld = 1000;
 
 function readTag(code: string): Tag | undefined {
   if (tags.has(code)) return tags.get(code);
-  // Whoever sends tags without end gains nothing but an empty table.
+  // A flood of different tags only empties the table.
   if (tags.size >= tagsHeld) tags.clear();
   const tag = parseTag(code);
   tags.set(code, tag);
@@ -50,8 +50,8 @@ function nearestRegion(tag: Tag): string {
 }
 
 /**
- * The enabled locale nearest to what a browser asks for (`navigator.languages`, most wanted first): the same one, else one of the
- * same language, preferring the same script and then the nearest region. Undefined: none of the wanted languages is enabled.
+ * The enabled locale nearest to what a browser asks for (`navigator.languages`, most wanted first): the same one, else one of the same
+ * language, preferably in the same script and then from the nearest region. Undefined: none of the wanted languages is enabled.
  */
 export function matchLocale(wanted: readonly string[], enabled: readonly string[]): string | undefined {
   for (const code of wanted) {

@@ -20,7 +20,7 @@ function compile(message: string, locale: string): IntlMessageFormat | null {
   return format;
 }
 
-/** The parser's element types that are told apart here. */
+/** The parser's element types that matter here. */
 const TYPE = { literal: 0, plural: 6, pound: 7, tag: 8 } as const;
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
@@ -65,12 +65,12 @@ function writeOutMissing(elements: readonly Element[], missing: ReadonlySet<stri
   });
 }
 
-/** No argument but plain ones, nothing quoted: replaced without the message parser. */
+/** Only plain arguments, nothing quoted: filled without the message parser. */
 const plainMessage = /^[^{}'<#]*(\{\w+\}[^{}'<#]*)*$/;
 
 /**
- * An ICU message filled with values. Never throws: an argument that is missing stays visible as `{name}`, a malformed message comes
- * back as it is. Numbers are written for the locale.
+ * An ICU message filled with values. Never throws: a missing argument stays visible as `{name}`, a malformed message is returned
+ * unchanged. Numbers are written for the locale.
  */
 export function formatMessage(message: string, values: MessageValues, locale: string): string {
   const given = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined);

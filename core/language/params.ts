@@ -3,7 +3,7 @@ import type { MessageValues } from './message';
 
 /** Params that hold a language: people read its name. */
 const languages = new Set(['locale', 'locales', 'language']);
-/** Params that hold what was probably meant; the question whether it was follows the message. */
+/** Params that hold a suggestion; the question whether it was meant follows the message. */
 const meant = ['nearest', 'suggestion'];
 
 function shown(value: unknown, isLanguage: boolean, locale: string): MessageValues[string] {
@@ -13,11 +13,11 @@ function shown(value: unknown, isLanguage: boolean, locale: string): MessageValu
   return value === null ? '–' : JSON.stringify(value);
 }
 
-/** The params of an error, a detail or a problem as its message is given them, in the reader's language. */
+/** The params of an error, a detail or a problem as message values, in the reader's language. */
 export const messageValues = (params: Readonly<Record<string, unknown>>, locale: string): MessageValues =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, languages.has(name), locale)]));
 
-/** Of these keys the variants for a param that is only sometimes given first: `problem.schema.out_of_range.minimum`. */
+/** For these keys, the variants with a param that is only sometimes given: `problem.schema.out_of_range.minimum`. */
 export const messageVariants = (keys: readonly string[], values: MessageValues): string[] =>
   keys.flatMap((key) => [...Object.keys(values).map((name) => `${key}.${name}`), key]);
 

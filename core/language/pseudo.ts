@@ -1,6 +1,6 @@
 import { type Token, tokens } from './tokens';
 
-/** Languages that nobody speaks, by their usual tags: made of the source text, to see what a screen does with another language. */
+/** Artificial languages with the usual tags: made from the source text, to see what a screen does with another language. */
 export const pseudoLocales = {
   /** Accented and longer. */
   'en-XA': { direction: 'ltr' },
@@ -13,14 +13,14 @@ const from = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const to = 'áƀçđéƒğĥíĵķľɱñóƥɋŕšţúṽŵẋýžÁƁÇÐÉƑĞĤÍĴĶĽṀÑÓƤɊŔŠŢÚṼŴẊÝŽ';
 const accents = new Map([...from].map((letter, index) => [letter, [...to][index] ?? letter]));
 
-/** How much longer than English a text becomes; German and Finnish come near it. */
+/** How much longer than English a text becomes; close to German and Finnish. */
 const growth = 0.35;
 
 const begin = '⟦';
 const end = '⟧';
 const mirror = { start: '\u200F\u202E', end: '\u202C\u200F' };
 
-/** Letters with accents, vowels doubled until the text has grown; `owed`: letters that are still to be added. */
+/** Adds accents to letters, and doubles vowels until the text is long enough; `owed`: letters still to be added. */
 function lengthened(text: string, owed: { letters: number }): string {
   let written = '';
   for (const character of text) {
@@ -35,7 +35,7 @@ function lengthened(text: string, owed: { letters: number }): string {
   return written;
 }
 
-/** Each word turned round, as a browser then shows it. */
+/** Each word reversed, as a browser then shows it. */
 const mirrored = (text: string): string =>
   text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => `${mirror.start}${word}${mirror.end}`);
 
@@ -43,8 +43,8 @@ const beginsLine = ({ kind, text }: Token): boolean =>
   kind === 'markdown' && /^\s*(?:#+|[-*+>]|\d+[.)])[\s>]*$/.test(text);
 
 /**
- * A source text as it is in a pseudo-locale, between `⟦` and `⟧`: what stands on a screen without them was not translated, what lacks the
- * second of them is cut off. Placeholders, tags and markdown stay as they are.
+ * A source text in a pseudo-locale, between `⟦` and `⟧`: text on a screen without them is not translated, text without the second one is
+ * cut off. Placeholders, tags and markdown stay as they are.
  */
 export function pseudo(text: string, format: 'plain' | 'icu' | 'markdown', locale: PseudoLocale = 'en-XA'): string {
   const pieces = tokens(text, format);
@@ -53,7 +53,7 @@ export function pseudo(text: string, format: 'plain' | 'icu' | 'markdown', local
     if (piece.protected) return piece.text;
     return locale === 'en-XB' ? mirrored(piece.text) : lengthened(piece.text, owed);
   });
-  // The sign of a heading or a list has to begin its line, and what is blank has nothing to be seen.
+  // The sign of a heading or a list must begin its line, and blank text shows nothing.
   const seen = pieces.flatMap((piece, index) => (piece.text.trim() === '' || beginsLine(piece) ? [] : [index]));
   const [first, last] = [seen[0], seen.at(-1)];
   if (first === undefined || last === undefined) return text;

@@ -1,10 +1,10 @@
-/** What a text that should be a language tag is: a known tag in its canonical form, or none, with the known one that was probably meant. */
+/** The result of reading a tag: a known tag in its canonical form, or none, with the known one that was probably meant. */
 export type ReadTag = { tag: string } | { tag: undefined; suggestion: string | undefined };
 
-/** Longer than any tag that anybody writes; it bounds the work. */
+/** Longer than any real tag; it bounds the work. */
 const longest = 64;
 
-/** What POSIX calls a script. */
+/** Scripts as POSIX names them. */
 const modifiers: Readonly<Record<string, string>> = {
   latin: 'Latn',
   cyrillic: 'Cyrl',
@@ -34,7 +34,7 @@ function tidy(text: string): string {
   return parts.join('-').replace(/^([a-z]{2,3})-r([a-z]{2})$/, '$1-$2');
 }
 
-/** Names that say that there is none. */
+/** Tags that mean no particular language. */
 const nameless = new Set(['und', 'mul', 'mis', 'zxx', 'root', 'ZZ', 'XA', 'XB', 'Zzzz', 'Zxxx', 'Zyyy', 'Zinh']);
 
 function hasName(type: 'language' | 'region' | 'script', code: string): boolean {
@@ -43,14 +43,14 @@ function hasName(type: 'language' | 'region' | 'script', code: string): boolean 
   return name !== undefined && name !== code;
 }
 
-/** The canonical form of a tag whose language, script and region all have a name; undefined: it is none. */
+/** The canonical form of a tag whose language, script and region all have a name; undefined: it is not such a tag. */
 function knownTag(written: string): string | undefined {
   try {
     const [canonical = ''] = Intl.getCanonicalLocales(written);
     const { language, script, region, baseName } = new Intl.Locale(canonical);
     const variants = baseName.split('-').filter((part) => part.length > 4 || /^\d\w{3}$/.test(part));
     const isKnown =
-      // Extensions (`-u-ca-buddhist`) and private use say how something is written down, not which language it is.
+      // Extensions (`-u-ca-buddhist`) and private use do not say which language it is.
       baseName === canonical &&
       hasName('language', language) &&
       (script === undefined || hasName('script', script)) &&
@@ -58,7 +58,7 @@ function knownTag(written: string): string | undefined {
       variants.every((variant) => hasName('language', `${language}-${variant}`));
     return isKnown ? canonical : undefined;
   } catch {
-    // Not even the shape of a tag, or an environment that cannot name languages.
+    // Not the shape of a tag, or the environment cannot name languages.
     return undefined;
   }
 }
@@ -88,7 +88,7 @@ function distance(one: string, other: string): number {
 
 const letters = (text: string) => [...text].sort().join('');
 
-/** The known tag that is at most two slips away; among equally near ones the one of the same letters (`zn-ch`: `zh-CN`). */
+/** The known tag that is at most two edits away; among equally near ones the one with the same letters (`zn-ch`: `zh-CN`). */
 function nearest(written: string, known: readonly string[]): string | undefined {
   let best: { tag: string; slips: number } | undefined;
   for (const tag of known) {
@@ -112,9 +112,9 @@ function knownBeginning(written: string): string | undefined {
 }
 
 /**
- * The BCP 47 tag that somebody means who writes `zh_CN`, `ZH-cn`, `sr_Latn_RS` or `iw-IL` (which is `he-IL`); a tag is known when its
- * language, script and region have names. Of an unknown one (`zn-ch`) the nearest among `known`, most usual first, is suggested.
- * Never throws; reading a tag that it gave gives that tag.
+ * The BCP 47 tag meant by `zh_CN`, `ZH-cn`, `sr_Latn_RS` or `iw-IL` (which is `he-IL`); a tag is known when its language, script and
+ * region have names. For an unknown one (`zn-ch`) the nearest of `known`, most usual first, is suggested. Never throws; reading its
+ * result gives the same tag.
  */
 export function readTag(text: string, known: readonly string[] = []): ReadTag {
   const written = tidy(text);

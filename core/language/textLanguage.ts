@@ -2,9 +2,9 @@ import { sourceLocale } from './fallback';
 import { isWrittenAlike } from './matchLocale';
 
 /**
- * The language that texts are really in for whoever asks for the first of the chain: that one where more than half of them are its own,
- * else the first of its fallbacks of which that is so. A variety of that one in the same script stays itself: few words of British
- * English differ from the American ones.
+ * The language that most texts are in when the first of the chain is requested: that one if it has more than half of them, else its first
+ * fallback that has. A variety of the requested one in the same script counts as it: few words of British English differ from the
+ * American ones.
  * @param chain a language and its fallbacks
  * @param own how many texts each language has; the source language has all
  */

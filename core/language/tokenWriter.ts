@@ -8,7 +8,7 @@ export interface Token {
   kind: 'text' | 'argument' | 'icu' | 'formula' | 'tag' | 'markdown';
 }
 
-/** Collects the protected stretches of a text in their order; what lies between them is free. */
+/** Collects the protected parts of a text in order; what lies between them is free. */
 export class TokenWriter {
   readonly tokens: Token[] = [];
   private written = 0;

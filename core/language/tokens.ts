@@ -27,9 +27,9 @@ function plainTokens(text: string): Token[] {
 }
 
 /**
- * Splits a text into what a translator writes (`protected` false) and what has to stay: arguments, the frames of plurals and selects,
- * formulas, tags, markdown. The pieces follow each other without a gap: joined they are the text. Never throws; of a malformed text
- * what cannot be read is free.
+ * Splits a text into what a translator writes (`protected` false) and what must stay: arguments, the frames of plurals and selects,
+ * formulas, tags, markdown. The pieces follow each other without a gap: joined they are the text. Never throws; unreadable parts of a
+ * malformed text are free.
  */
 export function tokens(text: string, format: 'plain' | 'icu' | 'markdown'): Token[] {
   if (format === 'icu') return icuTokens(text);

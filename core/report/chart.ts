@@ -5,18 +5,18 @@ import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { type Segment, segmentsOf } from './scores';
 import { silentIn } from './verdicts';
 
-/** A chart as data; what draws it is the reader's business. */
+/** A chart as data, without its drawing. */
 export interface ChartModel {
   code: string;
   kind: ChartKind;
   title: ResolvedText | null;
   /** Markdown. */
   description: ResolvedText | null;
-  /** Ends of the value axis; null: as the values ask for. */
+  /** Ends of the value axis; null: chosen by the values. */
   range: [number, number] | null;
   /** `value` null: missing, draw nothing. */
   series: { code: string; label: ResolvedText; value: number | null; formatted: string }[];
-  /** Drawn behind: the bands of the chart's calculation, cut to the range; those outside it are left out. Empty where another calculation judges the same scale. */
+  /** Drawn behind: the bands of the chart's calculation, cut to the range; those outside it are left out. Empty if another calculation judges the same scale. */
   segments: Segment[];
 }
 
@@ -31,7 +31,7 @@ function cut(segments: readonly Segment[], range: [number, number] | undefined):
         fromIncluded: segment.fromIncluded || (segment.from ?? low) < low,
         to: Math.min(high, segment.to ?? high),
       }))
-      // One of a single value (from 72, and the next above 72) has a name and no breadth.
+      // A band of a single value (from 72, and the next above 72) has a name and no width.
       .filter(({ from, to }) => from <= to)
   );
 }

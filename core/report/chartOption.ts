@@ -19,7 +19,7 @@ const longestLabel = 40;
 /** Pixels, of the names of bands. */
 const bandSize = 12;
 
-/** The room of a grid holds its axes' labels too. */
+/** The size of a grid includes its axes' labels. */
 const labelsInside = { outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' } as const;
 
 /** How tall a chart is drawn, in pixels. */
@@ -88,7 +88,7 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
           [axis]: from,
           itemStyle: { color: ground(segment, index, meantSeverely) },
           label: {
-            // What would run into its neighbour is left out: the words above and the table beside name it.
+            // Labels that would touch are left out: the words above and the table beside name them.
             show: axis === 'yAxis' || (lines !== undefined && lines.length <= (inside ? 2 : 3)),
             position: axis === 'yAxis' ? 'insideRight' : inside ? 'insideTop' : 'top',
             color: ink.quiet,
@@ -129,7 +129,7 @@ const categoryAxis = (model: ChartModel, { ink, width }: Drawing) => ({
   axisLine: { lineStyle: { color: ink.line } },
 });
 
-/** The respondent's values as the eye finds them first: strong, with the figure beside. */
+/** The respondent's values stand out: strong, with their figures. */
 const pointsOf = (model: ChartModel) =>
   model.series.map(({ value, formatted }) => ({ value: value ?? '-', label: { formatter: formatted } }));
 
@@ -245,7 +245,7 @@ function stacked(model: ChartModel, drawing: Drawing) {
 
 function radar(model: ChartModel, { ink, rtl, width }: Drawing) {
   const [min, max] = ends(model);
-  // ECharts goes round against the clock; a reader from left to right goes with it.
+  // ECharts draws counterclockwise; a reader from left to right goes clockwise.
   const [first, ...others] = model.series.filter(({ value }) => value !== null);
   const series = first ? [first, ...(rtl ? others : others.reverse())] : [];
   return {

@@ -1,7 +1,7 @@
 import type { Explanation, Value } from '../formula';
 import { listed } from '../language/formatting';
 
-/** Comparisons with something fixed, by the name that their message carries, and by what they become with the sides exchanged. */
+/** Comparisons with a fixed value, by the name in their message, and by their mirror image when the sides are exchanged. */
 const comparisons: Readonly<Record<string, { name: string; mirrored: string }>> = {
   '=': { name: 'equal', mirrored: '=' },
   '!=': { name: 'not_equal', mirrored: '!=' },
@@ -20,11 +20,11 @@ export const comparisonMessages: readonly string[] = [
 export interface Subject {
   name: string;
   given: string;
-  /** A fixed value as it is called where it stands beside this one: the label of an answer or a band. */
+  /** The name of a fixed value when compared with this one: the label of an answer or a band. */
   named(value: string): string;
-  /** A value that is no text, as it stands beside this one; default: as it is. */
+  /** A value that is no text, as shown when compared with this one; default: unchanged. */
   written?(value: Value): string;
-  /** What tells how it came about. */
+  /** The steps that explain it. */
   steps: readonly Explanation[];
 }
 
@@ -41,7 +41,7 @@ const isFixed = (explanation: Explanation): boolean =>
   (explanation.kind === 'unary' && explanation.operation === '-' && explanation.children.every(isFixed));
 
 /**
- * One thing compared with something fixed, as one sentence; null: it is another kind of step, or what is compared has no name.
+ * One comparison with a fixed value, as one sentence; null: it is another kind of step, or the compared thing has no name.
  * @param format writes a value in the reader's language
  * @param locale that language
  */

@@ -15,7 +15,7 @@ export interface ReportContext {
   chain: readonly string[];
   /** Default: signs that need no language. */
   words?: ResultWords;
-  /** Whether somebody else reads it than who answered. */
+  /** Whether the reader is not the respondent. */
   isOther?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const readerLocale = ({ chain }: ReportContext): string => chain[0] ?? 'e
 
 const spokenAnywhere = /^(nugget\.|band\..*\.text$)/;
 
-/** What a result means is said to who answered, wherever it stands, and so is what stands in the reports that are made for them. */
+/** Whether a text addresses the respondent: the meaning of results always does, and so do reports made for respondents. */
 function speaksToRespondent({ document }: ReportContext, key: string): boolean {
   const [part, code] = key.split('.', 2);
   if (part !== 'report') return spokenAnywhere.test(key);
@@ -40,7 +40,7 @@ export function textFor(context: ReportContext, key: string): ResolvedText | nul
   return said && { ...said, to: 'respondent' };
 }
 
-/** The text, or where no locale has one the code itself, which belongs to no language. */
+/** The text, or if no locale has one the code itself, which belongs to no language. */
 export function nameFor(context: ReportContext, key: string, code: string): ResolvedText {
   return textFor(context, key) ?? { text: code, locale: '' };
 }

@@ -19,7 +19,7 @@ function disclosed(
   return disclose(context, buildReports(context, reader), reader);
 }
 
-/** Says the nugget on another condition. */
+/** Shows the nugget on another condition. */
 const saidWhen = (condition: string) => (document: InstrumentDocument) => {
   document.nuggets = [{ code: 'n1', group: 'summary', condition }];
 };

@@ -8,7 +8,7 @@ import { withheldFromRespondents } from './withheld';
 interface Disclosure {
   /** By code of the calculation. */
   explanations: Record<string, ExplanationModel>;
-  /** By what says it; see `reasonsFor`. */
+  /** By what they explain; see `reasonsFor`. */
   reasons: Record<string, Reason>;
 }
 
@@ -21,8 +21,8 @@ function withheldIn(step: ExplanationStep, withheld: ReadonlySet<string>): Expla
 const silent = { value: null, formatted: '', missing: null, item: null, calculation: null, steps: [] } as const;
 
 /**
- * A step as a respondent may read it. What rests upon withheld values is told by their names alone: with the values beside them, or
- * what they are compared with, they could be worked out.
+ * A step as a respondent may read it. Steps that use withheld values show only their names: from other values beside them, or from what
+ * they are compared with, they could be computed.
  */
 function told(step: ExplanationStep, withheld: ReadonlySet<string>): ExplanationStep {
   const hidden = withheldIn(step, withheld);
@@ -32,7 +32,7 @@ function told(step: ExplanationStep, withheld: ReadonlySet<string>): Explanation
   return { ...silent, message: 'explain.rests_on_withheld', params: { count: names.length }, steps };
 }
 
-/** Of a condition that holds each part of a chain of `and` holds, so that the others may be told. */
+/** If a condition holds, each part of its chain of `and` holds, so the other parts may be shown. */
 function toldCondition(step: ExplanationStep, withheld: ReadonlySet<string>): ExplanationStep {
   if (!isChainOfAnd(step) || withheldIn(step, withheld).length === 0) return told(step, withheld);
   return { ...step, steps: step.steps.map((part) => told(part, withheld)) };
@@ -44,9 +44,9 @@ const calculationsIn = (step: ExplanationStep): string[] => [
 ];
 
 /**
- * How everything that a reader sees was computed: scores, texts and charts, down to the answers. Respondents are told of calculations
- * for staff that they were used, not what they came to, nor anything to which only these lead; staff are told everything, step by step
- * as it is written in the formulas.
+ * How everything that a reader sees was computed: scores, texts and charts, down to the answers. Respondents learn that calculations for
+ * staff were used, but not their values, nor anything that only these lead to; staff see everything, step by step as it is written in the
+ * formulas.
  * @param reports as built for that reader from the same context
  */
 export function disclose(context: ReportContext, reports: readonly ReportModel[], reader: Audience): Disclosure {
@@ -83,7 +83,7 @@ export function disclose(context: ReportContext, reports: readonly ReportModel[]
       for (const code of calculationsIn(step)) reached.add(code);
     }
   }
-  // Grows while it is walked.
+  // Grows during the loop.
   for (const code of reached) {
     const root = roots.get(code);
     if (root) for (const below of calculationsIn(root)) reached.add(below);

@@ -17,9 +17,9 @@ import { filledText, filledWords } from './template';
 export interface ExplainedItem {
   code: string;
   question: ResolvedText | null;
-  /** Of a matrix: the row. */
+  /** For a matrix: the row. */
   row: ResolvedText | null;
-  /** The answers chosen, or what was written; empty: unanswered. A locale of '' means that it is nobody's language (a date, a number). */
+  /** The chosen answers, or the text entered; empty: unanswered. A locale of '' means that it has no language (a date, a number). */
   answers: ResolvedText[];
   /** Before and after reverse keying; null: no score. */
   raw: number | null;
@@ -27,30 +27,30 @@ export interface ExplainedItem {
   reverse: boolean;
 }
 
-/** One step of a computation, to be told by a message. */
+/** One step of a computation, to be shown by a message. */
 export interface ExplanationStep {
   /** One of `explanationMessages`. */
   message: string;
   params: Record<string, string | number>;
   value: Value;
   formatted: string;
-  /** Why the value is missing: a message of `explain.missing.…` with what it lies in. */
+  /** Why the value is missing: a message of `explain.missing.…` with the missing part. */
   missing: { message: string; params: Record<string, string> } | null;
   item: ExplainedItem | null;
   /** Code of the calculation that this step takes over: its own explanation stands beside this one. */
   calculation: string | null;
-  /** Of a key that a table was searched with: the range of the entry that was found; '' for an open end. */
+  /** For a key that a table was searched with: the range of the found entry; '' for an open end. */
   range?: { from: string; to: string };
   /** In an exact explanation: this part of the formula as it is written. */
   source?: string;
-  /** What it was worked out from; of a choice, only what was taken. */
+  /** The steps that it was computed from; of a choice, only those taken. */
   steps: ExplanationStep[];
 }
 
 export interface ExplanationModel {
   code: string;
   name: ResolvedText;
-  /** Empty: for respondents, to whom no formula is told. */
+  /** Empty: for respondents, who see no formulas. */
   formula: string;
   root: ExplanationStep;
 }
@@ -58,8 +58,8 @@ export interface ExplanationModel {
 type Bare = Omit<ExplanationStep, 'steps'>;
 
 /**
- * How a computation is told. `plain`: in words, to respondents, who are told no code of a calculation or a table. `named`: in words, with
- * codes where there are no names. `exact`: so, and each step carries its part of the formula.
+ * How a computation is explained. `plain`: in words, to respondents, without codes of calculations or tables. `named`: in words, with
+ * codes where there are no names. `exact`: the same, and each step carries its part of the formula.
  */
 type Telling = 'plain' | 'named' | 'exact';
 
@@ -70,7 +70,7 @@ export class Explainer {
   private readonly locale: string;
   /** Calculations that steps refer to, in the order in which they were met. */
   readonly met = new Set<string>();
-  /** Whose codes the texts of the calculation are that is being explained. */
+  /** The families of codes that texts of the explained calculation belong to. */
   private families: readonly CodeFamily[] = [];
 
   constructor(
@@ -109,7 +109,7 @@ export class Explainer {
     return this.telling === 'plain' && operation === 'lookup' && kind === 'constant' && typeof value === 'string';
   }
 
-  /** Whose codes the texts are that a calculation comes to; before respondents those of its scale too. */
+  /** The families of codes that a calculation's texts belong to; for respondents also those of its scale. */
   private familiesOf(calculation: string): readonly CodeFamily[] {
     const families = this.sources.familiesOf(calculation);
     if (this.telling !== 'plain') return families;
@@ -123,7 +123,7 @@ export class Explainer {
       .find((label) => label !== undefined);
   }
 
-  /** A value as it is read; before respondents a code by its label. */
+  /** A value as it is shown; for respondents a code by its label. */
   private written({ kind, ref, value, operation, band, children }: Explanation): string {
     const calculation = kind === 'calculation' ? ref : undefined;
     const isCode = kind === 'calculation' || kind === 'constant' || kind === 'call';
@@ -140,7 +140,7 @@ export class Explainer {
     return this.labelIn(families, value) ?? value;
   }
 
-  /** What is said in one sentence rather than operator by operator. */
+  /** Explained in one sentence rather than operator by operator. */
   private special(
     explanation: Explanation,
     bare: Bare,
@@ -174,7 +174,7 @@ export class Explainer {
     return null;
   }
 
-  /** What a comparison is about, where it has a name of its own. */
+  /** What a comparison is about, if it has a name. */
   private subject(explanation: Explanation): Subject | null {
     const { kind, ref = '', operation, value, band, children } = explanation;
     const { context } = this;
@@ -228,7 +228,7 @@ export class Explainer {
     };
   }
 
-  /** The ends of the range by which a table's entry was found, of one of the keys. */
+  /** The ends of the range that matched one of the keys in a table. */
   private range({ lookup, operation }: Explanation, column: number): ExplanationStep['range'] | null {
     if (operation !== 'lookup' || lookup?.row == null) return null;
     const table = this.context.document.tables?.find(({ code }) => code === lookup.table);
@@ -357,10 +357,10 @@ function messageOf({ kind, operation = '', ref = '', item }: Explanation): strin
   }
 }
 
-/** The computations that an explainer has met, and all that they are built upon, by code. */
+/** The computations that an explainer has met, and all that they depend on, by code. */
 export function explainedBy(explainer: Explainer, context: ReportContext): Record<string, ExplanationModel> {
   const explained: Record<string, ExplanationModel> = {};
-  // Grows while it is walked.
+  // Grows during the loop.
   for (const code of explainer.met) {
     const explanation = context.run.explain(code);
     const calculation = context.document.calculations?.find((one) => one.code === code);
@@ -372,7 +372,7 @@ export function explainedBy(explainer: Explainer, context: ReportContext): Recor
 }
 
 /**
- * "How was this computed?" for these calculations and all that they are built upon, by code, as their author reads it. Each is told once: where another uses it,
+ * "How was this computed?" for these calculations and all that they depend on, by code, as their author reads it. Each is explained once: where another uses it,
  * a step names it.
  */
 export function explainScores(

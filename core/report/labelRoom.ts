@@ -1,8 +1,8 @@
-/** Widths of a letter against the size of the type: generous, since a name that touches its neighbour cannot be read. */
+/** Letter widths relative to the type size: generous, since a name that touches its neighbour cannot be read. */
 const narrow = 0.56;
 const wide = 1;
 
-/** Characters as wide as they are high, between any two of which a line may end. */
+/** Square characters: a line may break between any two of them. */
 const square = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u;
 
 /** Pixels, about. */
@@ -10,8 +10,8 @@ const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (square.test(letter) ? wide : narrow), 0) * size;
 
 /**
- * A text broken between words into lines of at most `room` pixels, in type of `size` pixels; undefined where a word is wider. Drawing
- * programs break joined scripts in the middle of a word, as they measure each letter alone.
+ * A text broken between words into lines of at most `room` pixels, in type of `size` pixels; undefined if a word is wider. Drawing
+ * programs break joined scripts within a word, as they measure each letter alone.
  */
 export function linesIn(text: string, room: number, size: number): string[] | undefined {
   const gap = square.test(text) ? '' : ' ';

@@ -4,7 +4,7 @@ import { languageShares, languagesWith } from './languageShares';
 
 const base = exampleDocument().texts['en-US'] ?? {};
 
-/** The example with the base texts that are chosen as another language's own. */
+/** The example with the chosen base texts as another language's own. */
 function inAnother(locale: string, chosen: (key: string) => boolean): InstrumentDocument {
   const texts = Object.fromEntries(Object.entries(base).filter(([key]) => chosen(key)));
   return { ...exampleDocument(), texts: { 'en-US': base, [locale]: texts } };

@@ -3,13 +3,13 @@ import { isRisk } from '../instrument/riskCalculation';
 import { resolveText, type TextKey, textKeys } from '../instrument/textKeys';
 import { isWrittenAlike } from '../language/matchLocale';
 
-/** How much of a part of an instrument there is in a language. */
+/** How much of one part of an instrument exists in a language. */
 export interface LanguageShare {
   /** Texts in the language itself. */
   own: number;
-  /** Texts that there are at all. */
+  /** All texts of the part. */
   of: number;
-  /** The language that most of the others come in; null: there are no others. */
+  /** The language of most of the other texts; null: there are none. */
   otherwise: string | null;
 }
 
@@ -25,7 +25,7 @@ type Texts = Readonly<Record<string, TextBundle>>;
 
 const questionParts: readonly TextKey['context']['part'][] = ['section', 'question', 'row'];
 
-/** Whether a reader may come to see a text in a result: in a report of theirs, or beside a score of theirs. */
+/** Whether a reader can see a text in a result: in one of their reports, or beside one of their scores. */
 function shownInResults(document: Structure, reader: Audience): (key: TextKey) => boolean {
   const reports = (document.reports ?? []).filter(({ audience }) => reader === 'staff' || audience !== 'staff');
   const blocks = reports.flatMap((report) => report.blocks);
@@ -66,8 +66,8 @@ function shareOf(keys: readonly string[], texts: Texts, chain: readonly string[]
 }
 
 /**
- * What an instrument has in languages: of questions, answers and what `reader` gets to see of results. A text in a variety of the
- * language that is written alike counts as one of its own. @param chains where to look for the texts of each language, itself first
+ * What an instrument has in each language: of questions, answers and what `reader` sees of results. A text in a variety of the language
+ * in the same script counts as its own. @param chains where to look for the texts of each language, itself first
  */
 export function languageShares(
   document: InstrumentDocument,

@@ -8,19 +8,19 @@ import { untoldToRespondents } from './withheld';
 type RespondentDatum = 'age' | 'sex' | 'country';
 const data: readonly RespondentDatum[] = ['age', 'sex', 'country'];
 
-/** What scores rest on besides the answers. */
+/** What scores depend on besides the answers. */
 export interface NormUse {
   /** Codes of the tables that are looked up, in the document's order. */
   tables: string[];
-  /** What is asked of the respondent's data. */
+  /** The respondent data that is used. */
   respondent: RespondentDatum[];
   /** Means and standard deviations that are written into a formula. */
   constants: { calculation: string; mean: number; sd: number }[];
 }
 
 /**
- * The norms behind the scores that an audience sees, those behind the scores that these are made from among them. From a norm and the
- * score that it gave, what was put into it follows: respondents are told none that stands between them and what is for staff alone.
+ * The norms behind the scores that an audience sees, including those behind the scores that these use. A norm and the score that it gave
+ * reveal its input: respondents see no norm between their scores and what is for staff only.
  */
 export function normUse(structure: InstrumentStructure, audience: Audience): NormUse {
   const calculations = new Map((structure.calculations ?? []).map((one) => [one.code, one]));
@@ -45,7 +45,7 @@ export function normUse(structure: InstrumentStructure, audience: Audience): Nor
     for (const part of partsOf(ast)) look(calculation, part);
   };
   const untold = audience === 'respondent' ? untoldToRespondents(structure) : new Set<string>();
-  // What is reached on the way is walked through, too.
+  // What is found on the way is visited too.
   for (const code of reached) {
     if (untold.has(code)) continue;
     const formula = calculations.get(code)?.formula;

@@ -1,9 +1,9 @@
 import type { Severity } from '../instrument/document';
 
-/** Told apart by every colour vision (Okabe and Ito, 2008), the strongest contrasts first. */
+/** Distinguishable with every colour vision (Okabe and Ito, 2008), the strongest contrasts first. */
 export const seriesColors = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#7f7f7f'] as const;
 
-/** Soft grounds that let text and marks stand out, on light and on dark alike; from quiet to urgent. */
+/** Soft backgrounds for text and marks, on light and on dark; from quiet to urgent. */
 export const severityGrounds: Readonly<Record<Severity, string>> = {
   none: 'rgba(128, 128, 128, 0.10)',
   low: 'rgba(230, 180, 0, 0.20)',
@@ -12,10 +12,10 @@ export const severityGrounds: Readonly<Record<Severity, string>> = {
   critical: 'rgba(190, 20, 50, 0.40)',
 };
 
-/** Bands that mean no severity: two greys by turns. */
+/** Bands without severity: two alternating greys. */
 export const neutralGrounds = ['rgba(128, 128, 128, 0.08)', 'rgba(128, 128, 128, 0.17)'] as const;
 
-/** What the page's look gives to a chart. */
+/** The page's colours for a chart. */
 export interface Ink {
   text: string;
   quiet: string;

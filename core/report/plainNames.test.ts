@@ -23,7 +23,7 @@ function disclosed(document: InstrumentDocument, seed: number, respondent: Respo
   return disclose(context, buildReports(context, reader), reader);
 }
 
-/** Everything of a step that is read. */
+/** All readable words of a step. */
 function wordsOf({ params, formatted, missing, item, source = '', steps, message }: ExplanationStep): string[] {
   const inMessage = message.startsWith('explain.respondent.') ? [] : Object.values(params).map(String);
   const answered = item ? [item.question, item.row, ...item.answers].map((said) => said?.text ?? '') : [];
@@ -43,7 +43,7 @@ function allWords({ explanations, reasons }: ReturnType<typeof disclosed>): stri
   return [...told, ...said.flatMap(wordsOf)];
 }
 
-/** The codes of calculations, tables and bands that stand in what is read. */
+/** The codes of calculations, tables and bands that appear in the words. */
 function codesIn({ calculations = [], tables = [] }: InstrumentDocument, words: readonly string[]): string[] {
   const codes = [...calculations, ...tables, ...calculations.flatMap(({ bands = [] }) => bands)].map(
     ({ code }) => code,

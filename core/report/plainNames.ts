@@ -6,7 +6,7 @@ import type { ReportContext } from './context';
 
 type Named = Pick<ReportContext, 'document' | 'chain' | 'words'>;
 
-/** Those that tell of the same scale, those for respondents first. */
+/** Those that measure the same scale, those for respondents first. */
 function matesOf(structure: InstrumentStructure, code: string): string[] {
   const mates = scaleMates(structure, code);
   const isForRespondents = (mate: (typeof mates)[number]) => mate.shownTo?.includes('respondent') === true;
@@ -15,7 +15,7 @@ function matesOf(structure: InstrumentStructure, code: string): string[] {
     .map((mate) => mate.code);
 }
 
-/** What a calculation is called before a respondent: by its own name, else by that of the scale that it tells of; never by its code. */
+/** The name of a calculation for a respondent: its own, else that of the scale that it measures; never its code. */
 export function plainName({ document, chain, words = signs }: Named, code: string): ResolvedText {
   for (const each of [code, ...matesOf(document, code)]) {
     const name = resolveText(document.texts, `calculation.${each}.name`, chain);

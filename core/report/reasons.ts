@@ -9,19 +9,19 @@ import { risksIn } from './risks';
 
 /** Why a report says what it says. */
 export interface Reason {
-  /** What held for it to be said; null: it is always said. */
+  /** The condition that held; null: it is always shown. */
   condition: ExplanationStep | null;
-  /** What is written into the text, or drawn. */
+  /** The values written into the text, or drawn. */
   values: ExplanationStep[];
 }
 
-/** Its parts are listed below it, and hold each where it holds. */
+/** Its parts are listed below it, and each holds when it holds. */
 export const isChainOfAnd = ({ message }: ExplanationStep): boolean =>
   message === 'explain.all' || message === 'explain.operator.and';
 
 type Condition = string | undefined;
 
-/** Where one thing is said in several places, what held for each of them comes together. */
+/** If one thing appears in several places, their conditions are combined. */
 class Reasons {
   private readonly given = new Map<string, { conditions: Set<string>; formulas: Set<string> }>();
 
@@ -63,7 +63,7 @@ class Reasons {
     }
   }
 
-  /** Several conditions as one list; what is written in a formula, as exact steps are, stays together. */
+  /** Several conditions as one list; exact steps, which belong to one formula, stay together. */
   private allOf(conditions: readonly ExplanationStep[]): ExplanationStep | null {
     const [first = null, ...more] = conditions;
     if (more.length === 0) return first;
@@ -97,7 +97,7 @@ function isMadeFrom(block: BlockModel, source: ReportBlock): boolean {
   }
 }
 
-/** The blocks that came out, in their order, each with the condition on which it stands there. */
+/** The blocks that are shown, in order, each with its condition. */
 function conditioned(context: ReportContext, report: ReportModel): { block: BlockModel; condition: Condition }[] {
   const sources = context.document.reports?.find(({ code }) => code === report.code)?.blocks ?? [];
   let next = 0;
@@ -138,8 +138,8 @@ function addReport(reasons: Reasons, context: ReportContext, report: ReportModel
 }
 
 /**
- * Why everything is said and drawn that a reader sees, by what says it: `nugget.CODE`, `block.REPORT.CODE`, `chart.CODE` (why it is shown),
- * `series.CHART.CODE` (what it draws), `svg.CODE`. What hangs on nothing is left out.
+ * Why a reader sees each text and drawing, by its key: `nugget.CODE`, `block.REPORT.CODE`, `chart.CODE` (why it is shown),
+ * `series.CHART.CODE` (what it draws), `svg.CODE`. Parts that depend on nothing are left out.
  * @param reports as built for that reader from the same context
  */
 export function reasonsFor(
@@ -149,7 +149,7 @@ export function reasonsFor(
 ): Record<string, Reason> {
   const reasons = new Reasons(context, explainer);
   for (const report of reports) addReport(reasons, context, report);
-  // Risks are said before all reports, whatever hides their block there.
+  // Risks are shown before all reports, whatever hides their block there.
   for (const { code } of risksIn(context)) {
     const own = context.document.nuggets?.find((nugget) => nugget.code === code)?.condition;
     reasons.addText(`nugget.${code}`, [own], `nugget.${code}.text`);

@@ -37,11 +37,11 @@ export interface ReportModel {
   code: string;
   audience: Audience;
   title: ResolvedText | null;
-  /** Only what its conditions let through; blocks that came out empty are left out. */
+  /** Only what its conditions allow; empty blocks are left out. */
   blocks: BlockModel[];
 }
 
-/** Whether what stands under this condition is shown; without one it is. */
+/** Whether a part with this condition is shown; without one it is. */
 export function holds(context: ReportContext, condition: string | undefined): boolean {
   return condition === undefined || context.run.condition(context.compiled.formula(condition, 'boolean'));
 }

@@ -163,7 +163,7 @@ describe('texts that ask whether a risk was raised', () => {
     const document = said('true', change);
     const faults = publishProblems(document).filter(({ code }) => code === 'formula.no_risk_here');
     expect(faults.map((fault) => fault.owner)).toEqual([owner]);
-    // A preview of the draft goes on without it.
+    // A preview of the draft works without it.
     expect(compileDraft(document).compiled).toBeDefined();
   });
 

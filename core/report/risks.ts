@@ -18,15 +18,15 @@ const alerting = ({ reports = [] }: InstrumentStructure) =>
     return blocks.length > 0 ? [{ ...report, blocks }] : [];
   });
 
-/** Whether staff are told when answers point to a risk: a report for staff holds the nuggets of a risk group. */
+/** Whether staff are notified when answers point to a risk: a report for staff holds the nuggets of a risk group. */
 export const alertsStaff = (structure: InstrumentStructure): boolean => alerting(structure).length > 0;
 
-/** Whether staff are to be told of these results: such a block of such a report comes out with something in it. */
+/** Whether staff must be notified of these results: such a block of such a report is not empty. */
 export const isAlarming = (context: ReportContext): boolean =>
   alerting(context.document).some((report) => buildReport(context, report).blocks.length > 0);
 
 /**
- * The questions and rows (`q1`, `q5.r1`) whose answers decide which risk nuggets hold: those that their conditions use, directly, by a tag
+ * The questions and rows (`q1`, `q5.r1`) whose answers decide which risk nuggets hold: those that their conditions use directly, by a tag
  * or through calculations, and those that show or hide such a question.
  */
 export function riskItems(structure: InstrumentStructure): Set<string> {
@@ -37,7 +37,7 @@ export function riskItems(structure: InstrumentStructure): Set<string> {
   const reached = new Set<CheckedFormula>();
   const reach = (formula: CheckedFormula | null | undefined) => formula && reached.add(formula);
   for (const condition of conditions) if (condition !== undefined) reach(checkFormula(condition, scope, 'boolean'));
-  // What is added on the way is walked through, too.
+  // What is added during the loop is visited too.
   for (const { references } of reached) {
     for (const index of references.calculations.keys()) reach(calculations[index]);
     for (const index of references.items.keys()) {

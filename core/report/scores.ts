@@ -36,7 +36,7 @@ export interface ScoreRow {
     severity: Severity;
     color: string | null;
   } | null;
-  /** All bands in order; empty: none that are told. */
+  /** All bands in order; empty: none is shown. */
   segments: Segment[];
 }
 
@@ -54,7 +54,7 @@ export function segmentsOf(context: ReportContext, calculation: Calculation): Se
   }));
 }
 
-/** @param audience who reads it; absent: its author, who is told every band */
+/** @param audience the reader; absent: the author, who sees every band */
 export function scoreRow(context: ReportContext, calculation: Calculation, audience?: Audience): ScoreRow {
   const { code, decimals } = calculation;
   const value = context.run.value(code);

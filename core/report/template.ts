@@ -32,14 +32,14 @@ export function filledText(context: ReportContext, key: string, format: 'plain' 
   return { ...resolved, text: fillPlaceholders(sourceOf(context), resolved.text, resolved.locale, format) };
 }
 
-/** What a piece of markdown leaves to be read: of signs nothing but the number of a list's entry; of code and addresses what is within. */
+/** The readable part of a piece of markdown: of signs only the number of a list entry; of code and addresses what is within. */
 function readable({ kind, text }: Token): string {
   if (kind === 'text') return text.replace(/\\([!-/:-@[-`{-~\n])/g, '$1');
   if (kind !== 'markdown' || /^\s*\d/.test(text)) return text;
   return /^(`+|<)([\s\S]*?)(\1|>)$/.exec(text)?.[2] ?? '';
 }
 
-/** A markdown text as its words alone, on one line, for use within a sentence. What a respondent wrote stays as they wrote it. */
+/** A markdown text as plain words on one line, for use within a sentence. The respondent's own words stay as written. */
 export function filledWords(context: ReportContext, key: string): ResolvedText | null {
   const resolved = textFor(context, key);
   if (!resolved) return null;

@@ -11,7 +11,7 @@ import { buildReports, type ReportContext, shownScores } from './index';
 const seeded = (code: string): InstrumentDocument =>
   JSON.parse(readFileSync(join(__dirname, `../../seed/instruments/${code}.json`), 'utf8'));
 
-/** Somebody's results, answered by lot. */
+/** Results for random answers. */
 function resultsOf(document: InstrumentDocument, seed: number, respondent: Respondent): ReportContext {
   const draw = new Draw(seed);
   const sets = new Map(document.answerSets?.map(({ code, answers }) => [code, answers]));
@@ -22,7 +22,7 @@ function resultsOf(document: InstrumentDocument, seed: number, respondent: Respo
   return { document, compiled, run: startRun(compiled, { answers, respondent }), chain: ['en-US'] };
 }
 
-/** Each word that is said of how much something is: the calculation that it is of, and the word. */
+/** Each word for a level: the calculation that it belongs to, and the word. */
 function wordsFor(context: ReportContext, audience: Audience): { code: string; word: string }[] {
   const blocks = buildReports(context, audience).flatMap((report) => report.blocks);
   const rows = blocks.flatMap((block) => (block.kind === 'scores' ? block.rows : []));

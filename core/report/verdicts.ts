@@ -5,7 +5,7 @@ import type { ReportContext } from './context';
 
 const known = new WeakMap<Run, Map<Audience, ReadonlySet<string>>>();
 
-/** The calculations whose bands these results do not tell the audience: see `silentBands`. */
+/** The calculations whose bands are hidden from the audience in these results: see `silentBands`. */
 export function silentIn({ document, run }: ReportContext, audience: Audience): ReadonlySet<string> {
   const found = known.get(run) ?? new Map<Audience, ReadonlySet<string>>();
   known.set(run, found);

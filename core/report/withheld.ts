@@ -6,7 +6,7 @@ const usesOneOf =
   ({ calculations }: Dependencies): boolean =>
     calculations.some((each) => codes.has(each));
 
-/** The calculations of which a respondent learns no more than the name: those for staff alone, and inner ones that rest upon them. */
+/** The calculations that respondents know only by name: those for staff only, and internal ones that use them. */
 export function withheldFromRespondents(structure: InstrumentStructure): ReadonlySet<string> {
   const calculations = structure.calculations ?? [];
   const audience = new Map(calculations.map(({ code, shownTo = [] }) => [code, shownTo]));
@@ -24,7 +24,7 @@ export function withheldFromRespondents(structure: InstrumentStructure): Readonl
   return withheld;
 }
 
-/** The calculations of whose formula a respondent learns nothing: withheld ones, and scores that are worked out from these. */
+/** The calculations whose formulas are hidden from respondents: withheld ones, and scores computed from these. */
 export function untoldToRespondents(structure: InstrumentStructure): ReadonlySet<string> {
   const withheld = withheldFromRespondents(structure);
   if (withheld.size === 0) return withheld;

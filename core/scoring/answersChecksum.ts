@@ -13,6 +13,6 @@ interface SentAnswers {
   answers: AnswerSheet;
 }
 
-/** SHA-256, hexadecimal, of the canonical JSON (RFC 8785) of what was sent; docs/decisions/receipts.md says how anybody computes it. */
+/** SHA-256, hexadecimal, of the canonical JSON (RFC 8785) of what was sent; docs/decisions/receipts.md says how to compute it. */
 export const answersChecksum = ({ attempt, instrument, completedAt, answers }: SentAnswers): string =>
   sha256(canonicalJson({ attempt, instrument, completedAt, answers }));

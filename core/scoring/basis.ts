@@ -3,7 +3,7 @@ import { treeOf } from '../formula/mentions';
 import { printFormula } from '../formula/printer';
 import { type InstrumentStructure, programDefinition } from '../instrument/program';
 
-/** A formula however it is spaced. */
+/** A formula regardless of spacing. */
 function written(formula: string | undefined): string | null {
   if (formula === undefined) return null;
   const tree = treeOf(formula);
@@ -11,9 +11,9 @@ function written(formula: string | undefined): string | null {
 }
 
 /**
- * All that the value of each calculation rests upon: formulas, those behind them, tables, bands that formulas ask for, and of the questions
- * used how their answers count and when they are shown. Two versions in which a calculation has the same basis give the same answers the
- * same score. Names, texts, order and decimals are not part of it.
+ * Everything that the value of each calculation depends on: formulas, those behind them, tables, bands that formulas use, and for the
+ * questions used how their answers are scored and when they are shown. If a calculation has the same basis in two versions, the same
+ * answers give the same score. Names, texts, order and decimals are not part of it.
  * @returns by code of the calculation
  */
 export function scoreBases(structure: InstrumentStructure): Map<string, string> {
@@ -35,7 +35,7 @@ export function scoreBases(structure: InstrumentStructure): Map<string, string> 
     const items = new Set<string>();
     const tables = new Set<string>();
     const banded = new Set<string>();
-    // Grows while it is walked.
+    // Grows during the loop.
     for (const each of calculations) {
       const used = uses.get(each);
       for (const other of used?.calculations ?? []) calculations.add(other);

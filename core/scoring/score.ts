@@ -1,7 +1,7 @@
 import type { AnswerInput, ProgramRun, ScalarValue } from '../formula';
 import type { CompiledInstrument } from '../instrument/program';
 
-/** What one respondent gave: answers by address (`q1`, `q5.r1`) as in the document's answer sheets, and what is known besides. */
+/** What one respondent gave: answers by address (`q1`, `q5.r1`) as in the document's answer sheets, and respondent data. */
 export type ScoringInput = AnswerInput;
 
 /** One respondent's results, to be asked for values, bands, visibility, conditions and explanations. */
@@ -26,7 +26,7 @@ export function startRun(compiled: CompiledInstrument, input: ScoringInput): Run
   return compiled.program.run(input);
 }
 
-/** Everything that a run comes to. */
+/** All results of a run. */
 export function scoresOf(compiled: CompiledInstrument, run: Run): Scores {
   return {
     values: Object.fromEntries(compiled.calculations.map((code) => [code, run.value(code)])),

@@ -17,11 +17,11 @@ export interface TestCaseResult {
   code: string;
   /** Empty: the test case passes. */
   mismatches: Mismatch[];
-  /** All that the answers came to. */
+  /** All scores of the answers. */
   scores: Scores;
 }
 
-/** Expected values are written with so many digits as a publication prints; computed ones carry rounding in the last places. */
+/** Expected values have as many digits as a publication prints; computed ones carry rounding in the last places. */
 const tolerance = 1e-9;
 
 /** Whether two scores are the same: numbers within 1e-9, relative above 1. */
@@ -63,7 +63,7 @@ export function runTestCases(document: InstrumentDocument, compiled: CompiledIns
   });
 }
 
-/** `publishProblems` with the test cases run: the whole list of reasons. They are run only where nothing else is wrong. */
+/** `publishProblems` with the test cases run: the whole list of reasons. They are run only if nothing else is wrong. */
 export function publishChecks(document: InstrumentDocument, options: PublishOptions = {}): Problem[] {
   const found = publishProblems(document, options);
   const unsound = found.some(({ severity, code }) => severity === 'error' && !code.startsWith('text.'));

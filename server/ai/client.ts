@@ -12,13 +12,13 @@ export interface AiEndpoint {
 /** `busy`: too many requests; `away`: no answer, or an error of its own; `refused`: key, model or address are wrong; `unusable`: no JSON object. */
 type Reason = 'busy' | 'away' | 'refused' | 'unusable';
 
-/** The endpoint gave no answer that can be used. Neither message nor cause hold the key or what was asked. */
+/** The endpoint gave no usable answer. Neither message nor cause contains the key or the question. */
 export class AiFailure extends Error {
   override readonly name = 'AiFailure';
   constructor(
     readonly reason: Reason,
     detail: string,
-    /** Seconds that the endpoint wants to be left alone. */
+    /** Seconds for which the endpoint wants no requests. */
     readonly retryAfter?: number,
   ) {
     super(`The AI endpoint: ${detail}`);
@@ -26,9 +26,9 @@ export class AiFailure extends Error {
 }
 
 interface Question {
-  /** What the model is to do. */
+  /** The instruction to the model. */
   task: string;
-  /** What it is to do it with: sent as JSON, apart from the task. */
+  /** The data for the task: sent as JSON, separately. */
   data: unknown;
   signal: AbortSignal;
   /** Attempts in all, the first one included; default 4. */
@@ -61,7 +61,7 @@ const chatAnswer = z.object({
 
 /** Bytes: many times what a batch of texts takes. */
 const longestAnswer = 2 * 1024 * 1024;
-/** Longer waits are the queue's. */
+/** Longer waits are left to the queue. */
 const longestWait = 30_000;
 
 async function readText(response: Response): Promise<string> {
@@ -87,7 +87,7 @@ function parsed(text: string, what: string): unknown {
   }
 }
 
-/** Models like to put JSON between the marks of a code block, whatever they are told. */
+/** Models like to put JSON in a code block, whatever the instruction. */
 const unfenced = (text: string) => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
 
 /** Seconds of a `Retry-After`; undefined: none, or a date, which clocks rarely agree on. */
@@ -104,14 +104,14 @@ function failureOf(response: Reply): AiFailure {
   return new AiFailure('refused', `status ${status}`);
 }
 
-/** Asks with time limits, and again after a while where that may help. The key leaves in the header alone. */
+/** Asks with time limits, and retries later where that may help. The key is sent only in the header. */
 export function createAiClient({ baseUrl, model, apiKey }: AiEndpoint, { firstWait = 1000 }: Options = {}): AiClient {
   const address = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
-  /** Not every endpoint knows how to be held to JSON; one that refuses is not asked for it again. */
+  /** Not every endpoint supports JSON mode; one that refuses it is not asked for it again. */
   let heldToJson = true;
 
   async function post(body: object, signal: AbortSignal, seconds: number): Promise<Reply> {
-    // One's own controller rather than AbortSignal.any, so that nothing stays behind at a signal that lives long.
+    // An own controller instead of AbortSignal.any, so that nothing stays attached to a long-lived signal.
     const over = new AbortController();
     const onAbort = () => over.abort();
     signal.addEventListener('abort', onAbort);
@@ -134,7 +134,7 @@ export function createAiClient({ baseUrl, model, apiKey }: AiEndpoint, { firstWa
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof AiFailure) throw error;
-      // What the platform says may name the address with all that stands in it.
+      // The platform's message may contain the whole address.
       throw new AiFailure('away', over.signal.aborted ? `no answer after ${seconds} s` : 'it cannot be reached');
     } finally {
       clearTimeout(timer);
@@ -177,11 +177,11 @@ export function createAiClient({ baseUrl, model, apiKey }: AiEndpoint, { firstWa
           return await once(question);
         } catch (error) {
           if (!(error instanceof AiFailure) || error.reason === 'refused' || attempt >= attempts) throw error;
-          // Each try is paid for: a model that twice writes something else will do so again.
+          // Each try costs money: a model that fails twice will fail again.
           if (error.reason === 'unusable' && attempt >= 2) throw error;
           const asked = (error.retryAfter ?? 0) * 1000;
           if (asked > longestWait) throw error;
-          // Spread, so that servers which failed together do not come back together.
+          // Spread, so that servers that failed together do not retry together.
           const wait = error.reason === 'unusable' ? 0 : firstWait * 2 ** (attempt - 1) * (1 + Math.random() / 4);
           await delay(Math.max(wait, asked), undefined, { signal });
         }

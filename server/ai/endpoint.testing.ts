@@ -41,7 +41,7 @@ interface Reply {
   after?: number;
 }
 
-/** A good answer: each text by this. */
+/** A good answer: `by` translates each text. */
 export const translated = (chat: Chat, by: (text: AskedText, chat: Chat) => string): Reply => ({
   content: { translations: chat.data.texts.map((text) => ({ id: text.id, text: by(text, chat) })) },
 });

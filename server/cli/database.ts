@@ -5,7 +5,7 @@ import { EnvironmentError, readEnvironment } from '../environment';
 import type { Terminal } from './command';
 import { Failure } from './failure';
 
-/** What the operator can mend, as the failure of the command; anything else is thrown as it is. */
+/** Problems that the operator can fix become failures of the command; anything else is thrown unchanged. */
 export function startFailure(error: unknown): unknown {
   return error instanceof EnvironmentError || error instanceof DatabaseStartError ? new Failure(error.message) : error;
 }
@@ -16,8 +16,8 @@ interface ReadyDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
 }
 
 /**
- * Does the work on the database of this installation, migrated: the running server's, or, without one, the embedded one started for as
- * long as the work takes. Progress goes to standard error.
+ * Does the work on this installation's database, migrated: the running server's or, without one, the embedded one, started for the
+ * duration of the work. Progress goes to standard error.
  * @throws Failure when it cannot be opened
  */
 export async function withDatabase<T>(

@@ -7,13 +7,13 @@ export interface Place {
   column?: number;
 }
 
-/** What ends a command with status 1; each is told on standard error, in one line. */
+/** Ends a command with status 1; each is reported on standard error, in one line. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   constructor(
     message: string,
     readonly place: Place = {},
-    /** Told after the first, when one run finds several. */
+    /** Reported after the first, when one run finds several. */
     readonly more: readonly Failure[] = [],
   ) {
     super(message);

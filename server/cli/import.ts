@@ -55,7 +55,7 @@ async function bringIn(
   if (toPublish) out.write(`${file}: ${code} ${await publish(instruments, id, instrument, override)}\n`);
 }
 
-/** Brings instrument documents into the installation's database, each wholly or not at all; none when one of the files is broken. */
+/** Imports instrument documents into the installation's database, each completely or not at all; none if one of the files is broken. */
 export const command: Command = {
   usage,
   async run(args, terminal) {

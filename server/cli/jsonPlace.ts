@@ -16,8 +16,8 @@ function tokenStart(text: string, at: number): number {
 type Expected = 'value' | 'element' | 'key' | 'member' | ':' | 'more' | 'end';
 
 /**
- * Where a text stops being JSON: the offset of the first token that cannot stand there, or of the text's end. (What the platform's own
- * parser says of it differs by version and often names no place.)
+ * Where a text stops being JSON: the offset of the first token that cannot stand there, or of the text's end. (The platform's own parser
+ * reports differ by version and often name no place.)
  */
 export function syntaxErrorOffset(text: string): number {
   const open: string[] = [];
@@ -134,7 +134,7 @@ class Walker {
   }
 }
 
-/** The line, from 1, on which the value at a path begins in a JSON text. A path that leads nowhere: the last line that it led to. */
+/** The line, from 1, on which the value at a path begins in a JSON text. For a path that leads nowhere: the last line reached. */
 export function lineOf(text: string, path: string): number {
   return placeAt(text, new Walker(text).find(segmentsOf(path))).line;
 }

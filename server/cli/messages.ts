@@ -4,7 +4,7 @@ import type { Problem } from 'core/instrument';
 import type { StructureProblemCode } from 'core/instrument/problem';
 import { formatMessage } from 'core/language';
 
-/** What the command line says, in English: what is wrong, and what to do. Arguments are the problem's parameters. */
+/** Messages of the command line, in English: what is wrong, and what to do. Arguments are the problem's parameters. */
 const structure: Record<StructureProblemCode, string> = {
   'schema.unknown_key': 'unknown key "{key}": correct its spelling or take it out',
   'schema.missing': 'a required value is absent',
@@ -158,7 +158,7 @@ function isAnswerCode(code: unknown): code is AnswerProblemCode {
   return typeof code === 'string' && Object.hasOwn(answer, code);
 }
 
-/** One line, without its place: what is wrong, in which part of a formula, what was probably meant. */
+/** One line, without its place: the problem, the part of the formula, and the suggestion. */
 export function describeProblem(problem: Problem): string {
   const { code, params, start } = problem;
   const meant = params.nearest ?? params.suggestion;

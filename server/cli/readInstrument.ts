@@ -61,7 +61,7 @@ export async function readInstrument(file: string): Promise<InstrumentFile> {
   return { document: parsed.document, failure };
 }
 
-/** One Failure that tells them all; there must be at least one. */
+/** One Failure that reports them all; there must be at least one. */
 export function severalFailures(failures: readonly Failure[]): Failure {
   const [first, ...more] = failures;
   return first ? new Failure(first.message, first.place, more) : new Failure('failed');

@@ -5,7 +5,7 @@ import type { AnswerSheet, AnswerValue, InstrumentDocument, Question } from 'cor
 import type { ScoringInput } from 'core/scoring';
 import { describeAnswer } from './messages';
 
-/** What a cell is wrong about; the reader adds its place. */
+/** The problem of a cell; the reader adds its place. */
 export class CellError extends Error {
   override readonly name = 'CellError';
 }
@@ -68,7 +68,7 @@ function answerColumn({ code, question, answers }: Item): Column {
   const read = new Map<string, AnswerValue>();
   const check = (cell: string): AnswerValue => {
     const value = readCell(question, cell);
-    // As `required`, what is only begun is not refused: it is scored as far as it goes.
+    // Like `required`, unfinished answers are not refused: they are scored as far as possible.
     const problem = validateAnswer(question, answers, value).find((found) => !isUnfinished(found));
     if (problem) throw new CellError(`"${cell}": ${describeAnswer(problem)}`);
     if (read.size < rememberedCells) read.set(cell, value);

@@ -12,7 +12,7 @@ interface Row {
   info: Pick<Info, 'lines'>;
 }
 
-/** UTF-16 units that one record may have: a quote that is never closed must not eat the memory. */
+/** UTF-16 units that one record may have: an unclosed quote must not exhaust the memory. */
 const recordLimit = 8 * 1024 * 1024;
 
 const newline = 10;
@@ -23,7 +23,7 @@ function linesIn(bytes: Uint8Array): number {
   return lines;
 }
 
-/** Of bytes that are not UTF-8: how many lines lie before the first wrong one. A replacement character of their own makes it fewer. */
+/** For bytes that are not UTF-8: how many lines lie before the first wrong one. A replacement character of their own makes it fewer. */
 function soundLines(bytes: Uint8Array): number {
   const text = new TextDecoder().decode(bytes);
   return text.slice(0, text.indexOf('\ufffd')).split('\n').length - 1;

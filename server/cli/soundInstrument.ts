@@ -1,10 +1,10 @@
 import { type CompiledInstrument, checkInstrument, compileInstrument, type Problem } from 'core/instrument';
 import { type InstrumentFile, readInstrument, severalFailures } from './readInstrument';
 
-/** Neither changes a score: texts that are absent, and test cases that do not fit. */
+/** Neither affects scores: absent texts, and test cases that do not fit. */
 const bearsOnScores = ({ code }: Problem): boolean => !code.startsWith('text.') && !code.startsWith('test_case.');
 
-/** Reads an instrument that can be scored. Throws Failure with every error that stands in the way. */
+/** Reads an instrument that can be scored. Throws Failure with every error that prevents it. */
 export async function readSoundInstrument(file: string): Promise<InstrumentFile & { compiled: CompiledInstrument }> {
   const instrument = await readInstrument(file);
   const errors = checkInstrument(instrument.document)

@@ -41,7 +41,7 @@ function readEmail(text: string): string {
   return text;
 }
 
-/** The options of an action; those that it does not take are refused, those that it needs asked for. */
+/** The options of an action; unknown ones are refused, missing ones requested. */
 function readOptions(action: keyof typeof usages, args: readonly string[]): Options {
   const takes = (name: string) => usages[action].includes(`--${name} `);
   const names = ['email', 'roles', 'password', 'name'].filter(takes);

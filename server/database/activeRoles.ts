@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from './connection';
 import { user } from './schema/people';
 
-/** An account's roles now; undefined: it may not do anything any more. */
+/** An account's present roles; undefined: it may do nothing any more. */
 export async function activeRoles(db: Database, userId: string) {
   const [found] = await db
     .select({ roles: user.roles })

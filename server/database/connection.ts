@@ -35,7 +35,7 @@ export interface OpenDatabase {
 /** What runs statements on these connections. */
 export const databaseOn = (pool: DatabasePool): Database => drizzle(pool);
 
-/** Seconds that a database of one's own has to come up, when it starts together with this program. */
+/** Seconds that an external database has to come up, when it starts together with this program. */
 const patience = 30;
 
 async function openUrl(databaseUrl: string, connections: number, onProgress: (line: string) => void) {
@@ -75,7 +75,7 @@ async function checkVersion(pool: DatabasePool): Promise<void> {
 }
 
 /**
- * Opens the database that DATABASE_URL names, or the embedded one, which is made and started where it is not there or not running.
+ * Opens the database that DATABASE_URL names, or the embedded one, which is created and started if needed.
  * @throws DatabaseStartError with what is wrong and what to do
  */
 export async function openDatabase(
@@ -99,7 +99,7 @@ export async function openDatabase(
     pool,
     db: databaseOn(pool),
     close: async () => {
-      // A connection that is not given back is cut when PostgreSQL stops.
+      // A connection that is not released is cut when PostgreSQL stops.
       await Promise.race([pool.end(), delay(5000, undefined, { ref: false })]);
       await embedded.leave();
     },

@@ -24,8 +24,8 @@ export class DatabaseStartError extends Error {
 }
 
 /**
- * The database cannot answer for now: answer 503 and let the caller try again. Whether a statement that was under way has taken effect
- * is not known, so a retry has to be idempotent.
+ * The database cannot answer for now: answer 503 and let the caller try again. Whether a running statement has taken effect is unknown,
+ * so a retry must be idempotent.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -38,7 +38,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** What PostgreSQL (five characters) and the operating system call the same three things. */
+/** PostgreSQL's codes (five characters) and the operating system's for the same three reasons. */
 const reasons: Record<string, DatabaseUnavailable['reason']> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
@@ -80,7 +80,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether PostgreSQL refused a value that has to be the only one and is not. */
+/** Whether PostgreSQL refused a value that must be unique and is not. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && [codeOf(error), codeOf(error.cause)].includes('23505');
 
@@ -88,7 +88,7 @@ export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-/** What the driver threw, as `DatabaseUnavailable` where that is what it means; otherwise as it is. */
+/** The driver's error, as `DatabaseUnavailable` if it means that; otherwise unchanged. */
 export function fromDriver(error: unknown): unknown {
   if (!error || error instanceof DatabaseUnavailable) return error;
   const message = messageOf(error);

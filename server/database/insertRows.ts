@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './connection';
 
 /**
- * Inserts rows as one JSON value: with one parameter a field, hundreds of rows take the server longer to write down than the database to store.
- * Each row has the same fields, of types that JSON can say; what they leave out gets the database's default.
+ * Inserts rows as one JSON value: with one parameter per field, the server takes longer to write hundreds of rows than the database to store
+ * them. Each row has the same fields, of JSON types; left-out columns get the database's default.
  */
 export async function insertRows<T extends PgTable>(
   db: Database | Transaction,

@@ -3,11 +3,11 @@ import PgBoss from 'pg-boss';
 import type { Database } from './connection';
 import { job } from './schema/job';
 
-/** The tables of the queue, which pg-boss makes and changes itself, apart from those of the product. */
+/** The tables of the queue, which pg-boss creates and changes itself, separate from the product's. */
 const schema = 'job_queue';
 export const queueName = 'jobs';
 
-/** Over the connections of the product. */
+/** Uses the product's connections. */
 export const openQueue = (db: Database & { $client?: unknown }): PgBoss => {
   const { $client } = db as { $client: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } };
   return new PgBoss({
@@ -19,7 +19,7 @@ export const openQueue = (db: Database & { $client?: unknown }): PgBoss => {
 };
 
 /**
- * Holds an item that this server works on for another while, so that no other server takes it for abandoned.
+ * Extends the lease of an item that this server works on, so that no other server considers it abandoned.
  * @param moved work has been done since: failures before it no longer count
  * @returns false: it is no longer this server's
  */
@@ -32,7 +32,7 @@ export async function renewLease(db: Database, id: string, moved: boolean): Prom
   return (rowCount ?? 0) > 0;
 }
 
-/** Jobs that are under way for their owners although the queue has given them up. */
+/** Jobs that their owners see as running although the queue has given them up. */
 export async function abandonedJobs(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${job.id} from ${job}

@@ -3,8 +3,7 @@ import type pg from 'pg';
 
 /**
  * Calls `heard` with the payload of every notification of the channel, and once without one after each new connection, as some may have
- * been missed meanwhile.
- * Keeps one connection of the pool; connects again for as long as it takes.
+ * been missed. Keeps one connection of the pool; reconnects for as long as it takes.
  * @returns how to stop
  */
 export async function listenTo(

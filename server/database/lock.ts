@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Numbers of ours among those of everybody who takes advisory locks in this database. */
+/** Our numbers among all advisory locks in this database. */
 export const lockKeys = {
   migrating: 7_305_417_201,
   seeding: 7_305_417_202,
@@ -14,20 +14,20 @@ export const lockKeys = {
   languages: 7_305_417_206,
 } as const;
 
-/** Does the work while no other process does work of the same name; goes with the connection when the process is killed. */
+/** Does the work while no other process does work of the same name; released with the connection when the process is killed. */
 export async function withLock<T>(pool: pg.Pool, name: 'seeding', work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKeys[name]]);
     return await work();
   } finally {
-    // Ended rather than given back: that frees the lock in any case.
+    // Closed, not released to the pool: that always frees the lock.
     client.release(true);
   }
 }
 
 /**
- * Does the work unless another process does work of the same name just now.
+ * Does the work unless another process does work of the same name at the moment.
  * @returns whether it was done here
  */
 export async function withFreeLock(pool: pg.Pool, name: 'recurring', work: () => Promise<unknown>): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function withFreeLock(pool: pg.Pool, name: 'recurring', work: () =>
     await work();
     return true;
   } finally {
-    // Ended rather than given back: that frees the lock in any case.
+    // Closed, not released to the pool: that always frees the lock.
     client.release(true);
   }
 }

@@ -19,7 +19,7 @@ export async function queueNothing(tx: Database | Transaction): Promise<void> {
   await tx.execute(sql`select ${mailChannel}::text`);
 }
 
-/** Takes the mail that has been due longest, until `turnEnds`; no other server gets it meanwhile. undefined: none is due. */
+/** Takes the mail that has been due longest, until `turnEnds`; no other server gets it until then. undefined: none is due. */
 export async function takeMail(db: Database, now: Date, turnEnds: Date): Promise<QueuedMail | undefined> {
   const next = db
     .select({ id: mailQueue.id })
@@ -37,7 +37,7 @@ export async function takeMail(db: Database, now: Date, turnEnds: Date): Promise
   return taken;
 }
 
-/** Leaves the mail for later, unless its turn has ended and another server has it. */
+/** Postpones the mail, unless its turn has ended and another server has it. */
 export async function putMailOff(
   db: Database,
   { id, dueAt }: QueuedMail,

@@ -23,7 +23,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // Line ends may differ between checkouts; they are no part of what was applied.
+      // Line ends may differ between checkouts; they are not part of what was applied.
       const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name: name.slice(0, -'.sql'.length), sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -51,7 +51,7 @@ describe('the pool', () => {
     await database.pool.query(cut);
     await expect(client.query('select 1')).rejects.toMatchObject({ reason: 'unreachable' });
     client.release();
-    // An idle connection that was cut is taken out when its end is noticed; until then a call may still say so.
+    // An idle connection that was cut is removed when that is noticed; until then a call may still report it.
     const answer = async (tries: number): Promise<unknown> => {
       try {
         return (await database.pool.query('select 1 as one')).rows;

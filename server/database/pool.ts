@@ -3,7 +3,7 @@ import { fromDriver } from './errors';
 
 type Done = (error: unknown, ...rest: unknown[]) => void;
 
-/** The method, called with a callback or for a promise as the driver allows, with errors of connection as `DatabaseUnavailable`. */
+/** The method, called with a callback or for a promise as the driver allows, with connection errors as `DatabaseUnavailable`. */
 function watched<T extends (...args: never[]) => unknown>(method: T): T {
   const call = method as unknown as (...args: unknown[]) => unknown;
   const watching = (...args: unknown[]): unknown => {
@@ -27,7 +27,7 @@ const isBegin = (asked: unknown): boolean => {
 };
 
 class Client extends pg.Client {
-  /** Set by the pool for as long as the connection is given out. */
+  /** Set by the pool while the connection is in use. */
   release?: (destroy?: boolean) => void;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -47,7 +47,7 @@ class Client extends pg.Client {
     this.query = asking as unknown as typeof this.query;
   }
 
-  /** drizzle never gives back a connection on which `begin` has failed: each would be lost to the pool for good. */
+  /** drizzle never releases a connection on which `begin` has failed: the pool would lose each of them. */
   private giveBack(): void {
     const { release } = this;
     if (release === undefined) return;
@@ -63,7 +63,7 @@ class Client extends pg.Client {
 export class DatabasePool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ connectionTimeoutMillis: 5000, ...config, Client });
-    // A connection that breaks while idle is replaced when one is next needed.
+    // A connection that breaks while idle is replaced at the next need.
     this.on('error', () => {});
     this.connect = watched(this.connect.bind(this));
     this.query = watched(this.query.bind(this));

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import type { Database } from './connection';
 
-/** Where the database is at this moment, for a process that opens a connection of its own: an embedded one can move. */
+/** The database's present address, for a process that opens its own connection: an embedded one can move. */
 export function poolConfigOf({ $client }: Database & { $client?: { options?: PoolConfig } }): PoolConfig {
   const { connectionString, host, port, user, password, database, ssl } = $client?.options ?? {};
   const given = { connectionString, host, port, user, password, database, ssl };

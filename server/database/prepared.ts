@@ -3,8 +3,8 @@ import type { Pool, QueryArrayResult } from 'pg';
 import type { Database } from './connection';
 
 /**
- * A statement built once and run often: what drizzle's own prepared statements do besides, at each run, takes longer than the driver's part.
- * Values go to the driver and come from it as they are; a column is read by its place.
+ * A statement built once and run often: the extra work of drizzle's own prepared statements takes longer than the driver's part. Values pass
+ * to and from the driver unchanged; columns are read by position.
  */
 export function prepareRows<Row extends unknown[]>(
   db: Database,

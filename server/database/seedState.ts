@@ -5,7 +5,7 @@ import { seedState } from './schema/translation';
 
 export const checksumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Whether this seed has been sown in this very form; without a checksum: in any form. */
+/** Whether exactly this seed has been applied; without a checksum: any form of it. */
 export async function isSown(db: Database | Transaction, name: string, checksum?: string): Promise<boolean> {
   const [row] = await db.select({ checksum: seedState.checksum }).from(seedState).where(eq(seedState.name, name));
   return row !== undefined && (checksum === undefined || row.checksum === checksum);

@@ -20,16 +20,16 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** What a database holds beside its tables. `name`: tells one such content from another. */
+/** Contents of a database in addition to its tables. `name`: identifies them. */
 export interface Content {
   name: string;
   fill(db: OpenDatabase['db']): Promise<void>;
 }
 
-/** The write-ahead log would take every page of the template: two to five times as long. */
+/** The write-ahead log would copy every page of the template: two to five times as long. */
 const copying = 'strategy file_copy';
 
-/** A template with that content, made by the first process of the run that asks for it; the others wait. @returns its name */
+/** A template with that content, made by the first process of the run that needs it; the others wait. @returns its name */
 async function filledTemplate({ name, fill }: Content): Promise<string> {
   const filled = `${template}_${name}`;
   const client = new pg.Client(databaseUrl(socketDir(), 'postgres', 'postgres'));
@@ -43,7 +43,7 @@ async function filledTemplate({ name, fill }: Content): Promise<string> {
     const url = databaseUrl(socketDir(), filled);
     const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true }, { connections: 2 });
     await fill(open.db);
-    // Nothing else gathers statistics here, and without them a query is planned as for a few rows.
+    // Nothing else gathers statistics here, and without them queries are planned for a few rows.
     await open.pool.query('analyze');
     await open.close();
     await client.query(`alter database ${filled} with is_template true allow_connections false`);
@@ -53,7 +53,7 @@ async function filledTemplate({ name, fill }: Content): Promise<string> {
   }
 }
 
-/** A new database, migrated (with some content), or quite empty; each test file (or test) takes its own, so that they can run side by side. */
+/** A new database, migrated (with some content), or empty; each test file (or test) uses its own, so that they can run in parallel. */
 export async function createTestDatabase({
   empty = false,
   content,

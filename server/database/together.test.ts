@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './errors';
 import { together } from './together';
 
-/** Runs that end when told to, with what they were given. */
+/** Runs that end on command, with their inputs. */
 function runs(outcomeOf: (items: readonly string[]) => string[] = (items) => items.map((item) => item.toUpperCase())) {
   const given: (readonly string[])[] = [];
   const waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ function runs(outcomeOf: (items: readonly string[]) => string[] = (items) => ite
     await new Promise<void>((resolve) => waiting.push(resolve));
     return outcomeOf(items);
   };
-  /** Ends what is under way, and what begins because of it, until nothing is. */
+  /** Ends what is running, and what begins because of it, until nothing is. */
   const finish = async () => {
     while (waiting.length > 0) {
       waiting.shift()?.();

@@ -14,9 +14,9 @@ export interface Limits {
 }
 
 /**
- * Statements for what arrives at the same time: what comes while the lanes are taken goes together in the next run, so that the busier the
- * server, the fewer statements and commits an item costs; alone, an item waits for nothing.
- * `run` gives the outcomes in the order of the items. Where it fails for several, each is run by itself, so that none fails for another's fault.
+ * Batches simultaneous calls: what arrives while the lanes are busy goes together in the next run, so that the busier the server, the fewer
+ * statements and commits per item; a single item does not wait. `run` gives the outcomes in the order of the items. If it fails for several,
+ * each is run by itself, so that none fails because of another.
  */
 export function together<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly Outcome[]>,

@@ -3,7 +3,7 @@ import { openDatabase } from '../database/connection';
 import { createJobService } from '../platform/job/service';
 import { createJobWorker } from './worker';
 
-/** A process of its own that does the first step of each job and then hangs, until it is killed: `tsx dyingWorker.testing.ts DATABASE_URL`. */
+/** A separate process that does the first step of each job and then hangs, until it is killed: `tsx dyingWorker.testing.ts DATABASE_URL`. */
 async function main(): Promise<void> {
   const { db } = await openDatabase({ databaseUrl: process.argv[2] ?? '', dataDir: '', dataDirChosen: true });
   const translations = { bundle: async () => ({ status: 1 as const, texts: {}, shownIn: 'en-US', etag: '' }) };

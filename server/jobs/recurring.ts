@@ -4,12 +4,12 @@ export interface RecurringJob {
   name: string;
   /** Seconds from one run to the next, and up to a tenth more. */
   every: number;
-  /** Done again after a failure or by another server, it must do no harm. `signal`: the server is stopping; what is left waits for the next run. */
+  /** Repeating it after a failure or by another server must do no harm. `signal`: the server is stopping; the rest waits for the next run. */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
 export interface RecurringJobs {
-  /** Runs the jobs whose time has come, one after the other; each is due when it has not run yet. @returns the names of those that ran well */
+  /** Runs the jobs that are due, one after the other; each is due when it has not run yet. @returns the names of those that succeeded */
   runDue(now: Date): Promise<string[]>;
   /** Looks every half minute. */
   start(): void;
@@ -20,14 +20,14 @@ export interface RecurringJobs {
 interface Options {
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** Does the work unless another server does its jobs just now. @returns whether it was done */
+  /** Does the work unless another server is doing its jobs. @returns whether it was done */
   exclusively(work: () => Promise<void>): Promise<boolean>;
 }
 
 /** Milliseconds. */
 const look = 30_000;
 
-/** Jobs that recur, of which each server keeps its own times and only one at a time does the work. A failure is logged; the job comes again. */
+/** Recurring jobs: each server keeps its own times, and only one at a time does the work. A failure is logged; the job runs again. */
 export function createRecurringJobs(jobs: readonly RecurringJob[], options: Options): RecurringJobs {
   const { clock, log, exclusively } = options;
   const dueAt = new Map<string, number>();
@@ -39,7 +39,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], options: Opti
     const ran: string[] = [];
     for (const { name, every, run } of jobs) {
       if (stopping.signal.aborted || now.getTime() < (dueAt.get(name) ?? 0)) continue;
-      // Spread, so that servers that started together do not ask for the lock together for ever.
+      // Spread, so that servers that started together do not always request the lock together.
       dueAt.set(name, now.getTime() + every * 1000 * (1 + Math.random() / 10));
       try {
         const done = await exclusively(async () => void (await run(stopping.signal)));

@@ -258,7 +258,7 @@ describe('a job', () => {
         await db.transaction(async () => (await server.services.jobs.list({ userId } as never, 'en-US'))[0]?.done),
       ).toBe(0);
       await run.advance(step, async () => {});
-      // The same step once more, as another server would: it is not this one's any more.
+      // The same step again, as by another server: it no longer belongs to this one.
       run.input = input('a');
       await expect(run.advance(step, async () => {})).rejects.toMatchObject({ name: 'JobInterrupted' });
       return undefined;

@@ -16,7 +16,7 @@ import type { JobService } from '../platform/job/service';
 export interface JobWorker {
   /** Makes the queue's tables where they are absent, and begins to look for jobs. */
   start(): Promise<void>;
-  /** Interrupts the jobs that run here, which another server (or this one, when it is back) goes on with, and waits for their step. */
+  /** Interrupts the jobs that run here, which another server (or this one, after restart) continues, and waits for their step. */
   stop(): Promise<void>;
 }
 
@@ -29,20 +29,20 @@ interface Options {
   /** Jobs at once on this server; default 3: they wait for others most of the time. */
   atOnce?: number;
   /**
-   * Seconds; shorter ones are for tests. `lease`: an item whose server does not show up for so long is taken up by another.
-   * `retry`: before a job that failed is tried again, doubled each time.
+   * Seconds; shorter ones are for tests. `lease`: an item whose server is silent for this long is taken over by another. `retry`: before
+   * a failed job is tried again, doubled each time.
    */
   times?: Partial<typeof usualTimes>;
 }
 
 const usualTimes = { poll: 2, lease: 45, beat: 10, upkeep: 15, retry: 5 };
 
-/** Failures in a row after which a job is given up, those of servers that died over it among them. */
+/** Failures in a row after which a job is given up, including those of servers that died during it. */
 const retryLimit = 6;
 
 /**
- * Takes jobs from the queue (pg-boss) and does them. Items are taken with `fetch` rather than `work`: that one ends with its own errors
- * unheeded when the database is away, and has no lease that a long job could renew.
+ * Takes jobs from the queue (pg-boss) and does them. Items are taken with `fetch` rather than `work`: `work` fails with unhandled errors
+ * when the database is away, and has no lease that a long job could renew.
  */
 export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {} }: Options): JobWorker {
   const { poll, lease, beat, upkeep, retry } = { ...usualTimes, ...times };
@@ -65,7 +65,7 @@ export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {
   async function keepUp(): Promise<void> {
     if (performance.now() < upkeepDue) return;
     upkeepDue = performance.now() + upkeep * 1000;
-    // Gives what dead servers left behind back to the queue, then forgets what has long ended.
+    // Returns what dead servers left behind to the queue, then deletes what ended long ago.
     await queue.maintain();
     for (const id of await abandonedJobs(db)) await jobs.end(id, 'failed');
   }
@@ -87,7 +87,7 @@ export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {
   async function work<K extends JobKind>(id: string): Promise<void> {
     const begun = await jobs.begin(id);
     if (begun === 'over') return void (await queue.complete(queueName, id));
-    // Sent anew when its turn has come.
+    // Sent again when its turn has come.
     if (begun === 'later') return void (await queue.deleteJob(queueName, id));
     const { job } = begun;
     const handle = handlers[job.kind as K] as JobHandler<K> | undefined;
@@ -122,7 +122,7 @@ export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {
         await jobs.end(id, 'failed', error.note);
         await queue.complete(queueName, id);
       } else if (error instanceof JobInterrupted || interrupt.signal.aborted) {
-        // Cancelled: the queue may forget it. Otherwise whoever fetches it next goes on.
+        // Cancelled: the queue may forget it. Otherwise the next server continues.
         if (await jobs.isRunning(id)) await queue.fail(queueName, id);
         else await queue.complete(queueName, id);
       } else {
@@ -140,7 +140,7 @@ export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {
 
   function take(id: string): void {
     const one = work(id)
-      // The item stays, and is taken up when its lease has run out.
+      // The item stays, and is taken over when its lease has expired.
       .catch((error: unknown) => log.error({ err: error, job: id }, 'A job was left in the middle'))
       .finally(() => {
         running.delete(one);

@@ -13,7 +13,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ent
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',Arial,sans-serif";
 
-/** For clients that show mails on a dark ground; classes, since inline styles cannot ask. */
+/** For clients with a dark background; classes, since inline styles cannot test for it. */
 const dark = `@media (prefers-color-scheme:dark){
 .ground{background:#141414!important}.card{background:#1f1f1f!important;border-color:#424242!important}
 .strong{color:#f5f5f5!important}.plain{color:#d9d9d9!important}.quiet{color:#a6a6a6!important}.link{color:#69b1ff!important}}`;
@@ -22,8 +22,8 @@ const paragraph = (name: string, style: string, html: string) =>
   `<p class="${name}" style="margin:0 0 16px;${font};${style}">${html}</p>`;
 
 /**
- * A quiet page with one button, as old mail clients can show it: tables, inline styles, nothing loaded from anywhere. Language and direction
- * stand on an element of the body too, since some clients throw away what is around it.
+ * A plain page with one button, as old mail clients can show it: tables, inline styles, nothing loaded from outside. Language and direction
+ * are also set on an element of the body, since some clients remove what is around it.
  */
 export function htmlOf({ locale, direction, heading, paragraphs, link, after, footer }: MailParts): string {
   const plain = 'font-size:16px;line-height:1.6;color:#262626';

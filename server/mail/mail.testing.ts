@@ -12,12 +12,12 @@ export class Mailbox {
   readonly raw: string[] = [];
   /** RCPT TO and MAIL FROM of each. */
   readonly envelopes: { from: string; to: string[] }[] = [];
-  /** What it says to a recipient instead of taking the mail. */
+  /** Its answer to a recipient instead of taking the mail. */
   refuses: (recipient: string) => { code: number; text: string } | undefined = () => undefined;
   private server: SMTPServer | undefined;
   private port = 0;
 
-  /** @param login the one that it asks for, over TLS alone; absent: it takes mails from everybody */
+  /** @param login required, over TLS only; absent: it takes mails from everybody */
   constructor(private readonly login?: { user: string; password: string }) {}
 
   async open(): Promise<this> {
@@ -82,7 +82,7 @@ export class Mailbox {
   }
 }
 
-/** Where the button of a mail leads. @throws Error when it has none */
+/** The target of a mail's button. @throws Error when it has none */
 export function linkIn(mail: Email): URL {
   const href = /<a href="([^"]+)"/.exec(mail.html ?? '')?.[1];
   if (href === undefined) throw new Error(`“${mail.subject}” has no link`);

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/connection';
 
 /**
- * Every mail of the product with what its texts speak of. The texts are the System messages `mail.TEMPLATE.subject`, `.heading`, `.text`,
+ * Every mail of the product with the values of its texts. The texts are the System messages `mail.TEMPLATE.subject`, `.heading`, `.text`,
  * `.button` (where the mail has a link) and `.after`.
  */
 export interface MailValues {
@@ -13,7 +13,7 @@ export interface MailValues {
   'change-email-old': { email: string; hours: number };
   /** To the new address. */
   'change-email-new': { hours: number };
-  /** To the address of before; `email`: the new one. */
+  /** To the former address; `email`: the new one. */
   'email-changed': { email: string };
   'connect-email': { hours: number };
   /** `method`: `password`, `google`, `passkey` or `totp`. */
@@ -24,9 +24,9 @@ export interface MailValues {
   /** `date`: milliseconds since 1970. */
   'erase-requested': { date: number };
   erased: Nothing;
-  /** `name`: of whose result it is. */
+  /** `name`: the person whose result it is. */
   'result-shared': { name: string };
-  /** `name`: of who gives access; `title`: of the instrument, else its code. */
+  /** `name`: the giver of access; `title`: of the instrument, else its code. */
   'access-given': { name: string; title: string };
 }
 type Nothing = Record<string, never>;
@@ -70,8 +70,8 @@ type MailOf<T extends MailTemplate> = T extends MailTemplate
 export type Mail = MailOf<MailTemplate>;
 
 export interface Mailer {
-  /** Queues the mail with the transaction: it goes out when that is committed, and again later when the mail server does not answer. */
+  /** Queues the mail in the transaction: it is sent after the commit, and again later when the mail server does not answer. */
   send(db: Database | Transaction, mail: Mail): Promise<void>;
-  /** Takes the time of `send` and queues nothing: for those whose time must not tell whether there is somebody to write to. */
+  /** Takes as long as `send` and queues nothing: for answers whose time must not reveal whether there is a recipient. */
   pretend(db: Database | Transaction): Promise<void>;
 }

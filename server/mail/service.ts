@@ -18,14 +18,14 @@ import { writeMail } from './write';
 const second = 1000;
 const minute = 60 * second;
 
-/** A server that has taken a mail has it for so long; a try ends well before. */
+/** A server that has taken a mail keeps it this long; a try ends well before. */
 const turn = 5 * minute;
 const longestTry = 3 * minute;
 /** How long a mail is tried for. */
 const patience = 3 * 24 * 60 * minute;
-/** Between two looks when nobody says that there is something. */
+/** Between two checks without a notification. */
 const pollEvery = 30 * second;
-/** What a try that is under way when the server stops may still take. */
+/** The most that a running try may still take when the server stops. */
 const grace = 10 * second;
 
 /** After the first failure 30 s, then twice as long each time, at most an hour. */
@@ -35,15 +35,15 @@ const waitAfter = (failures: number) => Math.min(30 * second * 2 ** (failures - 
 const address = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,255}$/u;
 
 export interface MailService extends Mailer {
-  /** Notified when mails have been committed: `poke` then. */
+  /** Notified when mails have been committed: then call `poke`. */
   channel: string;
-  /** Sends what is due, soon; nothing before `start`. */
+  /** Sends what is due, soon; does nothing before `start`. */
   poke(): void;
-  /** Sends from now on whatever is due, mails that an earlier run has left too. */
+  /** From now on sends whatever is due, including mails left by an earlier run. */
   start(): void;
-  /** Sends nothing more; a mail under way is given a few seconds, and goes out from another server or after the next start if they do not do. */
+  /** Sends nothing more; a mail under way gets a few seconds, and is otherwise sent by another server or after the next start. */
   close(): Promise<void>;
-  /** Sends what is due now. @returns how many mails went out */
+  /** Sends what is due now. @returns how many mails were sent */
   flush(): Promise<number>;
 }
 
@@ -56,18 +56,18 @@ interface MailOptions {
   mail: { smtpUrl: string | undefined; from: string | undefined; outbox: string };
 }
 
-/** The mail server says that there is no such recipient (RFC 3463, X.1.X); anything else may pass. */
+/** The mail server says that there is no such recipient (RFC 3463, X.1.X); any other error may pass. */
 const isNobody = ({ command, responseCode = 0, response = '' }: DeliveryError) =>
   command === 'RCPT TO' && responseCode >= 500 && /^5\d\d[ -]5\.1\.[1236]\b/.test(response);
 
-/** Said of this one mail, so that the next may well go out. */
+/** Concerns only this mail, so the next may succeed. */
 const isOfThisMail = ({ code }: DeliveryError) => code === 'EENVELOPE' || code === 'EMESSAGE';
 
 const errorOf = (error: unknown): DeliveryError => (typeof error === 'object' && error !== null ? error : {});
 
 /**
- * Mails that outlive the process: queued in the caller's transaction, sent by whichever server takes them first, kept until the mail server
- * has them. A server that dies between the two may send a mail twice (with the same Message-ID), never not at all.
+ * Mails that outlive the process: queued in the caller's transaction, sent by the first server that takes them, kept until the mail server
+ * has them. A server that dies in between may send a mail twice (with the same Message-ID), never not at all.
  */
 export function createMailer({ db, clock, log, translations, siteUrl, mail }: MailOptions): MailService {
   const transport: Transport = mail.smtpUrl === undefined ? outboxTransport(mail.outbox) : smtpTransport(mail.smtpUrl);
@@ -91,7 +91,7 @@ export function createMailer({ db, clock, log, translations, siteUrl, mail }: Ma
       log.info({ mail: id, template, file }, 'No mail server is configured: a mail was written to a file');
   }
 
-  /** @returns whether the mail server is worth asking for the next one */
+  /** @returns whether to try the mail server with the next one */
   async function attempt(queued: QueuedMail): Promise<'sent' | 'refused' | 'unreachable'> {
     const { id, template } = queued;
     if (!address.test(queued.recipient)) {
@@ -109,7 +109,7 @@ export function createMailer({ db, clock, log, translations, siteUrl, mail }: Ma
         log.warn(about, 'A mail was given up: it could not be delivered');
         await removeMail(db, id);
       } else {
-        // Stopped by this server, the mail has done nothing wrong.
+        // Stopped by this server: not a failure of the mail.
         const failures = queued.failures + (stopping.signal.aborted ? 0 : 1);
         const wait = stopping.signal.aborted ? 0 : waitAfter(failures);
         log.warn({ ...about, failures, seconds: wait / second }, 'A mail could not be sent; it is tried again');
@@ -137,7 +137,7 @@ export function createMailer({ db, clock, log, translations, siteUrl, mail }: Ma
   async function run(): Promise<void> {
     while (asked && started) {
       asked = false;
-      // The database is away, or stopping: the next look finds what is left.
+      // The database is away, or stopping: the next check finds the rest.
       await flush().catch((error: unknown) => log.warn({ err: error }, 'Mails cannot be sent at the moment'));
     }
     running = undefined;

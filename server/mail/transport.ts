@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 export interface Outgoing {
-  /** Of the row in the queue: the same at every try, so that a mail that arrives twice can be known as one. */
+  /** Of the row in the queue: the same at every try, so that a duplicate mail can be recognised. */
   id: string;
   template: string;
   from: string;
@@ -16,12 +16,12 @@ export interface Outgoing {
 }
 
 export interface Transport {
-  /** @returns the file that the mail was written to; undefined: it was handed to the mail server @throws as nodemailer does */
+  /** @returns the file that the mail was written to; undefined: it was passed to the mail server @throws as nodemailer does */
   deliver(mail: Outgoing, signal: AbortSignal): Promise<string | undefined>;
   close(): void;
 }
 
-/** An error of nodemailer, by what tells whose it is. */
+/** An error of nodemailer, with the fields that show its cause. */
 export interface DeliveryError {
   code?: string;
   command?: string;
@@ -83,7 +83,7 @@ export function smtpTransport(smtpUrl: string): Transport {
   };
 }
 
-/** Without a mail server: files that any mail program opens, for the operator's eyes alone, since they hold links that sign people in. */
+/** Without a mail server: files that any mail program opens, for the operator only, since they hold links that sign people in. */
 export function outboxTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {

@@ -19,27 +19,27 @@ interface Unwritten {
   path: string | null;
 }
 
-/** Controls, line breaks and what turns the direction of writing: nothing that a name or an address needs. */
+/** Control characters, line breaks and direction marks: no name or address needs them. */
 const unwanted = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** An address of mail or of the web, or what a reader's program would make one of. */
+/** A mail or web address, or anything that a mail program would turn into one. */
 const leading = /[\p{L}\p{N}_-]*(?:[@:/\\]+[\p{L}\p{N}_.:/\\@-]*|\.(?=[\p{L}\p{N}-]*\p{L}{2})[\p{L}\p{N}_.:/\\@-]*)/gu;
 
-/** A text by others, without anything that leads somewhere: its words stay, what joins them to an address does not. */
+/** A text by others, without links: its words stay, what joins them to an address does not. */
 const unlinked = (text: string) => text.replaceAll(leading, (found) => found.replaceAll(/[@:/\\.]+/g, ' ').trim());
 
-/** Values that somebody has made up for others to read. */
+/** Values written by people for others to read. */
 const madeUp = new Set(['name', 'title']);
 
-/** What keeps a piece of the other direction from mixing with the sentence around it. */
+/** Keeps text of the other direction separate from the sentence around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const isTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
 
 /**
- * Subject, text and HTML of a mail in the nearest enabled language, from the System messages as they are now.
+ * Subject, text and HTML of a mail in the nearest enabled language, from the present System messages.
  * @param siteUrl begins and ends as the links do: `https://assess.example.org/`
- * @throws Error for a template that there is none of
+ * @throws Error for an unknown template
  */
 export async function writeMail(
   { locale: wanted, template, values, path }: Unwritten,

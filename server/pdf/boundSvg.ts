@@ -13,7 +13,7 @@ const escapeValue = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/[\n\r\t]/g, ' ');
 
-/** The source behind a data URL; undefined: it is none. */
+/** The source behind a data URL; undefined: it is not one. */
 function decode(source: string): string | undefined {
   const match = prefix.exec(source);
   if (!match) return undefined;
@@ -25,7 +25,7 @@ function decode(source: string): string | undefined {
   }
 }
 
-/** Puts a value into the attributes; returns the text that stands in for the element's content, if any. */
+/** Puts a value into the attributes; returns the text that replaces the element's content, if any. */
 function bind(attributes: Record<string, string>, { target, value }: BoundValue): string | undefined {
   if (value === null) return undefined;
   switch (target) {
@@ -51,12 +51,12 @@ function allowed(name: string, value: string): boolean {
   return !/(^|:)href$/i.test(name) || ownReference.test(value);
 }
 
-/** Writes a drawing anew with the values in it, element by element; what a printed page has no use for is left out. */
+/** Rewrites a drawing with the values in it, element by element; parts useless on a printed page are left out. */
 class Writer {
   private readonly out: string[] = [];
   private readonly open: string[] = [];
   private readonly seen = new Set<string>();
-  /** Depth of the element whose content, and whose end, is not written; 0: everything is. */
+  /** Depth of the element whose content and end are not written; 0: everything is. */
   private silentFrom = 0;
 
   constructor(private readonly bindings: readonly BoundValue[]) {}
@@ -101,8 +101,8 @@ class Writer {
 }
 
 /**
- * The SVG behind a data URL with a respondent's values put in, as the page binds them; scripts, foreign content and references to anything
- * outside are left out. undefined: it cannot be read.
+ * The SVG behind a data URL with a respondent's values filled in, as the page binds them; scripts, foreign content and outside references
+ * are left out. undefined: it cannot be read.
  */
 export function boundSvg(source: string, bindings: readonly BoundValue[]): string | undefined {
   const text = decode(source);

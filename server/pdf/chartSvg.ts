@@ -18,7 +18,7 @@ use([
   SVGRenderer,
 ]);
 
-/** Of the page in its light look. */
+/** The page's colours in its light look. */
 const ink: Ink = {
   text: '#1f2329',
   quiet: '#5c6470',
@@ -38,13 +38,13 @@ export interface ChartLabel {
   size: number;
   weight: number;
   color: string;
-  /** What sets it off from a drawing beneath; null: nothing. */
+  /** Its outline against a drawing beneath; null: none. */
   halo: string | null;
   dir: 'ltr' | 'rtl';
   t: string;
 }
 
-/** Its texts lie beside the drawing: Typst sets them far faster than those in an SVG, with the fonts of the page. */
+/** Its texts lie beside the drawing: Typst sets them far faster than texts in an SVG, with the fonts of the page. */
 export interface ChartDrawing {
   svg: string;
   labels: ChartLabel[];
@@ -53,7 +53,7 @@ export interface ChartDrawing {
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
 const narrow = /[\p{M}\p{Cf}]/u;
 
-/** About as wide as the fonts set it, in ems: there is no canvas to ask. */
+/** Approximate width in ems: there is no canvas to measure it. */
 function emsOf(character: string): number {
   if (narrow.test(character)) return 0;
   if (wide.test(character)) return 1;
@@ -73,7 +73,7 @@ setPlatformAPI({
 const mostKept = 500;
 const kept = new Map<string, ChartDrawing>();
 
-/** One for all: to make one and to clear it away takes as long as to draw. */
+/** One for all: creating and clearing one takes as long as drawing. */
 let canvas: ReturnType<typeof init> | undefined;
 
 type Shown = ReturnType<ReturnType<ReturnType<typeof init>['getZr']>['storage']['getDisplayList']>[number];
@@ -87,7 +87,7 @@ const sides: Readonly<Record<string, ChartLabel['side']>> = {
 
 const startsFromRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A text as it has been laid out: none of them is turned, all stand around their middle. */
+/** A text as laid out: none is turned, all are placed around their middle. */
 function labelOf({ style, transform }: Shown): ChartLabel {
   const [, , , , right = 0, down = 0] = transform ?? [];
   return {
@@ -108,16 +108,16 @@ function draw(model: ChartModel, { locale, rtl }: { locale: string; rtl: boolean
   canvas ??= init(null, null, { renderer: 'svg', ssr: true, width, height });
   const page = canvas.getZr();
   try {
-    // `canvas.resize` would lay out the chart before once more.
+    // `canvas.resize` would lay out the previous chart again.
     if (canvas.getHeight() !== height) page.resize({ width, height });
     canvas.setOption(chartOption(model, { ink, rtl, locale, width, font: 'sans-serif' }), true);
     const svg = canvas.renderToSVGString().replace(/<text [\s\S]*?<\/text>/g, '');
     const texts = page.storage.getDisplayList().filter(({ type, invisible }) => type === 'tspan' && !invisible);
-    // Its clock would tick for as long as the process lives.
+    // Its clock would otherwise run as long as the process.
     page.animation.stop();
     return { svg, labels: texts.map(labelOf) };
   } catch (error) {
-    // Whatever state it is in, the next chart does not get it.
+    // Its state is unknown: the next chart gets a new one.
     canvas.dispose();
     canvas = undefined;
     throw error;

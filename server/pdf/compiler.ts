@@ -5,17 +5,17 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { SetDocument } from './document';
 import { template } from './template';
 
-/** Typst refused a document: what it said is for the log. */
+/** Typst refused a document: its message is for the log. */
 class CompileError extends Error {
   override readonly name = 'CompileError';
 }
 
-/** No file of this machine is ever asked for: what a document has lies in memory below this folder, which is not there. */
+/** No file of this machine is ever read: a document's files lie in memory below this folder, which does not exist. */
 const root = join(tmpdir(), 'assess-no-such-folder');
 
 /** Compilers held: each has its fonts in memory (some 2 MB, with Chinese 17). */
 const mostCompilers = 4;
-/** Documents through which Typst keeps what it has worked out: shapes of words recur. */
+/** Number of documents for which Typst keeps its results: shapes of words recur. */
 const rememberedFor = 8;
 
 const compilers = new Map<string, NodeCompiler>();
@@ -54,7 +54,7 @@ export function compileDocument({ data, files, fonts }: SetDocument): Uint8Array
   }
 }
 
-/** Lets go of what has not been needed for some documents; Typst keeps that for all compilers together. */
+/** Frees what some documents have not needed; Typst keeps that for all compilers together. */
 export function forgetUnused(): void {
   compilers.values().next().value?.evictCache(rememberedFor);
 }

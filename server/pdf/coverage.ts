@@ -16,7 +16,7 @@ function placeOf(read: (offset: number, length: number) => Buffer, table: string
   return undefined;
 }
 
-/** Pairs of a first and a last character, of one subtable; empty: of a format that holds no more than the others. */
+/** Pairs of a first and a last character, of one subtable; empty: an unsupported format, which adds nothing. */
 function rangesOf(map: Buffer, at: number): [number, number][] {
   const ranges: [number, number][] = [];
   const format = map.readUInt16BE(at);
@@ -62,7 +62,7 @@ export function coverageOf(path: string): Coverage {
   }
 }
 
-/** Sorted, and none touching another: subtables repeat each other. */
+/** Sorted and merged: subtables repeat each other. */
 function join(ranges: [number, number][]): [number, number][] {
   const joined: [number, number][] = [];
   for (const [first, last] of ranges.sort(([a], [b]) => a - b)) {

@@ -12,7 +12,7 @@ import type { ReportPdfInput } from './input';
 import { type Flow, readMarkdown } from './markdown';
 import { printablePicture } from './picture';
 
-/** A text with its language where that is not the document's; null: there is none. */
+/** A text with its language if that is not the document's; null: there is none. */
 interface Said<T> {
   t: T;
   lang: string | null;
@@ -88,7 +88,7 @@ export interface SetDocument {
 const languageOf = (locale: string): string => locale.split('-', 1)[0]?.toLowerCase() ?? 'en';
 const regionOf = (locale: string): string | null => /-([A-Za-z]{2})(-|$)/.exec(locale)?.[1]?.toUpperCase() ?? null;
 
-/** Every part of a report as the template takes it; pictures go to files on the way. */
+/** Builds every part of a report for the template; pictures become files on the way. */
 class Builder {
   readonly files = new Map<string, Uint8Array>();
 
@@ -176,7 +176,7 @@ class Builder {
     }
   }
 
-  /** Every character that may be set: those of texts and of drawings. */
+  /** Every character that may be typeset, from texts and drawings. */
   characters(texts: unknown): Set<string> {
     const drawings = [...this.files].flatMap(([path, bytes]) => (path.endsWith('.svg') ? [Buffer.from(bytes)] : []));
     return new Set([JSON.stringify(texts), ...drawings.map((bytes) => bytes.toString('utf8'))].join(''));

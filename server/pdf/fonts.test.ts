@@ -40,7 +40,7 @@ describe('the fonts of a document', () => {
     const thai = fontsFor(new Set('ผ'), 'th-TH', []).files.find((file) => basename(file).includes('Thai'));
     const folder = dirname(thai ?? '');
     expect(fontsFor(new Set(rare), 'en-US', [folder]).missing).toEqual([rare]);
-    // Spaces, joiners and marks of direction are drawn by nobody.
+    // Spaces, joiners and direction marks are not drawn.
     expect(fontsFor(new Set('\u202f\u200d\u2068\ufe0f\n'), 'fr-FR', []).missing).toEqual([]);
   });
 });

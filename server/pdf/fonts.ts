@@ -11,11 +11,11 @@ export interface FontChoice {
 }
 
 export interface FontSet {
-  /** In the order in which a character is looked for. */
+  /** In order of search for a character. */
   families: FontChoice[];
-  /** Absolute; what the compiler has to know. */
+  /** Absolute; the compiler must know them. */
   files: string[];
-  /** Characters that no font has, neither ours nor one of this machine. */
+  /** Characters that no font has, of ours or of this machine. */
   missing: string[];
 }
 
@@ -45,12 +45,12 @@ const base: Family = {
   languages: [],
 };
 
-/** All under the SIL Open Font License; see docs/decisions/report-pdf.md. What covers a character first sets it. */
+/** All under the SIL Open Font License; see docs/decisions/report-pdf.md. The first one that covers a character sets it. */
 const families: readonly Family[] = [
   base,
   {
     name: 'Noto Naskh Arabic',
-    // Newer cuts of it put dots on bare letters: nice to see, but a reader's copy of the text has each letter twice.
+    // Its newer versions put dots on bare letters: a copied text then has each letter twice.
     package: '@embedpdf/fonts-arabic',
     files: ['fonts/NotoNaskhArabic-Regular.ttf', 'fonts/NotoNaskhArabic-Bold.ttf'],
     languages: ['ar', 'fa', 'ur', 'ku', 'ckb', 'ps', 'sd', 'ug'],
@@ -75,13 +75,13 @@ const families: readonly Family[] = [
   },
 ];
 
-/** Letters and figures of these scripts look alike in every document, whatever stands around them. */
+/** Letters and figures of these scripts look the same in every document, whatever is around them. */
 const ofBase = '[\\p{Latin}\\p{Greek}\\p{Cyrillic}0-9.%+−–-]';
 
-/** What takes no place or is drawn by no font. */
+/** Characters that take no space or that no font draws. */
 const invisible = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
 
-/** The folder of a package that exports no file of its own. */
+/** The folder of a package that exports no file. */
 function folderOf(name: string): string {
   const { resolve } = createRequire(import.meta.url);
   for (let folder = dirname(resolve(name)); folder !== dirname(folder); folder = dirname(folder)) {
@@ -92,7 +92,7 @@ function folderOf(name: string): string {
 
 const found = new Map<Family, string[]>();
 
-/** Looked for once: every document asks for all of them. */
+/** Searched once: every document needs all of them. */
 function filesOf(family: Family): string[] {
   let files = found.get(family);
   if (files === undefined) {
@@ -125,7 +125,7 @@ const systemFolders = [
   join(homedir(), '.local', 'share', 'fonts'),
 ];
 
-/** As many of a machine's fonts are looked into. */
+/** The most fonts of a machine that are examined. */
 const mostSystemFonts = 5000;
 
 function filesBelow(folder: string): string[] {
@@ -140,7 +140,7 @@ function filesBelow(folder: string): string[] {
 
 const filesIn = new Map<string, string[]>();
 
-/** Fonts of this machine that have what ours lack; characters that they have are taken out of `missing`. */
+/** Fonts of this machine for what ours lack; characters that they have are removed from `missing`. */
 function systemFontsFor(missing: Set<string>, folders: readonly string[]): string[] {
   if (missing.size === 0) return [];
   for (const folder of folders) if (!filesIn.has(folder)) filesIn.set(folder, filesBelow(folder).sort());
@@ -154,14 +154,14 @@ function systemFontsFor(missing: Set<string>, folders: readonly string[]): strin
       for (const character of had) missing.delete(character);
       found.push(path);
     } catch {
-      // Not a font that can be read: the next may be.
+      // Not a readable font: try the next.
     }
   }
   return found;
 }
 
 /**
- * The fonts that a text needs, no more: the language's own first, then Open Sans, then whichever covers what is left, at last one of this
+ * The fonts that a text needs, no more: the language's own first, then Open Sans, then others that cover the rest, at last one of this
  * machine. `characters`: those of the whole document; `folders`: where this machine keeps its fonts.
  */
 export function fontsFor(characters: ReadonlySet<string>, locale: string, folders = systemFolders): FontSet {

@@ -1,8 +1,8 @@
 import type { ReportModel } from 'core/report';
 
-/** The words that a report brings besides its own, in the reader's language. */
+/** The words that a report adds to its own, in the reader's language. */
 export interface PdfWords {
-  /** Stands for a value that there is none of. */
+  /** Stands for a missing value. */
   missing: string;
   /** Headings of the table of scores, and of the figures of a chart. */
   scale: string;
@@ -10,11 +10,11 @@ export interface PdfWords {
   range: string;
   /** With `{page}` and `{pages}` where the numbers stand. */
   page: string;
-  /** With `{characters}`: said at the end when no font has them. */
+  /** With `{characters}`: shown at the end when no font has them. */
   unprintable: string;
 }
 
-/** Something that is told of a report at its end. */
+/** A fact shown at the end of a report. */
 export interface PdfFact {
   name: string;
   value: string;
@@ -24,21 +24,21 @@ export interface PdfFact {
   ltr?: true;
 }
 
-/** A report to be set, wherever its results come from: plain data, so that it can be passed to another process. */
+/** A report to typeset, from any source of results: plain data, so that it can be passed to another process. */
 export interface ReportPdfInput {
   report: ReportModel;
-  /** Stands above when the report has no title of its own, and at the foot of each page. */
+  /** Title at the top when the report has none of its own, and at the foot of each page. */
   title: string;
   /** Lines below the title: what was answered, which version, when. */
   about: string[];
-  /** What the report rests on, at its end. */
+  /** The facts behind the report, at its end. */
   facts?: { heading: string; rows: PdfFact[] };
-  /** At the foot of each page: the code that proves it genuine. */
+  /** At the foot of each page: the code that proves it is genuine. */
   code?: string;
   /** The reader's language. */
   locale: string;
   rtl: boolean;
-  /** ISO 8601, UTC: goes into the file as the date on which it was made. */
+  /** ISO 8601, UTC: the file's creation date. */
   madeAt: string;
   paper: 'a4' | 'letter';
   words: PdfWords;

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** A piece of a line, as the template sets it; a text stands for itself. */
+/** A piece of a line, as the template sets it; a string is plain text. */
 export type Inline =
   | string
   | { k: 'strong' | 'emph' | 'strike'; c: Inline[] }
@@ -10,7 +10,7 @@ export type Inline =
 
 /** A piece of a text, one below the other. */
 export type Flow =
-  /** `names`: a short line that begins strongly, as the heading of what follows it. */
+  /** `names`: a short line with a strong beginning, as heading of what follows. */
   | { k: 'p'; c: Inline[]; names?: true }
   | { k: 'heading'; c: Inline[] }
   | { k: 'bullets'; items: Flow[][] }
@@ -22,7 +22,7 @@ export type Flow =
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** What a PDF may lead to; anything else stays text. */
+/** Allowed targets of links in a PDF; anything else stays text. */
 const followed = /^(https?:|mailto:)/i;
 
 const marks: Readonly<Record<string, 'strong' | 'emph' | 'strike'>> = {
@@ -31,7 +31,7 @@ const marks: Readonly<Record<string, 'strong' | 'emph' | 'strike'>> = {
   s_open: 'strike',
 };
 
-/** Levels of marks, or of quotes and lists: what lies deeper stands on the last one, since a page has no room for it and Typst an end. */
+/** Levels of marks, or of quotes and lists: deeper ones stay on the last level, since a page has no room for them and Typst a limit. */
 const deepest = 8;
 
 /** Tokens in order, taken one after the other. */
@@ -47,7 +47,7 @@ class Reader {
     return token;
   }
 
-  /** What `read` finds one level deeper, as one piece; below the deepest level the pieces themselves. */
+  /** What `read` finds one level deeper, as one piece; below the deepest level the single pieces. */
   within<T, P>(read: () => T[], { asOne, loose }: { asOne(inside: T[]): P; loose(inside: T[]): P[] }): P[] {
     this.level += 1;
     const inside = read();
@@ -163,5 +163,5 @@ function flow(reader: Reader): Flow[] {
   return found;
 }
 
-/** A markdown text as data, read as the page reads it: HTML in it stays text, links lead to the web or to a mail alone. */
+/** A markdown text as data, read as the page reads it: HTML in it stays text, links lead only to web or mail addresses. */
 export const readMarkdown = (text: string): Flow[] => flow(new Reader(markdown.parse(text, {})));

@@ -52,13 +52,13 @@ function fontsIn(source: string, objects: ReadonlyMap<number, { source: string; 
 }
 
 /**
- * What one content stream writes, glyph by glyph in the order of drawing: from left to right, whatever the script. Where glyphs and characters
- * do not correspond (vowel signs and conjuncts of Devanagari), the stream says what they stand for (`ActualText`): that counts, as for a reader.
+ * What one content stream writes, glyph by glyph in drawing order: from left to right, whatever the script. Where glyphs and characters do not
+ * correspond (vowel signs and conjuncts of Devanagari), the stream states the characters (`ActualText`): those count, as for a reader.
  */
 function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let font: ReadonlyMap<number, string> = new Map();
   let text = '';
-  /** Of marked parts, the outer first: whether one says what it stands for. */
+  /** For marked parts, the outer first: whether one states its characters. */
   const marked: boolean[] = [];
   const operators =
     /\/(f\d+) [\d.-]+ Tf|\/ActualText <([0-9A-F]+)>\s*>> BDC|\b(BDC|BMC)\b|\b(EMC)\b|\(((?:\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|[^\\()])*)\)|\b(ET)\b/g;
@@ -75,7 +75,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, 
   return text;
 }
 
-/** Everything that a PDF of Typst writes, pages and drawings alike, without spaces and ends of lines: where lines break is no matter. */
+/** Everything that a PDF of Typst writes, pages and drawings alike, without spaces and line ends: line breaks do not matter. */
 export function textOfPdf(bytes: Uint8Array): string {
   const objects = objectsOf(bytes);
   const contents = [...objects.values()].flatMap(({ source, stream }) => {

@@ -1,8 +1,8 @@
 const prefix = /^data:image\/(png|jpeg|webp|gif|avif);base64,/;
 
-/** Pixels a side: more than a page shows sharply is only weight. */
+/** Pixels a side: more than a page shows sharply only adds size. */
 const longest = 2000;
-/** Pixels that are read of a picture at all. */
+/** The most pixels of a picture that is read. */
 const mostPixels = 50_000_000;
 
 /**

@@ -132,7 +132,7 @@ describe('a report as PDF', () => {
     for (let lines = 20; lines < 40; lines += 1) {
       const above = Array.from({ length: lines }, (_, line) => text(`l${line}`, `Line ${line}`));
       const set = await textOf(input([...above, text('n', '**Intellect** · 3 / 20'), text('t', 'Likes ideas.')]));
-      // What stands at the foot of each page comes behind the page's texts.
+      // The foot of each page comes after the page's texts.
       ends.add(/(Line\d+|Intellect·3\/20|Likesideas\.)Yourresult/.exec(set)?.[1]?.replace(/\d+$/, '') ?? '');
       expect(set).toContain('Intellect·3/20Likesideas.');
     }
@@ -229,7 +229,7 @@ describe('a report as PDF', () => {
     const text = await textOf(input([block(drawing), block(svg('<svg')), block('svgs/elsewhere.svg')]));
     expect(text).toContain(unspaced('after & <b>'));
     expect(text).not.toContain('before');
-    // What cannot be read is told in words.
+    // Unreadable drawings are replaced by words.
     expect(text.split(unspaced('A drawing of it'))).toHaveLength(3);
     expect(problems).toEqual([]);
   });

@@ -6,11 +6,11 @@ import type { ReportPdfInput } from './input';
 
 export interface PdfService {
   /**
-   * Sets a report, in a process of its own. `later`: one of many, which gives way to those that somebody waits for.
+   * Makes a report as PDF, in a separate process. `later`: one of many, after those that somebody waits for.
    * @throws AppError `internal` (the log says why), `service.unavailable` when too many wait
    */
   report(input: ReportPdfInput, turn?: 'now' | 'later'): Promise<Uint8Array>;
-  /** Ends the processes; what is still being set fails. */
+  /** Ends the processes; unfinished reports fail. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface PdfLimits {
   input: number;
   /** Bytes of a PDF. */
   output: number;
-  /** Milliseconds after which a process that has nothing to do is ended. */
+  /** Milliseconds after which an idle process is ended. */
   idle: number;
 }
 

@@ -8,14 +8,14 @@ export async function pdfWords({ bundle }: Pick<TranslationService, 'bundle'>, l
   const say = (key: string, values: MessageValues = {}) => formatMessage(texts[key] ?? key, values, locale);
   return {
     say,
-    /** Of a report's own values: words always, as no font has the signs. */
+    /** For a report's own values: always words, as no font has the signs. */
     values: valuesIn(texts),
     page: {
       missing: say('pdf.missing'),
       scale: say('pdf.scale'),
       value: say('pdf.value'),
       range: say('pdf.range'),
-      // The numbers are known when the pages are.
+      // The numbers are known only with the pages.
       page: say('pdf.page', { page: '{page}', pages: '{pages}' }),
       unprintable: say('pdf.unprintable', { characters: '{characters}' }),
     },

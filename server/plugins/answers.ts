@@ -3,11 +3,11 @@ import type { Endpoint } from 'core/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, StreamEvent } from './route';
 
-/** Sends a file, never to be taken for anything but its type. */
+/** Sends a file so that it is never taken for another type. */
 export function sendFile(reply: FastifyReply, { bytes, type, extras }: FileAnswer) {
   const { name, cache } = extras;
   reply.type(type).header('cache-control', cache === undefined ? 'no-store' : `private, max-age=${cache}`);
-  // Below the product's own origin: what is opened as a page may run nothing.
+  // Below the product's own origin: opened as a page, it may run nothing.
   reply.header('content-security-policy', "default-src 'none'; sandbox");
   if (name !== undefined) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
@@ -16,7 +16,7 @@ export function sendFile(reply: FastifyReply, { bytes, type, extras }: FileAnswe
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Milliseconds: often enough for proxies that close what is silent. */
+/** Milliseconds: often enough for proxies that close silent connections. */
 const beat = 25_000;
 
 async function* framesOf(row: Endpoint, events: AsyncIterable<StreamEvent<unknown>>, request: FastifyRequest) {
@@ -26,7 +26,7 @@ async function* framesOf(row: Endpoint, events: AsyncIterable<StreamEvent<unknow
       yield `id: ${id}\ndata: ${JSON.stringify(parsed)}\n\n`;
     }
   } catch (error) {
-    // The headers are gone: nothing is left but to close; the client comes back by itself.
+    // The headers are sent: only closing is left; the client reconnects by itself.
     request.log.warn({ err: error }, 'An event stream ended early');
   }
 }

@@ -8,7 +8,7 @@ const digestInName = /\.[0-9a-f]{8,}\.[\w.]+$/;
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The built page, made for where the product lives: its metas `base-path` and `pwa`, and its addresses below the former. */
+/** The built page, made for the product's address: its metas `base-path` and `pwa`, and its addresses below the former. */
 function pageFor(html: string, basePath: string, pwa: boolean): string {
   const base = escapeAttribute(basePath);
   return html
@@ -18,8 +18,8 @@ function pageFor(html: string, basePath: string, pwa: boolean): string {
 }
 
 /**
- * In place of the service worker while it is off: a browser that still has one asks for its successor, and this one removes its caches
- * and itself. Open pages stay as they are.
+ * Replaces the service worker while it is off: a browser that still has one asks for its successor, and this one removes its caches and
+ * itself. Open pages stay as they are.
  */
 const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
@@ -37,8 +37,8 @@ self.addEventListener('activate', (event) => {
 const stagePath = 'stage';
 
 /**
- * The stage alone may be framed, by this product; and it is shut off: without an origin of its own it reaches neither the storage nor the
- * session of the person, and it may call nobody.
+ * Only the stage may be framed, by this product; and it is isolated: without an origin of its own it has no access to the person's
+ * storage and session, and may make no requests.
  */
 function shutOff(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
@@ -46,15 +46,15 @@ function shutOff(reply: FastifyReply): void {
     .replace(/connect-src [^;]*/, "connect-src 'none'");
   reply.header('content-security-policy', `${policy};sandbox allow-scripts`);
   reply.header('x-frame-options', 'SAMEORIGIN');
-  // A page without an origin belongs to none's cluster.
+  // A page without an origin has no origin cluster.
   reply.removeHeader('origin-agent-cluster');
 }
 
 const unbuilt = 'The client is not built. Run: npm run build\n';
 
 /**
- * Serves the built client: its files precompressed, and its page for every path that a browser opens and that is no file.
- * @returns what answers requests that nothing else answers; false: this one is not for the client
+ * Serves the built client: its files precompressed, and its page for every path that a browser opens and that is not a file.
+ * @returns what answers otherwise unanswered requests; false: this one is not for the client
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export async function serveClient(
     return reply.code(200).type('text/html; charset=utf-8').send(page);
   };
 
-  // Of the folder itself the files' plugin would make an error.
+  // For the folder itself the files' plugin would give an error.
   app.get(basePath, async (_, reply) => sendPage(reply));
   if (!pwa) {
     app.get(`${basePath}sw.js`, async (_, reply) =>
@@ -90,7 +90,7 @@ export async function serveClient(
       setHeaders: (reply, path) => {
         const hashed = digestInName.test(path.replace(/\.(br|gz)$/, ''));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // The stage has no origin, hence these files are another's to it; they are the same for everybody and hold no secret.
+        // The stage has no origin, so these files are cross-origin to it; they are the same for everybody and hold no secret.
         reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A server that stops waits for what is under way, but neither for endless streams nor for the connections that clients keep. */
+/** A stopping server waits for running requests, but not for endless streams or idle connections of clients. */
 export function endConnections(app: FastifyInstance, endStreams: () => void): void {
   let stopping = false;
   app.addHook('preClose', async () => {

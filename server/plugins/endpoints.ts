@@ -10,7 +10,7 @@ import { networkOf } from './network';
 import { Answer, type AnyContext, type Caller, FileAnswer, type Route } from './route';
 import { validate } from './validation';
 
-/** Account and session as the access token names them: signed, but not yet looked up. */
+/** Account and session according to the access token: signed, but not yet looked up. */
 export interface Identity {
   userId: string;
   sessionId: string;
@@ -25,7 +25,7 @@ export interface Authenticator {
 
 interface EndpointOptions {
   authenticator: Authenticator;
-  /** What the account may translate beside what comes with its roles. */
+  /** What the account may translate in addition to its roles. */
   grantsOf(userId: string): Promise<TranslationGrant[]>;
   /** An enabled locale from `Accept-Language` and the account's. */
   localeOf(acceptLanguage: string | undefined, accountLocale: string | null): Promise<string>;
@@ -95,7 +95,7 @@ const isLocal = ({ raw: { socket, headers } }: FastifyRequest) =>
     (header) => header === undefined,
   );
 
-/** The response's own end: that of the request comes as soon as its body has been read. */
+/** The response's own end: the request's comes as soon as its body has been read. */
 function closedSignal(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
   if (reply.raw.closed) closed.abort();
@@ -128,7 +128,7 @@ function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, retur
   return reply.send({ success: true, data: parsed.data, total, estimated, cursor, status });
 }
 
-/** JSON above so many bytes stays as it came. */
+/** JSON above this many bytes stays raw. */
 function parseUpTo(api: FastifyInstance, most: number): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
@@ -200,7 +200,7 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
           requestId: request.id,
           isLocal: isLocal(request),
           authorization: request.headers.authorization,
-          // Made for the few that ask: an abort costs a stack trace.
+          // Created only on use: an abort costs a stack trace.
           get closed() {
             closed ??= closedSignal(reply);
             return closed;

@@ -5,10 +5,10 @@ import { unavailableIn } from '../database/errors';
 import { AppError } from '../errors';
 import type { Messages } from './messages';
 
-/** Seconds: how long an embedded PostgreSQL needs to be back after a crash, and some. */
+/** Seconds: a bit more than an embedded PostgreSQL needs to recover from a crash. */
 const retryWhenUnavailable = 2;
 
-/** What PostgreSQL calls a statement that it gave up or undid, and that may well succeed next time. */
+/** PostgreSQL's codes for statements that it cancelled or rolled back, and that may succeed next time. */
 const passing = new Set(['57014', '40001', '40P01', '55P03']);
 
 function codesOf(error: unknown): string[] {
@@ -49,7 +49,7 @@ export function createFailureHandler(messages: Messages) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = toAppError(thrown);
     const { status, showType } = errorTable[error.code];
-    // What was foreseen (nothing is configured, too much is under way) needs no stack.
+    // Expected failures (nothing is configured, too much is under way) need no stack.
     const isForeseen = error.code !== 'internal' && error.cause === undefined;
     if (status >= 500 && isForeseen) request.log.warn({ code: error.code }, 'request failed');
     else if (status >= 500) request.log.error({ err: error, code: error.code }, 'request failed');

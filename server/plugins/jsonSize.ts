@@ -2,14 +2,14 @@ import { Transform } from 'node:stream';
 import type { RawRequestDefaultExpression } from 'fastify';
 import { AppError } from '../errors';
 
-/** Levels of lists and objects: what walks through a value walks through no more. */
+/** Levels of lists and objects: nothing walks deeper into a value. */
 const deepest = 100;
-/** Bytes: a body below it cannot hold enough to be of harm. */
+/** Bytes: a smaller body cannot hold enough to do harm. */
 const uncounted = 8 * 1024;
 
 const [quote = 0, backslash = 0, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
-/** Counts values and levels of JSON as its bytes come, and knows nothing else of it. */
+/** Counts values and levels of JSON as its bytes arrive, and nothing else. */
 export class JsonSize {
   values = 0;
   deepest = 0;
@@ -35,7 +35,7 @@ export class JsonSize {
     }
   }
 
-  /** Where a text may end, or its end is escaped: far faster than to look at each byte. */
+  /** Where a text may end, or its end is escaped: far faster than checking each byte. */
   private nextMark(bytes: Uint8Array, from: number): number {
     const end = bytes.indexOf(quote, from);
     const before = bytes.subarray(from, end === -1 ? bytes.length : end).indexOf(backslash);
@@ -45,8 +45,8 @@ export class JsonSize {
 }
 
 /**
- * The body as it comes, ended with `request.too_large` as soon as it holds more values (entries of lists and objects) than it may, and with
- * `request.malformed` where it is too deep: nothing is parsed, nor checked against a schema, before it has been counted.
+ * The body as it arrives, ended with `request.too_large` once it holds more values (entries of lists and objects) than allowed, and with
+ * `request.malformed` if it is too deep: it is counted before it is parsed or checked against a schema.
  */
 export function counted(
   body: RawRequestDefaultExpression | NodeJS.ReadableStream,

@@ -18,7 +18,7 @@ const textOf = (error: object, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the log may know of an error: kind, code and place, and its message unless that may hold what a person wrote. */
+/** What may be logged of an error: kind, code and place, and its message unless that may hold what a person wrote. */
 function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error };
   const type = error.constructor.name === 'Error' ? error.name : error.constructor.name;
@@ -37,7 +37,7 @@ function safeError(error: unknown, depth = 0): SafeError {
   };
 }
 
-/** JSON lines on standard output. They hold ids, routes and codes: no address of mail, token, answer, query or body. */
+/** JSON lines on standard output. They hold ids, routes and codes: no mail address, token, answer, query or body. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -51,7 +51,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 const isProbe = (route: string) => /\/(healthz|readyz|metrics)$/.test(route);
 
-/** One line a request, by route pattern. */
+/** One line per request, by route pattern. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

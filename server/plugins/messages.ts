@@ -1,4 +1,4 @@
-/** What the server itself says to people: System messages, in their language. */
+/** The server's own messages to people: System messages, in their language. */
 export interface Messages {
   /** An enabled locale: the nearest to the header, else the account's, else en-US. */
   localeOf(acceptLanguage: string | undefined, accountLocale: string | null): Promise<string>;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Figures of one server process. */
 export interface Metrics {
-  /** Times every request of this app, by route pattern: never by path, which holds ids. */
+  /** Measures every request of this app, by route pattern: never by path, which holds ids. */
   watch(app: FastifyInstance): void;
   text(): Promise<string>;
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one place among network addresses: an IPv4 address by itself, of an IPv6 address its /64, which one household or one
- * rented machine has whole. An IPv4 address that is written as IPv6 is the IPv4 address.
+ * What counts as one place among network addresses: a single IPv4 address, or the /64 of an IPv6 address, which one household or rented
+ * machine owns as a whole. An IPv4 address written as IPv6 is the IPv4 address.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1);

@@ -12,7 +12,7 @@ export function isProxy(named: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-/** Says once for whom a proxy speaks that nobody has named: everybody who comes through it counts as one, in limits and in the audit. */
+/** Warns once of the address of an unnamed proxy: all its clients count as one, in limits and in the audit. */
 export function warnOfUnnamedProxy(app: FastifyInstance): void {
   let hasWarned = false;
   app.addHook('onRequest', (request, _, done) => {

@@ -4,12 +4,12 @@ import type { Endpoint } from 'core/contract/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
 
-/** Who asks: read from the database at this request. */
+/** The caller: read from the database at this request. */
 export interface Caller {
   userId: string;
   sessionId: string;
   roles: readonly Role[];
-  /** Translation permissions beside what comes with the roles; read only for rows that ask for `translation:granted`. */
+  /** Translation permissions in addition to the roles; read only for rows with `translation:granted`. */
   grants: readonly TranslationGrant[];
   /** Of the account; null: none chosen. */
   locale: string | null;
@@ -30,9 +30,9 @@ export interface Context<E extends Endpoint> {
   address: string;
   userAgent: string | undefined;
   requestId: string;
-  /** Asked from this machine itself, and by nobody who forwards for others. */
+  /** From this machine itself, and not forwarded for others. */
   isLocal: boolean;
-  /** The header as it came: only public rows that look at tokens of their own need it. */
+  /** The raw header: only public rows that check their own tokens need it. */
   authorization: string | undefined;
   /** Aborted when the connection closes. */
   closed: AbortSignal;
@@ -58,10 +58,10 @@ export class Answer<D> {
   ) {}
 }
 
-/** Data with what stands beside it in the envelope. */
+/** Data with further fields of the envelope. */
 export const answer = <D>(data: D, extras: Extras): Answer<D> => new Answer(data, extras);
 
-/** A file with its type, whole or as it is made; `name`: to be saved under. */
+/** A file with its type, whole or as a stream; `name`: to save it under. */
 export class FileAnswer {
   constructor(
     readonly bytes: Uint8Array | AsyncIterable<Uint8Array>,
@@ -73,7 +73,7 @@ export class FileAnswer {
 export const fileAnswer = (bytes: FileAnswer['bytes'], type: string, extras: FileAnswer['extras'] = {}): FileAnswer =>
   new FileAnswer(bytes, type, extras);
 
-/** One event of a stream; a client that comes back tells the id of the last one it has. */
+/** One event of a stream; a returning client sends the id of its last one. */
 export interface StreamEvent<D> {
   id: string;
   data: D;
@@ -81,14 +81,14 @@ export interface StreamEvent<D> {
 
 type Data<E extends Endpoint> = z.input<E['response']>;
 
-/** What a handler returns. An events row gives its events until the signal says that nobody listens any more. */
+/** What a handler returns. An events row yields its events until the signal says that nobody listens any more. */
 type Returned<E extends Endpoint> = E extends { binary: true }
   ? FileAnswer
   : E extends { events: true }
     ? AsyncIterable<StreamEvent<Data<E>>>
     : Data<E> | Answer<Data<E>> | (E extends { raw: true } ? FileAnswer : never);
 
-/** What the endpoints plugin builds: the parts as the row's own schemas parsed them. */
+/** Built by the endpoints plugin: the parts as the row's own schemas parsed them. */
 export interface AnyContext extends Omit<Context<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
   params: unknown;
   query: unknown;
@@ -104,9 +104,9 @@ export interface Route {
 
 /**
  * Binds a handler to its contract row. The handler gets validated input and returns the `data` of the envelope, or `answer(data, { … })`;
- * what the row's response schema does not name is dropped on the way out.
+ * fields that the row's response schema does not name are dropped.
  */
 export function route<const E extends Endpoint>(row: E, handle: (context: Context<E>) => Promise<Returned<E>>): Route {
-  // The plugin parses the context with this very row's schemas and holds its permission, so that it has the row's types.
+  // The plugin parses the context with this row's schemas and checks its permission, so it has the row's types.
   return { row, handle: (context) => handle(context as Context<E>) };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from '../errors';
 
-/** What the pages never ask a browser for; passkeys, the clipboard and the whole screen are left to them. */
+/** Browser features that the pages never use; passkeys, the clipboard and full screen stay allowed. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -32,11 +32,11 @@ const permissionsPolicy = [
 
 interface Transport {
   publicUrl: string | undefined;
-  /** The names below the product's own are reached by TLS alone too. */
+  /** The names below the product's own also use only TLS. */
   hstsSubdomains: boolean;
 }
 
-/** Scripts from this origin alone; styles inline too, because antd writes its own while it runs. */
+/** Scripts from this origin only; styles also inline, because antd writes its own at run time. */
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl, hstsSubdomains }: Transport): void {
   const addHeaders = helmet({
     contentSecurityPolicy: {
@@ -50,7 +50,7 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, hstsSubdom
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],
-        // The preview of a PDF is a file of the page's own making.
+        // The preview of a PDF is a file made by the page.
         'frame-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
@@ -61,7 +61,7 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, hstsSubdom
     },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Only where the operator says that the product lives behind TLS: told otherwise, a browser would refuse plain HTTP for a year.
+    // Only if the operator says that the product uses TLS: otherwise a browser would refuse plain HTTP for a year.
     strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains }
       : false,
@@ -72,7 +72,7 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, hstsSubdom
   });
 }
 
-/** Refuses what another site's page sends; there is no CORS. Requests without an `Origin` (same-origin reads, other programs) pass. */
+/** Refuses requests from other sites' pages; there is no CORS. Requests without an `Origin` (same-origin reads, other programs) pass. */
 export function createOriginCheck(publicUrl: string | undefined): onRequestHookHandler {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return (request, _, done) => {

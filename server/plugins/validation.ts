@@ -52,7 +52,7 @@ function findingOf(issue: Issue): Finding {
   }
 }
 
-/** At most this many details go out: enough to mend a form, too few to make an answer of megabytes from a hostile body. */
+/** At most this many details are sent: enough to correct a form, too few for an answer of megabytes to a hostile body. */
 const detailsShown = 100;
 
 function detailsOf(error: z.ZodError, root: string): ErrorDetail[] {
@@ -78,7 +78,7 @@ export interface RequestParts {
 }
 
 /**
- * Validates every part that the row has a schema for, a body that was not parsed excepted. An id in the path that is not an id is not found rather than invalid.
+ * Validates every part that the row has a schema for, except an unparsed body. A malformed id in the path is not found rather than invalid.
  * @throws AppError `validation.failed` with the findings of all parts, or `not_found`
  */
 export function validate(

@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 import { endWithServer } from './lifetime';
 import { type Refusal, refusalOf } from './refusal';
 
-/** What the server asks of a process, one after the other. */
+/** The server's tasks for a process, one after the other. */
 export interface Task<Input> {
   id: number;
   input: Input;
@@ -12,7 +12,7 @@ export type Outcome<Output> = { id: number } & ({ output: Output } | { refused: 
 
 /**
  * Answers the tasks that a `ProcessPool` sends to this process, until the server is gone.
- * @param after once an answer has left
+ * @param after called when an answer has been sent
  */
 export function answerTasks<Input, Output>(
   answer: (input: Input) => Promise<Output>,

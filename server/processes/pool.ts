@@ -11,7 +11,7 @@ interface PoolLimits {
   waiting: number;
   /** Milliseconds a task, the start of its process included. */
   time: number;
-  /** Milliseconds after which a process that has nothing to do is ended. */
+  /** Milliseconds after which an idle process is ended. */
   idle: number;
 }
 
@@ -21,7 +21,7 @@ interface PoolOptions {
   limits: PoolLimits;
 }
 
-/** What a process did not do, and why: for the log. Its caller decides what to tell whom. */
+/** What a process failed to do, and why: for the log. The caller decides what to report to whom. */
 export class TaskFailed extends Error {}
 
 interface Waiting<Input, Output> {
@@ -30,7 +30,7 @@ interface Waiting<Input, Output> {
   failed(error: Error): void;
 }
 
-/** An idle process keeps no server from ending. */
+/** An idle process does not keep a server from ending. */
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
@@ -102,8 +102,8 @@ class Worker<Input, Output> {
 }
 
 /**
- * Tasks that would hold the server up, or could bring it down, in processes of their own: nobody else waits for them, and neither one
- * without end nor a crash reaches the server. `answerTasks` is the other side.
+ * Runs tasks that would block the server, or could crash it, in separate processes: nobody else waits for them, and neither an endless
+ * one nor a crash affects the server. `answerTasks` is the other side.
  */
 export class ProcessPool<Input, Output> {
   private readonly workers: Worker<Input, Output>[];
@@ -127,8 +127,8 @@ export class ProcessPool<Input, Output> {
   }
 
   /**
-   * @param turn `later`: one of many, which gives way to those that somebody waits for
-   * @throws AppError what the process refuses with; `service.unavailable` when too many wait @throws TaskFailed
+   * @param turn `later`: one of many, after those that somebody waits for
+   * @throws AppError the process's refusal; `service.unavailable` when too many wait @throws TaskFailed
    */
   async run(input: Input, turn: 'now' | 'later' = 'now'): Promise<Output> {
     const line = turn === 'now' ? this.queue : this.later;
@@ -139,7 +139,7 @@ export class ProcessPool<Input, Output> {
     });
   }
 
-  /** Ends the processes; what is still being worked on fails. */
+  /** Ends the processes; running tasks fail. */
   async close(): Promise<void> {
     for (const { failed } of [...this.queue.splice(0), ...this.later.splice(0)])
       failed(new AppError('service.unavailable'));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The path of a program that the server starts as a process: `NAME.mjs` beside the bundle, in the sources its own file.
- * @param from `import.meta.url` of who asks
+ * @param from `import.meta.url` of the caller
  * @param source of the file, relative to that
  */
 export function programBeside(from: string, name: string, source: string): string {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 
-/** An `AppError` on its way from one process to another. */
+/** An `AppError` passed from one process to another. */
 export type Refusal = Pick<AppError, 'code'> & Partial<Pick<AppError, 'details' | 'params'>>;
 
 export const refusalOf = ({ code, details, params }: AppError): Refusal => ({

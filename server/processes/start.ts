@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 interface Options {
   /** Whether it reads its standard input. */
   reads?: boolean;
-  /** MiB; Node's own measure where none is given. */
+  /** MiB; default: Node's own. */
   memory?: number;
 }
 
-/** Starts a program of the server as a process; what it is asked, and its answers, go by messages. */
+/** Starts a program of the server as a process; requests and answers are messages. */
 export function startProgram(path: string, { reads = false, memory }: Options = {}): ChildProcess {
   return fork(path, [], {
     serialization: 'advanced',

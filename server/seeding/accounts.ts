@@ -18,7 +18,7 @@ interface AccountSeed {
   signIns: FirstSignIns;
 }
 
-/** The first account of an empty database, with all three roles. @returns it, if its password was made here */
+/** The first account of an empty database, with all three roles. @returns it, if its password was generated here */
 export async function seedFirstAccount(
   { users, signIns }: AccountSeed,
   admin: Environment['admin'],
@@ -34,7 +34,7 @@ export async function seedFirstAccount(
   return made;
 }
 
-/** The people of the demonstration, once: who is removed later stays away. @returns those made now */
+/** The people of the demonstration, once: removed ones stay away. @returns those created now */
 export async function seedDemoPeople(
   { users, signIns }: AccountSeed,
   { db, at }: { db: Database; at: Date },

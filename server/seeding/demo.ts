@@ -21,18 +21,18 @@ interface DemoContext {
   onProgress: (line: string) => void;
 }
 
-/** One completed attempt: how long ago, and where between the lowest (0) and the highest answer (1) this person tends to be. */
+/** One completed attempt: how long ago, and where between the lowest (0) and the highest answer (1) this person usually is. */
 interface DemoAttempt {
   instrument: string;
   daysAgo: number;
   lean: number;
-  /** Answers that are no matter of chance. */
+  /** Answers that are not random. */
   fixed?: AnswerSheet;
 }
 
 const respondent = { age: 34, sex: 'female' } as const satisfies Respondent;
 
-/** A low mood that lifts over two months, and a personality; never a sign of danger, which nobody should meet in a demonstration unprepared. */
+/** A low mood that improves over two months, and a personality; never a sign of danger, which a demonstration should not spring on anybody. */
 const demoAttempts: readonly DemoAttempt[] = [
   { instrument: 'phq9', daysAgo: 61, lean: 0.6, fixed: { q9: 'not_at_all' } },
   { instrument: 'ces_d', daysAgo: 60, lean: 0.5 },
@@ -50,7 +50,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** An answer to every question that has a set of answers. */
+/** An answer to every question with an answer set. */
 function answersOf(document: InstrumentDocument, { daysAgo, lean, fixed }: DemoAttempt): AnswerSheet {
   const sets = new Map(document.answerSets?.map((set) => [set.code, set.answers]));
   const next = numbersFrom(daysAgo);
@@ -77,7 +77,7 @@ async function seedInstrument(context: DemoContext, document: InstrumentDocument
   onProgress(`Demonstration: bringing in ${document.code} in ${Object.keys(document.texts).length} languages`);
   // As if published before the first demo attempt.
   const instruments = createInstrumentService({ db, clock: before(clock, 90) });
-  // `replace` takes up a start that was killed between import and publishing.
+  // `replace` continues a start that was killed between import and publishing.
   const { id } = await instruments.importDocument(document, 'replace', null);
   const options = { note: '', overrideIncompleteLocales: true };
   await instruments.publish(id, options, null).catch((error: unknown) => {

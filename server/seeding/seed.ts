@@ -18,15 +18,15 @@ export interface SeedContext {
   onProgress: (line: string) => void;
 }
 
-/** Where the passwords made here are kept, and the sign-ins themselves. */
+/** Where the generated passwords are kept, and the sign-ins themselves. */
 export interface Seeded {
   file: string;
   signIns: FirstSignIn[];
 }
 
 /**
- * What an installation starts with, brought to its present state: languages, interface messages, the first account, and with DEMO the
- * demonstration. Each step is done once, or again after an upgrade; a start that was killed in the middle is taken up by the next.
+ * Brings an installation's initial data up to date: languages, interface messages, the first account, and with DEMO the demonstration.
+ * Each step is done once, or again after an upgrade; the next start continues one that was killed.
  */
 export async function seed({ db, services, environment, directory, clock, onProgress }: SeedContext): Promise<Seeded> {
   const signIns = new FirstSignIns(environment.dataDir);

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const signIn = z.object({ email: z.string(), password: z.string(), roles: z.array(z.string()) });
 const signIns = z.record(z.string(), signIn);
 
-/** A person whom the first start makes. */
+/** A person created by the first start. */
 export interface FirstSignIn {
   email: string;
   password: string;
@@ -15,8 +15,8 @@ export interface FirstSignIn {
 }
 
 /**
- * Passwords that this installation made for its first accounts, kept in `first-sign-in.json`, readable by its owner alone.
- * They are written before the accounts are made, so that a start that is killed in between leaves no account that nobody can open.
+ * Passwords generated for an installation's first accounts, kept in `first-sign-in.json`, readable only by its owner. They are written
+ * before the accounts are created, so that a start killed in between leaves no account that nobody can open.
  */
 export class FirstSignIns {
   readonly file: string;

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection';
 import { checksumOf, isSown, markSown } from '../database/seedState';
 import { addLanguages, setTranslations, upsertMessages } from '../texts/service';
 
-/** The languages of the seed; those that are there already stay as they are. */
+/** The languages of the seed; existing ones stay unchanged. */
 export async function seedLanguageRows(db: Database, at: Date): Promise<void> {
   const languages = seedLanguages.map(({ interface: enabled, ...language }) => ({ ...language, enabled }));
   const checksum = checksumOf(languages);
@@ -16,7 +16,7 @@ export async function seedLanguageRows(db: Database, at: Date): Promise<void> {
   });
 }
 
-/** The interface messages; of an upgrade only those that nobody edited here. */
+/** The interface messages; in an upgrade only those that nobody edited here. */
 export async function seedInterfaceTexts(db: Database, folder: string, at: Date): Promise<void> {
   const messages = await seedMessages(folder);
   const checksum = checksumOf({ ...messages, staffKeys: [...messages.staffKeys] });

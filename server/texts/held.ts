@@ -1,18 +1,18 @@
-/** A value out of the database that is held in memory. */
+/** A value from the database that is cached in memory. */
 export interface Held<T> {
-  /** As it is since the last `invalidate`; as it was before, when it cannot be read again. Rejects when it could never be read. */
+  /** As read since the last `invalidate`; the former value when it cannot be read again. Rejects when it could never be read. */
   now(): Promise<T>;
   invalidate(): void;
 }
 
-/** Read when it is first asked for, and again after each `invalidate`: once for all who ask meanwhile. */
+/** Read on first use, and again after each `invalidate`: once for all simultaneous callers. */
 export function held<T>(read: () => Promise<T>): Held<T> {
   let value: { is: T } | undefined;
   let isFresh = false;
   let reading: Promise<void> | undefined;
 
   async function readAgain(): Promise<void> {
-    // What is invalidated from here on is read once more.
+    // Later invalidations cause another read.
     isFresh = true;
     try {
       value = { is: await read() };

@@ -7,16 +7,16 @@ export type InterfaceKind = 'Webpages' | 'System';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the database holds. */
+/** The data in the database. */
 export interface InterfaceSource {
-  /** Every language in order, and the codes of those that the interface has texts of its own in. */
+  /** Every language in order, and the codes of those in which the interface has texts of its own. */
   languages(): Promise<{ all: Language[]; translated: ReadonlySet<string> }>;
-  /** Of one locale alone, without any fallback. */
+  /** Of one locale only, without any fallback. */
   texts(kind: InterfaceKind, locale: string): Promise<Texts>;
 }
 
 export interface Bundle {
-  /** 1: of the asked locale; 0: that is unknown or disabled, and this is en-US. */
+  /** 1: of the requested locale; 0: that is unknown or disabled, and this is en-US. */
   status: 0 | 1;
   texts: Record<string, string>;
   /** The language that these texts are in. */
@@ -29,11 +29,11 @@ type OfferedLanguage = Language & { translated: boolean };
 export interface InterfaceTexts {
   /** The enabled ones, in order; `translated`: the interface has texts of its own in it. */
   languages(): Promise<OfferedLanguage[]>;
-  /** Of every language, the disabled ones too, where to look next for a text that it lacks. */
+  /** For every language, disabled ones too, where to look next for a missing text. */
   fallbacks(): Promise<ReadonlyMap<string, string | null>>;
   /** Rejects when a text that it needs was never read and cannot be read now. */
   bundle(kind: InterfaceKind, locale: string): Promise<Bundle>;
-  /** Something has changed: what is held is read again, without anybody having to ask. */
+  /** Something has changed: cached data is read again, without waiting for a request. */
   invalidate(): void;
   /** Reads the server's own messages in every language, so that errors have theirs while the database is away. */
   prepare(): Promise<void>;
@@ -42,7 +42,7 @@ export interface InterfaceTexts {
 const fallbacksOf = (languages: readonly Language[]) =>
   new Map(languages.map((language) => [language.code, language.fallback]));
 
-/** @param chain of locales, the first one asked for; complete: what one lacks comes from the next */
+/** @param chain of locales, the requested one first; complete: what one lacks comes from the next */
 function make(status: Bundle['status'], chain: readonly string[], texts: readonly Texts[]): Bundle {
   const complete: Record<string, string> = Object.assign({}, ...[...texts].reverse());
   const etag = createHash('sha256')
@@ -54,13 +54,13 @@ function make(status: Bundle['status'], chain: readonly string[], texts: readonl
 }
 
 /**
- * Languages and interface texts, held in memory by language, as they are asked for: a question costs the database nothing until something
- * has changed. When they cannot be read again, the last ones are used on.
+ * Languages and interface texts, cached by language on first use: requests cost the database nothing until something has changed. If they
+ * cannot be read again, the last ones stay in use.
  */
 export function createInterfaceTexts(source: InterfaceSource): InterfaceTexts {
   const languages = held(source.languages);
   const texts = new Map<string, Held<Texts>>();
-  /** By the texts that they were made of: these are other ones once they have been read again. */
+  /** By the texts that they were made of, which are new objects once read again. */
   const made = new Map<string, { of: readonly Texts[]; bundle: Bundle }>();
 
   function textsOf(kind: InterfaceKind, locale: string): Held<Texts> {
@@ -73,7 +73,7 @@ export function createInterfaceTexts(source: InterfaceSource): InterfaceTexts {
   async function bundle(kind: InterfaceKind, locale: string): Promise<Bundle> {
     const { all } = await languages.now();
     const status = all.some(({ code, enabled }) => code === locale && enabled) ? 1 : 0;
-    // One entry for all unknown locales: the memory held does not grow with what strangers ask for.
+    // One entry for all unknown locales: memory does not grow with what strangers request.
     const chain = status === 1 ? fallbackChain(locale, fallbacksOf(all)) : [sourceLocale];
     const of = await Promise.all(chain.map((code) => textsOf(kind, code).now()));
     const key = `${kind} ${status} ${chain.join(' ')}`;
@@ -100,7 +100,7 @@ export function createInterfaceTexts(source: InterfaceSource): InterfaceTexts {
     bundle,
     invalidate: () => {
       for (const each of [languages, ...texts.values()]) each.invalidate();
-      // Whoever asks next meets the same failure.
+      // The next caller meets the same failure.
       renew().catch(() => undefined);
     },
     prepare: async () => {

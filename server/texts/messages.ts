@@ -3,7 +3,7 @@ import { messageValues, messageVariants, nearestOf } from 'core/language/params'
 import type { Messages } from '../plugins/messages';
 import type { InterfaceTexts } from './interfaceTexts';
 
-/** The locales of an `Accept-Language`, most wanted first; `*` and what is refused (`q=0`) left out. */
+/** The locales of an `Accept-Language`, most wanted first; without `*` and refused ones (`q=0`). */
 function wantedLocales(header: string): string[] {
   return header
     .slice(0, 500)
@@ -19,7 +19,7 @@ function wantedLocales(header: string): string[] {
 }
 
 export function createMessages(texts: InterfaceTexts): Messages {
-  /** Of these keys, or their variants, the first that has a message. */
+  /** The message of the first of these keys, or their variants, that has one. */
   async function write(locale: string, keys: string[], params: Record<string, unknown>): Promise<string> {
     // Another language rather than no message: this one was not read before the database went away.
     const { texts: bundle } = await texts.bundle('System', locale).catch(() => texts.bundle('System', sourceLocale));

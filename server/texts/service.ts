@@ -22,9 +22,9 @@ export { expectTextChanges } from './storeDrafts';
 
 export interface TranslationService extends InterfaceTexts {
   messages: Messages;
-  /** Notified when interface texts or languages have changed: `invalidate` then. */
+  /** Notified when interface texts or languages have changed: then call `invalidate`. */
   channel: string;
-  /** What an account may translate and review beside what comes with its roles. */
+  /** What an account may translate and review in addition to its roles. */
   grantsOf(userId: string, at?: Database | Transaction): Promise<TranslationGrant[]>;
   /** Makes these the account's grants; the caller holds a lock on the account. */
   setGrants(tx: Transaction, userId: string, grants: readonly TranslationGrant[]): Promise<void>;

@@ -7,13 +7,13 @@ export type MessageKind = (typeof message.$inferSelect)['kind'];
 export type MessageFormat = (typeof message.$inferSelect)['format'];
 export type MessageAudience = (typeof message.$inferSelect)['audience'];
 export type Language = typeof language.$inferSelect;
-/** As a seed knows it. */
+/** As in a seed. */
 export type NewLanguage = typeof language.$inferInsert;
 
-/** Kinds whose texts every server holds in memory. */
+/** Kinds whose texts every server caches. */
 const interfaceKinds: readonly MessageKind[] = ['Webpages', 'System'];
 
-/** The channel that tells every server to read interface texts and languages anew. */
+/** The channel that tells every server to read interface texts and languages again. */
 export const textsChannel = 'interface_texts';
 
 export interface SourceText {
@@ -30,23 +30,23 @@ export interface SourceText {
 
 export interface WriteOptions {
   at: Date;
-  /** Who edits; null: a seed or an import. */
+  /** The editor; null: a seed or an import. */
   by: string | null;
-  /** Texts that a person has edited stay as they are. */
+  /** Texts edited by a person stay unchanged. */
   keepEdited?: boolean;
 }
 
 const ofOwner = (kind: MessageKind, ownerId: string | null): SQL | undefined =>
   and(eq(message.kind, kind), ownerId === null ? isNull(message.ownerId) : eq(message.ownerId, ownerId));
 
-/** Every server reads interface texts and languages anew when the transaction has committed. */
+/** Every server reads interface texts and languages again when the transaction has committed. */
 export async function announceTexts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${textsChannel}, '')`);
 }
 
 /**
- * Writes the source texts of an owner, in their order: new keys are added, and a changed text counts its source version up, which makes its translations outdated.
- * Keys that are not among the entries stay (`removeMessagesExcept` takes them away).
+ * Writes the source texts of an owner, in order: new keys are added, and a changed text raises its source version, which makes its translations outdated. Keys
+ * that are not among the entries stay (`removeMessagesExcept` removes them).
  */
 export async function upsertMessages(
   tx: Transaction,
@@ -198,8 +198,8 @@ export async function textsOf(
 }
 
 /**
- * Everything that an owner has: locale → key → text; only these locales, when they are given. What people are to see is what was
- * reviewed last (`live`); what stands there now may wait for its review.
+ * All texts of an owner: locale → key → text; only these locales, if given. People see what was reviewed last (`live`); the present text
+ * may wait for its review.
  */
 export async function bundlesOf(
   db: Database | Transaction,
@@ -241,14 +241,14 @@ export async function bundlesOf(
   return bundles;
 }
 
-/** The texts of the interface in one locale, without any fallback, as people are to see them: key → text. */
+/** The texts of the interface in one locale, without any fallback, as people see them: key → text. */
 export async function liveTextsOf(db: Database, kind: MessageKind, locale: string): Promise<Record<string, string>> {
   return (await bundlesOf(db, kind, null, [locale], true))[locale] ?? {};
 }
 
 /**
- * The languages in which the interface has a text of this kind to show. Of all its texts at once: asked for each language whether there is
- * any, PostgreSQL takes it for likely and reads all translations where there is none.
+ * The languages in which the interface can show a text of this kind. For all its texts at once: asked language by language whether there
+ * is any, PostgreSQL expects one and reads all translations where there is none.
  */
 export async function translatedLanguages(db: Database | Transaction, kind: MessageKind): Promise<Set<string>> {
   const { rows } = await db.execute<{ code: string }>(sql`
@@ -271,7 +271,7 @@ export async function isLanguage(db: Database | Transaction, code: string): Prom
   return (await db.select({ code: language.code }).from(language).where(eq(language.code, code))).length > 0;
 }
 
-/** Adds the languages that are not there yet; what an administrator set stays. */
+/** Adds missing languages; an administrator's settings stay. */
 export async function addLanguages(tx: Transaction, languages: readonly NewLanguage[]): Promise<void> {
   if (languages.length === 0) return;
   await tx

@@ -4,7 +4,7 @@ import { instrument } from '../database/schema/instrument';
 
 /**
  * Called before texts of these drafts are written: until the transaction ends nobody publishes or replaces them, and their checksums are
- * taken anew when they are next asked for. In one order, so that two who change texts of several never wait for each other.
+ * computed again when next needed. In a fixed order, so that two who change texts of several cannot deadlock.
  */
 export async function expectTextChanges(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection';
 import { translationPermission } from '../database/schema/translation';
 
-/** What an account holds beside what comes with its roles, by language and kind. */
+/** An account's permissions in addition to its roles, by language and kind. */
 export function grantsOf(db: Database | Transaction, userId: string): Promise<TranslationGrant[]> {
   const { locale, kind, may } = translationPermission;
   return db

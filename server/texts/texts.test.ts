@@ -45,7 +45,7 @@ describe('the interface bundles', () => {
     const german = body.data as Record<string, string>;
     expect(german['error.not_found']).toBe('Das gibt es nicht, oder nicht für Sie.');
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
-    // Nobody has translated the interface into Catalan yet: it falls back to Spanish, which is whole.
+    // The interface has no Catalan translation yet: it falls back to Spanish, which is complete.
     expect(await textsIn('ca-ES')).toEqual(await textsIn('es-ES'));
     expect((await bundle('is-IS')).body).toMatchObject({ status: 1, data: english });
   });

@@ -108,7 +108,7 @@ const variance: Reducer = (values, from, to) => {
 
 const deviation: Reducer = (values, from, to) => Math.sqrt(variance(values, from, to, 0));
 
-/** `sum(xs)`, `mean(xs)`: whole, or from those that are answered when `at_least` of them are. */
+/** `sum(xs)`, `mean(xs)`: of all, or prorated when `at_least` of them are answered. */
 function proratable(name: string, whole: Reducer, fromAnswered: Reducer): FormulaFunction {
   return declare(name, 'number', { list: 'numbers', options: { at_least: 'number' } }, ({ list, options }) => {
     const atLeast = options.at_least;

@@ -5,7 +5,7 @@ import type { CallNode, ConstantNode, ListNode, Node, Operation } from '../nodes
 import type { Item, Scope } from '../scope';
 import type { StaticType } from '../values';
 
-/** What the checker lends to a function that checks its own arguments. */
+/** The checker's interface for functions that check their own arguments. */
 export interface ArgumentChecker {
   readonly scope: Scope;
   /** Those found so far. */
@@ -79,7 +79,7 @@ export function countFits(call: CallAst, checker: ArgumentChecker, minimum: numb
   return false;
 }
 
-/** Reports named arguments where a function has none; they are checked all the same. */
+/** Reports named arguments where a function has none; they are still checked. */
 export function refuseNamed(call: CallAst, checker: ArgumentChecker): void {
   for (const argument of call.named) {
     checker.check(argument.value);
@@ -87,7 +87,7 @@ export function refuseNamed(call: CallAst, checker: ArgumentChecker): void {
   }
 }
 
-/** The text that an argument must spell out, since it is needed before any answer is given. */
+/** The literal text that an argument must be, since it is needed before any answer is given. */
 export function literalText(ast: Ast | undefined, checker: ArgumentChecker): string | null {
   if (ast?.kind === 'text') return ast.value;
   if (ast !== undefined) {

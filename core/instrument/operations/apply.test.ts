@@ -35,7 +35,7 @@ const refused = (draft: Draft, ...operations: Operation[]) => {
 /** The seed of a stream of choices: whole numbers from 0 to below `end`. */
 const choices = fc.array(fc.nat({ max: 2 ** 31 - 1 }), { minLength: 8, maxLength: 160 });
 
-/** Operations that one after the other can be done. */
+/** Operations that can be applied one after the other. */
 function sequenceOf(draft: Draft, numbers: readonly number[]): { operations: Operation[]; after: Draft } {
   const operations: Operation[] = [];
   let after = draft;
@@ -60,7 +60,7 @@ describe('operations', () => {
         const back = applied(done.draft, ...done.inverse);
         expect(definitionOf(back.draft)).toEqual(definitionOf(draft));
         expect(sameValue(back.draft, draft)).toBe(true);
-        // And what undid them is undone.
+        // Undoing the undo restores the change.
         expect(sameValue(applied(back.draft, ...back.inverse).draft, after)).toBe(true);
       }),
       { numRuns: runs(60, 300) },

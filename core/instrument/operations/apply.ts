@@ -7,24 +7,24 @@ import { sameValue } from './sameValue';
 import { isTextOperation, storedKeyOf, type TextOperation } from './texts';
 
 export type Applied =
-  /** `inverse`: in the order in which it undoes them. */
+  /** `inverse`: in the order in which to apply it. */
   { ok: true; draft: Draft; inverse: Operation[] } | { ok: false; conflicts: Conflict[] };
 
 interface Step {
   draft: Draft;
-  /** In the order in which it undoes the operation. */
+  /** In the order in which to apply it. */
   inverse: Operation[];
 }
 
 export type Failure = Omit<Conflict, 'operation'>;
 
-/** The texts of a draft, where whoever applies operations has them: told of each that concerns texts, in their order. */
+/** The texts of a draft, if the caller has them: notified of each operation on texts, in order. */
 export interface TextLedger {
-  /** Takes note of the change of a text. @returns why it cannot be changed as it was meant */
+  /** Records the change of a text. @returns why it cannot be changed as intended */
   change(operation: TextOperation, stored: string): Failure | undefined;
   /**
-   * Takes note that every text of the draft with placeholders becomes what `there` makes of it. @returns what else has to be done, after
-   * `back` was done to all of them, to have the texts that were
+   * Records that `there` rewrites every text of the draft that has placeholders. @returns what else to do, after `back` was applied to
+   * all of them, to restore the old texts
    */
   rename(draft: Draft, there: (text: string) => string, back: (text: string) => string): TextOperation[];
 }
@@ -32,8 +32,8 @@ export interface TextLedger {
 const isFailure = (done: Step | Failure): done is Failure => 'reason' in done;
 
 /**
- * Applies operations one after the other; none of them when one cannot be done. The operations themselves are never changed. Without a
- * ledger only the place of texts is judged: what they are is the translation store's to know.
+ * Applies operations one after the other; none if one cannot be applied. The operations are never modified. Without a ledger only the
+ * place of texts is checked: their content is known only to the translation store.
  */
 export function applyOperations(draft: Draft, operations: readonly Operation[], texts?: TextLedger): Applied {
   let current = draft;
@@ -96,7 +96,7 @@ function set(draft: Draft, { part, field, value, before }: Of<'set'>): Step | Fa
   };
 }
 
-/** What gives the holder back as it was; of what lies within a field the whole field, where taking it away would take more. */
+/** The operation that restores the holder; for a nested field it sets the whole field, if removing it would remove more. */
 function setBack(part: string, field: string, was: DraftPart, is: DraftPart): Operation {
   const [outer = ''] = field.split('.');
   const isExact = sameValue(fieldOf(withField(is, field, fieldOf(was, field)), outer), fieldOf(was, outer));
@@ -129,7 +129,7 @@ function add(draft: Draft, { list, parent, after, part }: Of<'add'>): Step | Fai
   };
 }
 
-/** Why the part cannot be there: an id, its own or of one of its parts, that is there already; a code that two of its parts have. */
+/** Why the part cannot be added: an id, its own or of an inner part, that exists already; a code that two inner parts share. */
 function collision(draft: Draft, part: DraftPart, inner: ListName | undefined): Failure | undefined {
   const held: unknown = inner === undefined ? undefined : part[inner];
   const children = Array.isArray(held) ? (held as Partial<DraftPart>[]) : [];
@@ -154,7 +154,7 @@ function inserted(parts: readonly DraftPart[], part: DraftPart, after: string | 
   return index < 0 ? [...parts, part] : [...parts.slice(0, index + 1), part, ...parts.slice(index + 1)];
 }
 
-/** Whether a code stands for another part already: within its list, and of questions and calculations within both. */
+/** Whether another part has the code already: in its list; for questions and calculations, in both lists. */
 function isTaken(draft: Draft, list: ListName, parent: string | undefined, code: string, self?: string): boolean {
   const lists: ListName[] = list === 'questions' || list === 'calculations' ? ['questions', 'calculations'] : [list];
   for (const place of eachPart(draft)) {
@@ -219,7 +219,7 @@ function rename(draft: Draft, { part, code, before }: Of<'rename'>, texts: TextL
   return { draft: there, inverse: [back, ...restoring(draft, renamed(there, part, before)), ...rest] };
 }
 
-/** What makes the parts of `is` those of `was`: names that led nowhere before a rename may lead to the part after it, and go back with it. */
+/** Turns the parts of `is` back into those of `was`: a name that dangled before a rename may match the part after it. */
 function restoring(was: Draft, is: Draft): Operation[] {
   const whole = (draft: Draft) => ({ part: draft as unknown as DraftPart, kind: undefined });
   const before = [whole(was), ...eachPart(was)];

@@ -25,7 +25,7 @@ export function fieldOf(part: Fields, field: string): unknown {
   return isFields(value) && Object.hasOwn(value, inner) ? value[inner] : undefined;
 }
 
-/** Whether something can lie where the field is: what a dotted one lies within has fields itself, or is absent. */
+/** Whether the field can be there: what contains a dotted field has fields itself, or is absent. */
 export function hasPlaceFor(part: Fields, field: string): boolean {
   const [name = '', inner] = field.split('.');
   const value = Object.hasOwn(part, name) ? part[name] : undefined;
@@ -37,7 +37,7 @@ function put(fields: Fields, name: string, value: unknown): Fields {
   return value === undefined ? rest : { ...fields, [name]: value };
 }
 
-/** A copy with the field set; undefined takes it away, and with its last field what it lies within. */
+/** A copy with the field set; undefined removes it, and with the last field also its container. */
 export function withField<T extends Fields>(part: T, field: string, value: unknown): T {
   const [name = '', inner] = field.split('.');
   if (inner === undefined) return put(part, name, value) as T;

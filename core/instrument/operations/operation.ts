@@ -1,7 +1,7 @@
 /**
- * An edit of a draft. Every operation carries what its author saw (`before`), so that two who edit at the same time never overwrite each
- * other unseen: where the draft holds something else by now, the operation is a conflict.
- * Parts are named by their ids; `instrument` is the instrument itself.
+ * An edit of a draft. Every operation carries what its author saw (`before`), so that two simultaneous editors never overwrite each other
+ * unseen: if the draft has changed since, the operation is a conflict. Parts are named by their ids; `instrument` is the instrument
+ * itself.
  */
 export type Operation =
   /** A field of a part; dotted for what lies within one (`validation.min`, `settings.paging`). Left out: the field is absent. */
@@ -42,22 +42,22 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
-/** The instrument itself, in the place of a part's id. */
+/** Stands for the instrument itself instead of a part's id. */
 export const wholeInstrument = 'instrument';
 
-/** Why an operation cannot be done as it was meant. */
+/** Why an operation cannot be applied as intended. */
 export interface Conflict {
   /** Number of the operation. */
   operation: number;
   /**
-   * `changed`: the field holds something else than the author saw. `gone`: there is no such part. `taken`: the code stands for another part.
-   * `unknown`: no part of that kind has such a field, list or text.
+   * `changed`: the field is not as the author saw it. `gone`: there is no such part. `taken`: another part has the code. `unknown`: no part
+   * of that kind has such a field, list or text.
    */
   reason: 'changed' | 'gone' | 'taken' | 'unknown';
   part: string;
   field?: string;
   locale?: string;
-  /** What stands there now, and what was to stand there. */
+  /** The present value, and the intended one. */
   theirs?: unknown;
   mine?: unknown;
 }

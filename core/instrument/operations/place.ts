@@ -39,11 +39,11 @@ export function* eachPart(draft: Draft): Generator<Place> {
   }
 }
 
-/** The list that parts of this kind keep parts of their own in. */
+/** The list in which parts of this kind keep inner parts. */
 export const innerListOf = (kind: PartKind): ListName | undefined =>
   partLists.find(({ part }) => part === kind)?.inner?.list as ListName | undefined;
 
-/** What a list holds, and in what it lies; undefined: there is no such list. */
+/** The kind of parts in a list, and its container; undefined: no such list. */
 export function listOf(name: ListName): { kind: PartKind; within?: PartKind } | undefined {
   for (const { list, part, inner } of partLists) {
     if (list === name) return { kind: part };

@@ -4,7 +4,7 @@ import { type DraftPart, type ListName, type Operation, wholeInstrument } from '
 import { eachPart } from './place';
 import { textKeysOf } from './texts';
 
-/** A new part of each list, with ids that begin so; its code is that of another part now and then. */
+/** A new part of each list, with this prefix for ids; sometimes it has the code of another part. */
 function newPart(list: ListName, id: string, code: string): DraftPart {
   switch (list) {
     case 'sections':
@@ -90,7 +90,7 @@ const at = <T>(items: readonly T[], number: number | undefined): T | undefined =
 /**
  * An operation on some part of the draft, for tests: most can be done, some cannot.
  * @param numbers eight choices
- * @param id of a part that it may add; with the last character another for what lies in it
+ * @param id for a part that it may add; inner parts get another last character
  */
 export function randomOperation(draft: Draft, numbers: readonly number[], id: string): Operation {
   const [what, which, one, two, three] = numbers;

@@ -1,4 +1,4 @@
-/** Whether two values of JSON are the same; the order of an object's keys does not count, and a key that is undefined is none. */
+/** Whether two values of JSON are the same; the order of an object's keys does not count, and undefined keys count as absent. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

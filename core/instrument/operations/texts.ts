@@ -12,7 +12,7 @@ interface TextSlot {
 
 const known = new WeakMap<Draft, Map<string, TextSlot>>();
 
-/** Every text that the draft can have, by part and field: `textKeysOf(draft).get(textAddress(part, field))`. Taken once for each draft. */
+/** Every text that the draft can have, by part and field: `textKeysOf(draft).get(textAddress(part, field))`. Computed once per draft. */
 export function textKeysOf(draft: Draft): ReadonlyMap<string, TextSlot> {
   const taken = known.get(draft);
   if (taken !== undefined) return taken;
@@ -32,7 +32,7 @@ const slotsOf = (draft: Draft): Map<string, TextSlot> =>
 /** How a text is named by its part and field. */
 export const textAddress = (part: string, field: string): string => `${part} ${field}`;
 
-/** The draft with nothing but this part, alone in what it lies in. */
+/** The draft reduced to this part and its container. */
 function onlyPart(draft: Draft, part: string): Draft | undefined {
   const { format, code, baseLocale } = draft;
   const bare: Draft = { format, code, baseLocale, questions: [] };

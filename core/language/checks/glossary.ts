@@ -33,7 +33,7 @@ function placeOf(term: string, text: string, english: boolean): { start: number;
   return undefined;
 }
 
-/** What of a word stays when it is inflected. */
+/** The part of a word that inflection keeps. */
 function stemOf(word: string): string {
   const letters = [...word];
   if (letters.length <= 3) return word;
@@ -77,7 +77,7 @@ export function termsIn<T extends Term>(source: string, sourceLocale: string, gl
   return found;
 }
 
-/** Terms of the source that a translation says in another way. */
+/** Source terms that a translation renders differently. */
 export function checkGlossary(
   source: string,
   sourceLocale: string,

@@ -13,7 +13,7 @@ function isUninflected(plural: PluralFacts | undefined, locale: string): boolean
   return forms.join() === 'other' && (pluralNeeds(locale, plural.type)?.whole.size ?? 1) > 1;
 }
 
-/** The numbers that are left to a form when the exact ones are taken out. */
+/** The numbers of a form without the exact ones. */
 function numbersOf(plural: PluralFacts, numbers: readonly number[]): number[] {
   return numbers.filter((number) => !plural.forms.has(`=${number}`));
 }
@@ -45,8 +45,8 @@ function checkForms(plural: PluralFacts, source: MessageFacts, sourceLocale: str
 }
 
 /**
- * What `other` shows, a form that stands for several numbers has to show as well: Russian `one` is 21 and 31, too. That French `one` is
- * also 0 does not count: where nothing comes to 0, the form may do without the number.
+ * What `other` shows, a form for several numbers must show too: Russian `one` includes 21 and 31. That French `one` includes 0 does not
+ * count: where 0 cannot occur, the form may omit the number.
  */
 function lostInForms(plural: PluralFacts, locale: string): Set<string> {
   const needs = pluralNeeds(locale, plural.type);

@@ -91,7 +91,7 @@ function checkSameness({ source, sourceLocale, text, locale, format, glossary }:
   return /\p{L}/u.test(left) ? [warning('same_as_source')] : [];
 }
 
-/** What holds for a text's own format: `spoken` is what it then says, `undefined` when that cannot be told. */
+/** Findings on a text's own format: `spoken` is its wording, `undefined` when that is unknown. */
 interface Structure {
   problems: CheckProblem[];
   spoken?: { source: string; text: string };

@@ -2,7 +2,7 @@ import type { Token } from '../tokens';
 import { type CheckProblem, error, warning } from './problem';
 
 const tagPattern = /<(\/?)([A-Za-z][\w-]*)(?=[\s/>])([^<>]*)>/g;
-/** What a browser makes something of even when it is not closed. */
+/** What a browser interprets even when it is not closed. */
 const dangling =
   /<(?:!|\?|\/?(?:script|iframe|object|embed|style|svg|math|img|link|meta|base|form|input|video|audio|template)\b)[^<>]*$/i;
 const declaration = /<[!?][^<>]*>?/g;
@@ -39,7 +39,7 @@ interface Tag {
   /** As it is compared: white space evened out. */
   sign: string;
   name: string;
-  /** It does more than to mark words. */
+  /** It does more than mark words. */
   hostile: boolean;
   closing: boolean;
   empty: boolean;
@@ -73,7 +73,7 @@ function countsOf(tags: readonly Tag[]): Map<string, number> {
   return counts;
 }
 
-/** The first tag that is closed without having been opened, or the other way round. */
+/** The first tag that is closed without being opened, or opened without being closed. */
 function unpaired(tags: readonly Tag[]): string | undefined {
   const open: Tag[] = [];
   for (const tag of tags) {
@@ -85,8 +85,8 @@ function unpaired(tags: readonly Tag[]): string | undefined {
 }
 
 /**
- * Tags of a text beside those of its source: none lost, none added, and nothing that would be markup if it were shown as HTML.
- * `everything`: of a message with choices, all its forms; `text` is that of the form `other`.
+ * Tags of a text against those of its source: none lost, none added, and nothing that would be markup if it were shown as HTML.
+ * `everything`: for a message with choices, all its forms; `text` is the form `other`.
  */
 export function checkTags(
   source: string,
@@ -141,7 +141,7 @@ function marksOf(pieces: readonly Token[]) {
   return { counts, links };
 }
 
-/** Markdown of a text beside that of its source. A link to a script is refused; everything else may have its reason. */
+/** Markdown of a text against that of its source. A link to a script is refused; every other difference may be justified. */
 export function checkMarkdown(source: readonly Token[], text: readonly Token[]): CheckProblem[] {
   const wanted = marksOf(source);
   const given = marksOf(text);

@@ -117,7 +117,7 @@ describe('plural forms', () => {
   it('are not asked for where the source tells numbers apart without them', () => {
     const source = '{n, plural, =0 {Events} other {Events (#)}}';
     expect(problemsOf(icu(source, '{n, plural, =0 {События} other {События (#)}}', 'ru-RU'))).toEqual([]);
-    // Of a Chinese source that one form is all that there is.
+    // For a Chinese source one form is complete.
     const chinese = {
       ...icu('{n, plural, other {# 天}}', '{n, plural, other {# days}}', 'en-US'),
       sourceLocale: 'zh-CN',

@@ -8,10 +8,10 @@ const TYPE = { literal: 0, argument: 1, number: 2, date: 3, time: 4, select: 5, 
 
 export type ArgumentType = 'plain' | 'number' | 'date' | 'time' | 'select' | 'plural' | 'selectordinal';
 
-/** Stands for an argument where a message is taken for what it says. */
+/** Stands for an argument in the words of a message. */
 export const placeholder = '\uFFFC';
 
-/** What is said and shown when every choice falls on `other`. */
+/** The words and arguments when every choice is `other`. */
 interface Path {
   /** The words, with a `placeholder` for each argument. */
   spoken: string;
@@ -28,7 +28,7 @@ export interface PluralFacts {
 
 export interface MessageFacts extends Path {
   types: Map<string, Set<ArgumentType>>;
-  /** Of the arguments that are numbers: how they are written, '' when nothing is said of it. */
+  /** For arguments that are numbers: their formats, '' where none is given. */
   numberStyles: Map<string, Set<string>>;
   /** Options of the selects, by argument. */
   options: Map<string, Set<string>>;
@@ -135,7 +135,7 @@ function factsOf(elements: readonly Element[], message: string): MessageFacts {
   return facts;
 }
 
-/** What an ICU message consists of; undefined when it is malformed. Does not throw. */
+/** The parts of an ICU message; undefined when it is malformed. Does not throw. */
 export function readMessage(message: string): MessageFacts | undefined {
   try {
     const elements = IntlMessageFormat.__parse?.(message, { ignoreTag: true, captureLocation: true });

@@ -37,8 +37,8 @@ function beyond(numbers: readonly string[], others: readonly string[]): string[]
 }
 
 /**
- * Numbers that a translation changed. A number may be written as a word: the translator judges. A single digit more is no problem:
- * Japanese and others write it where English has a word (`the second step`).
+ * Numbers that a translation changed. A number may be written as a word: the translator decides. One extra digit is no problem: Japanese
+ * and others write it where English has a word (`the second step`).
  */
 export function checkNumbers(source: string, text: string): CheckProblem[] {
   const [expected, found] = [numbersOf(source), numbersOf(text)];

@@ -10,18 +10,18 @@ export interface PluralNeeds {
 const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const small = Array.from({ length: 201 }, (_, number) => number);
 const large = [1000, 1001, 2000, 5000, 10_000, 100_000, 200_000];
-/** Nothing that is counted here comes so far: French, Spanish and others have a form that only these take. */
+/** No count here gets this high: French, Spanish and others have a form for these numbers only. */
 const millions = [1_000_000, 2_000_000, 5_000_000];
 
 const known = new Map<string, PluralNeeds | undefined>();
 
-/** The plural forms of a language; undefined when nothing is known of it. */
+/** The plural forms of a language; undefined when they are unknown. */
 export function pluralNeeds(locale: string, type: PluralType): PluralNeeds | undefined {
   const key = `${type} ${locale}`;
   if (known.has(key)) return known.get(key);
   let needs: PluralNeeds | undefined;
   try {
-    // For a language that it does not know the runtime would answer with its own.
+    // For an unknown language the runtime would answer with its own.
     if (Intl.PluralRules.supportedLocalesOf([locale]).length > 0) {
       const rules = new Intl.PluralRules(locale, { type: type === 'plural' ? 'cardinal' : 'ordinal' });
       const whole = new Map<string, number[]>();

@@ -1,4 +1,4 @@
-/** The checks of a translation. An error keeps it from being approved; a warning is for the translator to judge. */
+/** The checks of a translation. An error prevents approval; a warning is for the translator to judge. */
 export const checkCodes = [
   'icu_malformed',
   'argument_lost',

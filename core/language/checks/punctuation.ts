@@ -17,7 +17,7 @@ const inChinese = { period: '。', question: '？', exclamation: '！', colon: '
 const inArabic = { question: '؟', semicolon: '؛', comma: '،' };
 const danda = { period: '।' };
 
-/** Languages that end a sentence in another way than English. '' : with nothing. */
+/** Languages that end a sentence differently from English. '': with nothing. */
 const own: Record<string, Partial<Record<End, string>>> = {
   zh: inChinese,
   ja: inChinese,
@@ -54,7 +54,7 @@ const defaults: Record<End, string> = {
 /** What closes around a sentence. */
 const closing = /[\s"'”’“»«›‹）)\]」』》〉】*_`]/;
 
-/** The sign that a text ends with, what closes around it left aside. */
+/** The last sign of a text, closing marks ignored. */
 function lastSign(text: string): string {
   let end = text.length;
   while (end > 0 && closing.test(text[end - 1] ?? '')) end--;
@@ -76,7 +76,7 @@ function classOf(sign: string, language: string): End | undefined {
   return endOf.get(sign);
 }
 
-/** Whether a text ends as its source does, with its own language's sign. */
+/** Whether a text ends like its source, with the sign of its own language. */
 export function checkPunctuation(source: string, sourceLocale: string, text: string, locale: string): CheckProblem[] {
   const language = languageOf(locale);
   const expected = classOf(lastSign(source), languageOf(sourceLocale));

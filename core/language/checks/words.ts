@@ -2,7 +2,7 @@ import { type Token, tokens } from '../tokens';
 import { placeholder } from './message';
 
 const tag = /<\/?[A-Za-z][\w-]*(?:\s[^<>{}]*)?\/?>/g;
-/** Marks that give a direction and are not seen. */
+/** Invisible marks of direction. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** A text without its tags and unseen marks. */

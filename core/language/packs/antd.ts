@@ -1,4 +1,4 @@
-/** What comes with the libraries of the interface, each text of theirs by language tag. The client's loaders are typed by these lists. */
+/** The translations that the interface's libraries bring, by language tag. The client's loaders are typed by these lists. */
 export const antdPacks = [
   'ar-EG',
   'az-AZ',

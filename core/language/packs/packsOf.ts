@@ -3,7 +3,7 @@ import { dayjsPacks } from './dayjs';
 import { packFor } from './packFor';
 import { proPacks } from './pro';
 
-/** `own`: the language's own; `near`: of the same language as it is written elsewhere; `base`: English. */
+/** `own`: the language's own; `near`: another variety of the same language; `base`: English. */
 export const packFits = ['own', 'near', 'base'] as const;
 type PackFit = (typeof packFits)[number];
 
@@ -18,10 +18,10 @@ function fitOf(locale: string, packs: readonly string[]): PackFit {
 
 const dayjsTags = Object.keys(dayjsPacks);
 
-/** Tags that are likely to be meant: those of every pack. */
+/** Likely tags: those of every pack. */
 export const usualTags: readonly string[] = [...new Set([...antdPacks, ...dayjsTags])];
 
-/** How far the libraries of the interface speak a language: antd (pickers, tables), dayjs (dates), pro-components (tools of lists). */
+/** How well the interface's libraries support a language: antd (pickers, tables), dayjs (dates), pro-components (tools of lists). */
 export const packsOf = (locale: string): { antd: PackFit; dayjs: PackFit; pro: PackFit } => ({
   antd: fitOf(locale, antdPacks),
   dayjs: fitOf(locale, dayjsTags),

@@ -14,7 +14,7 @@ export interface Accounts {
   tokenFor(email: string): Promise<string>;
   login(email: string, given?: string): Promise<unknown>;
   statusOf(email: string): Promise<string | undefined>;
-  /** What is on record of this account apart from signing in, by the alphabet: the clock of the tests stands still. */
+  /** The recorded actions on this account except sign-ins, in alphabetical order: the clock of the tests stands still. */
   actsOn(email: string): Promise<AuditAction[]>;
   stop(): Promise<void>;
 }
@@ -56,5 +56,5 @@ export async function openAccounts(): Promise<Accounts> {
   };
 }
 
-/** What a stranger sees of an answer. */
+/** What a stranger can see in an answer. */
 export const seen = ({ status, body: { requestId: _, ...body } }: Answered) => ({ status, body });

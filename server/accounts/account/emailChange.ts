@@ -9,14 +9,14 @@ import { findToken, removeTokens, type TokenPurpose, tokensOfRequest, useToken }
 
 export interface EmailChange {
   /**
-   * Sends a mail to both addresses. Whether the new one belongs to an account already is not told: its owner gets a mail of another kind,
-   * and nothing can come of the change.
+   * Sends a mail to both addresses. The answer does not reveal whether the new one has an account: its owner gets a different mail, and
+   * the change cannot succeed.
    * @throws AppError `auth.confirm_needed`, `auth.password_wrong`, `request.rate_limited`, `validation.failed` (it is the present one)
    */
   requestChangeEmail(wanted: { email: string; password?: string }, owner: Owner): Promise<void>;
   /**
    * By the link of either mail; changed when both have been used. Sessions stay, every other link ends.
-   * @throws AppError `auth.link_invalid`, `user.email_taken` (by another account, meanwhile)
+   * @throws AppError `auth.link_invalid`, `user.email_taken` (by another account in the meantime)
    */
   changeEmail(token: string, origin: { address: string; locale: string }): Promise<'waiting' | 'changed'>;
 }
@@ -47,7 +47,7 @@ export function createEmailChange({ db, clock, mail, audit, limits }: AccountNee
         const fresh = await issueToken(tx, { ...shared, purpose: 'change-email-new', email }, now);
         const locale = account.locale ?? spoken;
         const values = { hours: hours.changeEmail };
-        // The owner is held by the waits of the account; a stranger's mailbox by a count of its own.
+        // The account's waits limit the owner; a separate count protects a stranger's mailbox.
         const own = { to: account.email, locale, path: pathOf(old) };
         await mail.send(tx, { ...own, template: 'change-email-old', values: { ...values, email } });
         if (!(await limits.countRecipient(tx, email))) await mail.pretend(tx);

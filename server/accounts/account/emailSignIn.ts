@@ -10,13 +10,13 @@ import { findToken, newestToken, removeTokens, useToken } from './storeTokens';
 
 export interface EmailSignIn {
   /**
-   * Asks for a password to sign in with at the account's own address; it counts when the mail is answered. Another address has to become
-   * the account's first, which both addresses confirm: else a stolen session could bring one of its own.
+   * Requests a password to sign in with at the account's own address; it takes effect when the mail's link is opened. Another address
+   * must first become the account's, which both addresses confirm: else a stolen session could add one of its own.
    * @throws AppError `auth.already_connected`, `auth.confirm_needed`, `auth.password_weak`, `validation.failed` (another address),
    *   `request.rate_limited`
    */
   connectEmail(wanted: { email?: string; password: string }, owner: Owner): Promise<void>;
-  /** @throws AppError `auth.not_connected` (nothing waits for an answer), `request.rate_limited` */
+  /** @throws AppError `auth.not_connected` (nothing is pending), `request.rate_limited` */
   resendConnectEmail(owner: Owner): Promise<void>;
   /** @throws AppError `auth.link_invalid` */
   addEmail(token: string, origin: { address: string; locale: string }): Promise<void>;
@@ -25,7 +25,7 @@ export interface EmailSignIn {
 }
 
 interface EmailSignInNeeds extends AccountNeeds {
-  /** Google is configured: without it nobody can sign in by it. */
+  /** Google is configured: without it nobody can sign in with it. */
   hasGoogle: boolean;
 }
 
@@ -101,7 +101,7 @@ export function createEmailSignIn({ db, clock, mail, audit, limits, hasGoogle }:
     disconnectEmail: async ({ password }, { userId, sessionId, address, locale }) => {
       await confirmIdentity({ db, clock }, { userId, sessionId }, password);
       await db.transaction(async (tx) => {
-        // The same lock as removing Google or a passkey takes: of two ways that go at once the second sees that it is the last.
+        // The same lock as for removing Google or a passkey: if two are removed at once, the second sees that it is the last.
         const account = await lockOwn(tx, userId);
         if (account.passwordHash === null) throw new AppError('auth.not_connected');
         const hasOther = (hasGoogle && account.googleSubject !== null) || (await countPasskeys(tx, userId)) > 0;

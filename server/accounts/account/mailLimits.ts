@@ -9,11 +9,11 @@ const hour = 3_600_000;
 /** To one recipient in an hour. */
 const mailsInAnHour = 5;
 
-/** How often mails can be set off: told to those who ask too often, but kept from them where it is about somebody's mailbox. */
+/** How often mails can be sent: callers who ask too often are told, but not about another person's mailbox. */
 export interface MailLimits {
-  /** Counts a call of a stranger at this address, or of this account. Growing waits. @throws AppError `request.rate_limited` */
+  /** Counts a call by a stranger at this address, or by this account. Growing waits. @throws AppError `request.rate_limited` */
   countCall(caller: { address: string } | { userId: string }): Promise<void>;
-  /** Counts a mail to this recipient; undefined: nobody, in the same time. @returns false: there have been enough, do not send it */
+  /** Counts a mail to this recipient; undefined: nobody, in the same time. @returns false: the limit is reached, do not send it */
   countRecipient(tx: Transaction, email: string | undefined): Promise<boolean>;
 }
 

@@ -20,14 +20,14 @@ const lifetimes: Record<TokenPurpose, number> = {
   'connect-email': hours.connectEmail * hour,
 };
 
-/** Tokens that ran out so long ago are of no interest to anybody. */
+/** Tokens that expired this long ago are no longer needed. */
 const keep = 30 * day;
 
 interface NewToken {
   purpose: TokenPurpose;
-  /** undefined: nobody; a token is made in the same time and stands for nothing. */
+  /** undefined: nobody; an invalid token is made in the same time. */
   userId: string | undefined;
-  /** The address that is confirmed, or asked for. */
+  /** The confirmed or requested address. */
   email: string;
   passwordHash?: string | null;
   requestId?: string;
@@ -53,8 +53,8 @@ export async function issueToken(tx: Transaction, token: NewToken, now: Date): P
   return secret;
 }
 
-/** What is stored of a token. */
+/** The stored form of a token. */
 export const tokenHashOf = digestOf;
 
-/** A link that is used, too old, replaced, unknown or of another purpose: they cannot be told apart. */
+/** A link that is used, too old, replaced, unknown or for another purpose: the error does not say which. */
 export const linkInvalid = () => new AppError('auth.link_invalid');

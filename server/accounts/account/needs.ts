@@ -3,7 +3,7 @@ import type { Mailer } from '../../mail/mailer';
 import type { AuditService } from '../audit/service';
 import type { MailLimits } from './mailLimits';
 
-/** What the account flows are given. */
+/** The dependencies of the account flows. */
 export interface AccountNeeds {
   db: Database;
   clock: () => Date;
@@ -16,11 +16,11 @@ export interface AccountNeeds {
 export interface Origin {
   /** The peer's. */
   address: string;
-  /** In which a mail is written, unless the account has a language of its own. */
+  /** Language of mails, unless the account has its own. */
   locale: string;
 }
 
-/** One who is signed in. */
+/** A signed-in account owner. */
 export interface Owner extends Origin {
   userId: string;
   sessionId: string;

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordLength, passwordWeakness } from 'core/access/passwordWeakness';
 import { AppError } from '../../errors';
 
-/** The most frequent of leaked passwords, those that are long enough to be chosen here. */
+/** The most frequent leaked passwords that are long enough to be chosen here. */
 const leaked = new Set(dictionary['passwords-common'].filter((word) => word.length >= passwordLength.minimum));
 
 const weaknessOf = (password: string, about: readonly string[]) => {
@@ -12,8 +12,7 @@ const weaknessOf = (password: string, about: readonly string[]) => {
 };
 
 /**
- * Refuses a password that is chosen now when it is too short, too long or easy to guess. The one rule of registration, reset, connecting
- * and change.
+ * Refuses a new password that is too short, too long or easy to guess. The one rule for registration, reset, connecting and change.
  * @throws AppError `auth.password_weak` with the reason at `body.password`
  */
 export function checkNewPassword(password: string, about: { email: string; displayName?: string }): void {

@@ -11,11 +11,11 @@ import { changeAccount, endSessions, lockByEmail, lockById } from './store';
 import { findToken, removeTokens, type TokenPurpose, useToken } from './storeTokens';
 
 export interface PasswordReset {
-  /** Whether the address is known can be told neither by the answer nor by its time. @throws AppError `request.rate_limited` */
+  /** Neither the answer nor its time reveals whether the address is known. @throws AppError `request.rate_limited` */
   forgotPassword(email: string, origin: Origin): Promise<void>;
   /**
-   * By the link of a mail, of a forgotten password or of an invitation: every session and every other link ends. An account that waits for
-   * its activation is active then, since the mail was answered. A weak password leaves the link as it is.
+   * By the link of a mail, for a forgotten password or an invitation: every session and every other link ends. An account that waits for
+   * activation becomes active, since the mail was received. A weak password leaves the link valid.
    * @throws AppError `auth.link_invalid`, `auth.password_weak`
    */
   resetPassword(chosen: { token: string; password: string }, origin: Origin): Promise<void>;
@@ -36,7 +36,7 @@ export function createPasswordReset(needs: AccountNeeds): PasswordReset {
         const account = found?.status === 'active' || found?.status === 'pending' ? found : undefined;
         const mayMail = await limits.countRecipient(tx, account?.email);
         const to = mayMail ? account : undefined;
-        // Enough mails: the links in them go on working.
+        // The mail limit is reached: earlier links stay valid.
         await removeTokens(tx, to?.id ?? uuidv7(), ['reset']);
         const token = await issueToken(tx, { purpose: 'reset', userId: to?.id, email: to?.email ?? email }, clock());
         const entry = { actorId: null, entity: 'account', entityId: account?.id ?? null, address } as const;
@@ -84,7 +84,7 @@ export function createPasswordReset(needs: AccountNeeds): PasswordReset {
         }
         return account.email;
       });
-      // Who guessed wrong here before has the right password now, and strangers do not hold up who has the mailbox.
+      // An earlier wrong guesser here has the right password now, and strangers do not hold up the mailbox owner.
       await waits.ofPassword(email, address).forget();
     },
   };

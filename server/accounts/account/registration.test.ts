@@ -285,7 +285,7 @@ describe('many mails', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     await accounts.deliver();
     expect(accounts.mailbox.to('flooded@example.org')).toHaveLength(5);
-    // The link of the last mail works, though more have been asked for.
+    // The link of the last mail works, although more were requested.
     accounts.server.clock.forward(3600);
     const last = tokenIn(accounts.mailbox.newest('flooded@example.org'));
     await resend('flooded@example.org');

@@ -19,15 +19,15 @@ interface Registered {
 
 export interface Registration {
   /**
-   * Makes an account that waits for its activation. Whether the address is known can be told neither by the answer nor by its time.
-   * The password goes with the mail's token, not into the account: it counts when that very mail is answered. A second registration of a
-   * waiting account that gives another password gets a mail whose link asks for one, since nobody knows which of the two was the owner's.
+   * Makes an account that waits for its activation. Neither the answer nor its time reveals whether the address is known. The password
+   * goes with the mail's token, not into the account: it takes effect when that mail's link is used. A second registration of a waiting
+   * account with another password gets a mail whose link asks for one, since it is unknown which of the two was the owner's.
    * @throws AppError `auth.password_weak`, `request.rate_limited`
    */
   register(registered: Registered, origin: Origin): Promise<void>;
   /** @throws AppError `auth.link_invalid` */
   activate(token: string, address: string): Promise<void>;
-  /** Says nothing of addresses that have no account, or an active one. @throws AppError `request.rate_limited` */
+  /** Reveals nothing about addresses without an account, or with an active one. @throws AppError `request.rate_limited` */
   resendActivation(email: string, origin: Origin): Promise<void>;
   /** Queues the mail that lets an invited person choose a password; earlier invitations of the account end. */
   createInvitation(tx: Transaction, userId: string, email: string, locale: string): Promise<void>;
@@ -45,7 +45,7 @@ export function createRegistration({ db, clock, mail, audit, limits }: AccountNe
     await mail.send(tx, { to: email, locale, template: 'activate', values: { days: days.activate }, path });
   }
 
-  /** Activation by choosing a password: without knowing whose registration it was. */
+  /** Activation by choosing a password, when it is unknown whose registration it was. */
   async function sendChoice(tx: Transaction, { id, email, locale }: To): Promise<void> {
     await removeTokens(tx, id, ['activate', 'reset']);
     const lifetime = days.activate * 24 * 3_600_000;
@@ -61,7 +61,7 @@ export function createRegistration({ db, clock, mail, audit, limits }: AccountNe
     await mail.send(tx, { to: email, locale, template: 'invite', values: { days: days.invite }, path });
   }
 
-  /** As long as one of the above. */
+  /** Takes as long as one of the above. */
   async function sendNothing(tx: Transaction, email: string): Promise<void> {
     await removeTokens(tx, uuidv7(), ['activate']);
     await issueToken(tx, { purpose: 'activate', userId: undefined, email }, clock());
@@ -74,7 +74,7 @@ export function createRegistration({ db, clock, mail, audit, limits }: AccountNe
       await limits.countCall({ address });
       const known = await findByEmail(db, email);
       const waiting = await newestToken(db, known?.id ?? uuidv7(), 'activate');
-      // One hash made and one compared whatever is known of the address.
+      // One hash made and one compared, whether or not the address is known.
       const passwordHash = await hashPassword(password);
       const isSame = await passwordMatches(waiting?.passwordHash ?? null, password);
 

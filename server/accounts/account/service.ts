@@ -7,7 +7,7 @@ import { createMailLimits } from './mailLimits';
 import { createPasswordReset, type PasswordReset } from './passwordReset';
 import { createRegistration, type Registration } from './registration';
 
-/** Accounts by mail. Mails are queued with the transaction of what they speak of, and every act is on record. */
+/** Accounts by mail. Mails are queued in the transaction that they report, and every action is recorded. */
 export interface AccountService extends Registration, PasswordReset, EmailChange, EmailSignIn {}
 
 interface AccountOptions {

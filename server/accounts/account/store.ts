@@ -69,7 +69,7 @@ export async function endSessions(tx: Transaction, userId: string, at: Date): Pr
   return ended.length;
 }
 
-/** Counts a mail to this subject, in the time window that the first of them opened. @returns how many there are in it now */
+/** Counts a mail to this subject, in the time window that began with the first. @returns how many there are in it now */
 export async function countMail(tx: Transaction, subject: string, now: Date, endsAt: Date): Promise<number> {
   const at = now.toISOString();
   const { rows } = await tx.execute<{ mails: number }>(sql`
@@ -82,7 +82,7 @@ export async function countMail(tx: Transaction, subject: string, now: Date, end
   return rows[0]?.mails ?? 0;
 }
 
-/** Windows that have closed. Those that another transaction is at stay for the next time, so that none waits for another. */
+/** Deletes closed windows. Those locked by another transaction are left for the next time, so that none waits for another. */
 export async function forgetMailCounts(tx: Transaction, now: Date): Promise<void> {
   const closed = tx
     .select({ subject: mailCount.subject })

@@ -48,7 +48,7 @@ export async function findToken(db: Database, tokenHash: string, purposes: reado
   return found;
 }
 
-/** Of several uses at the same time one gets it. */
+/** If several use it at once, one succeeds. */
 export async function useToken(
   tx: Transaction,
   tokenHash: string,

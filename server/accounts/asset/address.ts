@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../errors';
 
-/** Seconds that an address holds at least, and by how much longer at most: within that time it stays the same, so that browsers keep the picture. */
+/** Seconds that an address holds at least, and at most in addition: within that time it stays the same, so that browsers keep the picture. */
 const holds = { least: 3600, rounding: 1800 };
 
 export interface AssetAddresses {
   /** Path and query of the asset, from the root of the host, for at least an hour. */
   of(id: string): string;
-  /** @returns seconds that the address still holds @throws AppError `access.denied` (not signed here), `asset.expired` */
+  /** @returns seconds until the address expires @throws AppError `access.denied` (not signed here), `asset.expired` */
   check(address: { id: string; expires: number; signature: string }): number;
 }
 
 /**
- * Signed addresses: an `<img>` cannot send a token. Who has one may see the picture until it runs out.
- * `basePath`: of the product, begins and ends with `/`.
+ * Signed addresses: an `<img>` cannot send a token. Anyone who has one may see the picture until it expires. `basePath`: of the product,
+ * begins and ends with `/`.
  */
 export function createAssetAddresses(tokenSecret: string, clock: () => Date, basePath: () => string): AssetAddresses {
   const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'assess asset address', 32));

@@ -12,14 +12,14 @@ export interface Picture {
 
 /** Bytes. */
 const largest = 2 * 1024 * 1024;
-/** Pixels of a side: less shows nothing. */
+/** Pixels of a side: less is useless. */
 const smallestSide = 16;
 const side = 512;
 
 /**
- * A PNG, JPEG or WebP (at most 2 MiB, 24 megapixels) as a square of 512 pixels in WebP: its first frame, upright, without metadata. Nothing of the
- * given bytes is passed on as it came.
- * @throws AppError `asset.invalid` at `path`; `service.unavailable` where pictures cannot be worked on
+ * A PNG, JPEG or WebP (at most 2 MiB, 24 megapixels) as a square of 512 pixels in WebP: its first frame, upright, without metadata. None of the
+ * given bytes is passed on unchanged.
+ * @throws AppError `asset.invalid` at `path`; `service.unavailable` where pictures cannot be processed
  */
 export function createAvatarMaker(open: OpenRaster) {
   return async (given: Uint8Array, path: string): Promise<Picture> => {

@@ -16,13 +16,13 @@ export interface StoredFile {
 export interface AssetService {
   /** The address of a stored picture: from the root of the host, base path included; signed, good for at least an hour. */
   url(id: string): string;
-  /** By its signed address. `seconds`: how long it holds yet. @throws AppError `access.denied`, `asset.expired`, `not_found` */
+  /** By its signed address. `seconds`: until it expires. @throws AppError `access.denied`, `asset.expired`, `not_found` */
   read(address: { id: string; expires: number; signature: string }): Promise<StoredFile & { seconds: number }>;
   /** Without an address: for the server itself. */
   find(id: string): Promise<StoredFile | undefined>;
   /** The square picture of a person. @throws AppError `asset.invalid` at `path`, `service.unavailable` */
   avatar(given: Uint8Array, path: string): Promise<Picture>;
-  /** `ownerId`: the account with which it goes. @returns its id */
+  /** `ownerId`: the account that it is deleted with. @returns its id */
   add(tx: Transaction, picture: Picture, ownerId: string): Promise<string>;
   remove(tx: Transaction, id: string): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Needs {
 
 /** Stored pictures. */
 export function createAssetService({ db, clock, log, tokenSecret, siteUrl }: Needs): AssetService {
-  // Before the server listens, the site's address may be a path alone.
+  // Before the server listens, the site's address may be only a path.
   const addresses = createAssetAddresses(tokenSecret, clock, () => new URL(siteUrl(), 'http://localhost').pathname);
   return {
     url: addresses.of,

@@ -69,7 +69,7 @@ describe('the log', () => {
     ]);
     expect((await filtered({ actor: [actorId], from: [second], to: [second] })).map(({ at }) => at)).toEqual([second]);
     expect(await filtered({ actor: [actorId], to: ['1970-01-01T00:00:00.000Z'] })).toEqual([]);
-    // Who is not known any more still stands there.
+    // An unknown actor still appears.
     expect((await filtered({ actor: [actorId] }))[0]?.actor).toEqual({ id: actorId, displayName: '' });
     const page = await list({
       filters: JSON.stringify({ actor: [actorId] }),
@@ -150,7 +150,7 @@ describe('the table of the log', () => {
     const text = rows.map((row: { text: string }) => row.text).join('\n');
     expect(text).toContain('account.updated');
     expect(text).not.toMatch(/example\.org|omar|secret|rita|1980|192\.0\.2|127\.0\.0/i);
-    // The same place can be told again, keyed: without the installation's secret nobody can try addresses.
+    // The same place is recognised by its keyed digest: without the installation's secret nobody can try addresses.
     const origins = (await filtered({ action: ['sign_in.failed'] })).map(({ origin }) => origin);
     expect(origins[0]).toMatch(/^[\w-]{16}$/);
   });

@@ -7,7 +7,7 @@ import type { EventQuery } from './store';
 const id = z.uuid();
 const time = z.iso.datetime({ offset: true });
 
-/** What a value of each filter has to be, and how that is called. */
+/** What a value of each filter must be, and the name of that. */
 const filters = {
   action: { fits: (value: string) => (auditActions as readonly string[]).includes(value), detail: 'action' },
   actor: { fits: (value: string) => id.safeParse(value).success, detail: 'uuid' },
@@ -27,7 +27,7 @@ function outermostId(at: string, digit: '0' | 'f'): string {
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${rest}-${variant}${rest}-${digit.repeat(12)}`;
 }
 
-/** What the log is asked for, checked. `from` and `to` are inclusive; of several the first counts. @throws AppError `validation.failed` */
+/** The log query, checked. `from` and `to` are inclusive; of several the first counts. @throws AppError `validation.failed` */
 export function readListQuery(query: ListQuery): EventQuery {
   const details: ErrorDetail[] = Object.keys(query.sorter ?? {}).map((field) => ({
     path: `query.sorter.${field}`,

@@ -9,7 +9,7 @@ import { insertEvent, listEvents } from './store';
 
 export interface AuditEntry {
   action: AuditAction;
-  /** null: nobody who is signed in. */
+  /** null: nobody is signed in. */
   actorId: string | null;
   entity: 'account' | 'session' | 'instrument' | 'language' | 'translation' | 'attempt' | 'access';
   entityId: string | null;
@@ -20,13 +20,13 @@ export interface AuditEntry {
 }
 
 export interface AuditService {
-  /** Writes within the transaction of what it records, so that neither is there without the other. */
+  /** Writes in the transaction that it records, so that neither exists without the other. */
   record(db: Database | Transaction, entry: AuditEntry): Promise<void>;
   /** Newest first, with the names that the accounts have now. @throws AppError `validation.failed` */
   list(query: ListQuery): Promise<{ rows: AuditRow[]; total: number; estimated?: true }>;
 }
 
-/** Writes an entry of something that came by no network address: the command line, a job, a service of instruments. */
+/** Records an event without a network address: by the command line, a job, a service of instruments. */
 export async function recordEvent(
   db: Database | Transaction,
   { change = {}, ...entry }: Omit<AuditEntry, 'address'>,

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2/index';
 import memoize from 'lodash/memoize';
 
-/** What `npm test` puts in the place of argon2: it is slow on purpose, and tests give thousands of accounts the same password. */
+/** Replaces argon2 in `npm test`: argon2 is slow on purpose, and tests give thousands of accounts the same password. */
 const byArguments = (...given: unknown[]) => JSON.stringify(given);
 
 /** The same hash for the same password. */

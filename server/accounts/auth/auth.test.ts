@@ -86,7 +86,7 @@ describe('signing in', () => {
     server.clock.forward(2);
     expect((await login(email, 'guess 7')).body.data).toMatchObject({ status: 'error' });
     expect((await login(email)).body.data).toEqual({ status: 'locked', type: 'account', seconds: 4 });
-    // Who signs in from elsewhere is not held up by the one who guesses.
+    // Someone who signs in from elsewhere is not held up by a guesser.
     const elsewhere = await login(email, password, '198.51.100.7');
     expect(elsewhere.body.data).toMatchObject({ status: email.startsWith('victim') ? 'ok' : 'error' });
     server.clock.forward(3600 * 2);

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** What an authenticator is asked for, by the options of the server; the rest are faults that are wanted. */
+/** A request to an authenticator, by the server's options; the other fields are deliberate faults. */
 interface Ceremony {
   challenge: string;
   origin?: string;
@@ -16,7 +16,7 @@ interface Ceremony {
 /** A passkey provider in software (WebAuthn 3): one P-256 credential, attestation `none`. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
-  /** The next use adds one; 0 without `counts`: it does not count, as those that synchronise. */
+  /** The next use adds one; 0 without `counts`: it does not count, like synchronised ones. */
   counter = 0;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle: string | undefined;

@@ -6,7 +6,7 @@ const lifetimeMilliseconds = 10 * 60_000;
 
 interface Begun {
   purpose: ChallengePurpose;
-  /** Whose it is; null: nobody's yet. */
+  /** Its account; null: none yet. */
   userId: string | null;
   data?: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ interface Begun {
 export interface Challenges {
   /** @returns the challenge: 256 random bits, base64url, good for ten minutes */
   begin(db: Database | Transaction, begun: Begun): Promise<string>;
-  /** Ends the challenge, so that it is good for one try. @returns undefined: there is none such, or not any more */
+  /** Ends the challenge, so that it is good for one try. @returns undefined: it does not exist, or no longer */
   take(purpose: ChallengePurpose, secret: string): ReturnType<typeof takeChallenge>;
 }
 
@@ -27,7 +27,7 @@ export function createChallenges(db: Database, clock: () => Date): Challenges {
       return secret;
     },
     take: async (purpose, secret) => {
-      // Whoever begins and never completes leaves rows behind.
+      // Sign-ins begun and never completed leave rows behind.
       await forgetExpiredChallenges(db, clock());
       return takeChallenge(db, digestOf(secret), purpose, clock());
     },

@@ -17,7 +17,7 @@ export function newRecoveryCodes(): string[] {
 /** First digits of the scripts whose digits keyboards of the shipped languages write: Arabic-Indic, and its eastern form. */
 const zeros = [0x0660, 0x06f0];
 
-/** A code as it is meant, however it was typed: any digits, small letters, spaces and hyphens, O and 0, I or L and 1. */
+/** The code that was meant, however it was typed: any digits, small letters, spaces and hyphens, O and 0, I or L and 1. */
 export function meantCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -34,5 +34,5 @@ export function meantCode(typed: string): string {
 /** Six digits, as authenticator apps give them. */
 export const isTotpCode = (meant: string): boolean => /^\d{6}$/.test(meant);
 
-/** What is stored of a recovery code. */
+/** The stored form of a recovery code. */
 export const digestOfRecoveryCode = (userId: string, code: string): string => digestOf(`${userId}\n${meantCode(code)}`);

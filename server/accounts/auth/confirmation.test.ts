@@ -14,7 +14,7 @@ const needed = [403, 'auth.confirm_needed'];
 const confirm = (token: string, given = password) => server.ask(auth.confirm, { token, body: { password: given } });
 const newUser = () => server.addUser(`${crypto.randomUUID()}@example.org`);
 
-/** Each with an account of its own to be done to, so that one can follow the other. */
+/** Each with an account of its own, so that they can follow one another. */
 const acts: Record<string, (token: string) => Promise<Answered>> = {
   'roles of somebody else': async (token) =>
     server.ask(user.updateRole, { params: { id: await newUser() }, body: { roles: ['admin'] }, token }),
@@ -30,7 +30,7 @@ const acts: Record<string, (token: string) => Promise<Answered>> = {
   },
 };
 
-/** A superAdmin who signed in so many minutes ago, with an access token of now. */
+/** A superAdmin who signed in this many minutes ago, with a new access token. */
 async function signedIn(minutesAgo: number): Promise<string> {
   const email = `${crypto.randomUUID()}@example.org`;
   await server.addUser(email, ['superAdmin', 'admin', 'user']);

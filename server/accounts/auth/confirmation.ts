@@ -14,7 +14,7 @@ interface Needs {
   clock: () => Date;
 }
 
-/** One who is signed in. */
+/** A signed-in account. */
 interface SignedIn {
   userId: string;
   sessionId: string;
@@ -29,7 +29,7 @@ async function requirePassword(
   if (passwordHash === null || password === undefined) throw new AppError('auth.confirm_needed');
   const now = clock();
   const rule = ruleOf(userId);
-  // Counted before the password is looked at, so that many tries at once count like many in a row.
+  // Counted before the password is checked, so that simultaneous tries count like successive ones.
   if (!(await countFailure(db, rule, now))) {
     const until = (await lockedUntil(db, [rule.subject], now)) ?? now;
     const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
@@ -42,9 +42,9 @@ async function requirePassword(
 }
 
 /**
- * Holds that it is the owner of the account who asks for something that a stolen session must not get: one who signed in, or gave the
- * password again, less than 15 minutes ago, or who gives it now. Wrong passwords bring growing waits. Call it before the transaction of
- * what is asked for, since it counts failures for good.
+ * Requires that the owner of the account makes a request that a stolen session must not make: someone who signed in, or gave the password
+ * again, less than 15 minutes ago, or who gives it now. Wrong passwords cause growing waits. Call it before the transaction of the
+ * request, since it counts failures permanently.
  * @throws AppError `auth.confirm_needed` (no password given, or none to give), `auth.password_wrong` (at `body.password`),
  *   `request.rate_limited`
  */
@@ -56,7 +56,7 @@ export async function confirmIdentity(needs: Needs, { userId, sessionId }: Signe
   await requirePassword(needs, userId, found.passwordHash, password);
 }
 
-/** The same for what comes next: the session counts as one that has just begun. The password is looked at in any case. */
+/** The same for later requests: the session counts as one that has just begun. The password is always checked. */
 export async function confirmSession(needs: Needs, { userId, sessionId }: SignedIn, password: string): Promise<void> {
   const found = await findConfirmation(needs.db, userId, sessionId);
   if (found === undefined) throw new AppError('auth.token_invalid');

@@ -10,22 +10,22 @@ import { countFactors, type FactorCounts } from './storeSecondFactors';
 
 export type SignInType = LoginResult['type'];
 
-/** A way in which somebody comes, on a device. */
+/** A sign-in of one kind, on a device. */
 export interface Arrival extends Device {
   type: SignInType;
 }
 
-/** What somebody has proved. */
+/** What the person has proved. */
 export interface Proof {
   userId: string;
-  /** Whether it still speaks for the account, as it is under lock: a password may have been changed while it was looked at. */
+  /** Whether it is still valid for the locked account: a password may have been changed during the check. */
   holds(account: Account): boolean;
   /** It counts as both factors. */
   both: boolean;
 }
 
 export interface Entry {
-  /** Lets in who has proved to be the account's owner; asks for the second factor, or says why the account cannot be used. */
+  /** Lets in a proven owner of the account; asks for the second factor, or says why the account cannot be used. */
   admit(arrival: Arrival, proof: Proof): Promise<LoginResult>;
   /** The same within a transaction that holds the account locked. `factor`: the second one that was given. */
   admitLocked(
@@ -46,7 +46,7 @@ interface EntryOptions {
   challenges: Challenges;
 }
 
-/** The ways to give the second factor; none: there is none in force. */
+/** The ways to give the second factor; none: none is in force. */
 function methodsOf({ totp, passkeys, recoveryCodes }: FactorCounts): ('totp' | 'passkey' | 'recovery')[] {
   if (!totp && passkeys === 0) return [];
   return [

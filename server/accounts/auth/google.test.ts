@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
     const [first] = issuer.keys;
     const next = await newSigningKey('next', 'ES256');
     issuer.keys = first === undefined ? [next] : [next, first];
-    // Keys are asked for again at an unknown one, though not within 30 seconds of the last time.
+    // Keys are fetched again for an unknown one, though not within 30 seconds of the last time.
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
     expect((await signIn(await issuer.token(somebody()))).body.data).toMatchObject({ status: 'ok' });
     later.mockRestore();
@@ -366,7 +366,7 @@ describe('Google that cannot be reached', () => {
     expect((await lonely.ask(auth.methods)).body.data).toEqual({ google: null });
     lonely.clock.forward(31);
     expect((await lonely.ask(auth.methods)).body.data).toMatchObject({ google: { clientId: away.clientId } });
-    // What was refused for want of a key was not used up.
+    // A token refused for lack of a key was not used up.
     expect((await ask()).body.data).toMatchObject({ status: 'ok' });
     await away.close();
     await lonely.stop();

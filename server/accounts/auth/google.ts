@@ -19,16 +19,16 @@ interface GoogleGiven extends Device {
   /** An ID token. */
   credential: string;
   nonce?: string;
-  /** In which a new account is spoken to. */
+  /** Language of a new account. */
   locale?: string;
 }
 
 export interface GoogleSignIn {
-  /** Where Google's own page is, and as whom this product asks there; null: not configured, or out of reach. */
+  /** Address of Google's page and this product's client id there; null: not configured, or unreachable. */
   offered(): Promise<{ clientId: string; authorizationUrl: string } | null>;
   /**
-   * A person whom Google knows and this installation does not becomes an account with the role user, unless the address has an
-   * account here: that one is never taken over (`error`); its owner connects Google after signing in.
+   * A person known to Google but not to this installation gets an account with the role user, unless the address has an account here:
+   * that one is never taken over (`error`); its owner connects Google after signing in.
    * @throws AppError `auth.credential_invalid`, `auth.google_unavailable`
    */
   signIn(given: GoogleGiven): Promise<LoginResult>;
@@ -50,7 +50,7 @@ interface GoogleOptions {
 
 const { locale: localeField } = auth.google.body.shape;
 
-/** A language as Google writes it (`de`, `zh_TW`), where it is one. */
+/** A language as Google writes it (`de`, `zh_TW`), if it is one. */
 function languageOf(claimed: string | undefined): string | null {
   const parsed = localeField.safeParse(claimed?.replace('_', '-'));
   return (parsed.success && parsed.data) || null;
@@ -62,7 +62,7 @@ export function createGoogleSignIn({ db, clock, log, google, audit, entry, metho
   const readToken =
     clientId === undefined ? undefined : createGoogleTokenReader({ clock, clientId, issuer, keys: described });
 
-  /** Whom the token speaks of, once: a token that was seen before is refused. */
+  /** The person of the token, once: a token seen before is refused. */
   async function verify(credential: string, nonce: string | undefined): Promise<GooglePerson> {
     if (readToken === undefined) throw new AppError('auth.google_unavailable');
     const person = await readToken(credential, nonce);
@@ -105,7 +105,7 @@ export function createGoogleSignIn({ db, clock, log, google, audit, entry, metho
       return account;
     });
     if (added !== undefined) return added;
-    // Either somebody has the address, or the same person was quicker in another tab.
+    // Either the address is taken, or the same person was quicker in another tab.
     return findAccountByGoogle(db, subject);
   }
 

@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, S
 
 type Algorithm = 'RS256' | 'ES256';
 
-/** Whom the issuer signs in. */
+/** The person who signs in. */
 export interface Person {
   sub: string;
   email?: string;
@@ -27,23 +27,23 @@ export async function newSigningKey(kid: string, alg: Algorithm = 'RS256'): Prom
 }
 
 interface TokenChoices {
-  /** Take the place of the usual claims; undefined leaves one out. */
+  /** Replace the usual claims; undefined leaves one out. */
   claims?: Record<string, unknown>;
   header?: Partial<JWTHeaderParameters>;
   /** Default: the issuer's present one. */
   key?: SigningKey;
 }
 
-/** Stands in for Google: its description, its keys, its page for signing in, and ID tokens with any fault that is wanted. */
+/** Stands in for Google: its description, its keys, its sign-in page, and ID tokens with any wanted fault. */
 export class GoogleIssuer {
   readonly clientId = 'the-client.apps.example.org';
-  /** Who is signed in there; null: whoever is asked declines. */
+  /** Who is signed in there; null: the person declines. */
   person: Person | null = null;
   /** What it publishes; the first one signs. */
   keys: SigningKey[] = [];
-  /** Takes the place of what it says of itself. */
+  /** Replaces its description of itself. */
   described: Record<string, unknown> = {};
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[] = [];
   private readonly server = createServer((request, response) => {
     this.answer(request, response).catch(() => response.writeHead(500).end());
@@ -81,7 +81,7 @@ export class GoogleIssuer {
     if (key === undefined) throw new Error('Open the issuer first');
     const now = Math.floor(this.clock().getTime() / 1000);
     const usual = { iss: this.url, aud: this.clientId, azp: this.clientId, iat: now, exp: now + 3600 };
-    // What makes each token another one, as the time does with Google's.
+    // Makes each token unique, as the time does with Google's.
     const jti = crypto.randomUUID();
     return new SignJWT({ ...usual, jti, ...person, ...claims })
       .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT', ...header })

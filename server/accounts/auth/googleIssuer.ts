@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { AppError } from '../../errors';
 
 const timeoutMilliseconds = 5000;
-/** Milliseconds: how long the issuer's description is believed, and how long it is let alone after it could not be read. */
+/** Milliseconds: how long the issuer's description is trusted, and the pause after it could not be read. */
 const believed = 3_600_000;
 const letAlone = 30_000;
 
-/** By TLS, or of this machine: whoever could change the issuer's keys on their way could sign in as anybody. */
+/** By TLS, or on this machine: anyone who could change the issuer's keys on the way could sign in as anybody. */
 function isGuarded(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
@@ -30,13 +30,13 @@ interface IssuerOptions {
   log: FastifyBaseLogger;
   /** Without a slash at the end. */
   issuer: string;
-  /** Absent: where the issuer's description says. */
+  /** Absent: from the issuer's description. */
   keysUrl: string | undefined;
 }
 
 const unavailable = (cause: unknown) => new AppError('auth.google_unavailable', { cause });
 
-/** What says that the issuer has answered, and that the key it asked for is none of its own. */
+/** The errors that mean that the issuer answered, and has no such key. */
 const isOfToken = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys ||
@@ -55,7 +55,7 @@ async function read(issuer: string): Promise<Description> {
   return described;
 }
 
-/** The issuer's own word on itself (OpenID Connect Discovery 1.0) and its keys, each asked for once and kept. */
+/** The issuer's description (OpenID Connect Discovery 1.0) and its keys, each fetched once and kept. */
 export function createGoogleIssuer({ clock, log, issuer, keysUrl }: IssuerOptions): GoogleIssuer {
   let known: { described: Description; until: number } | undefined;
   let failed: { error: unknown; until: number } | undefined;
@@ -79,7 +79,7 @@ export function createGoogleIssuer({ clock, log, issuer, keysUrl }: IssuerOption
         log.warn({ err: error, issuer }, 'Google’s description of itself cannot be read');
       }
     }
-    // What it said before is better than nothing.
+    // An old description is better than none.
     if (known !== undefined) return known.described;
     throw unavailable(failed?.error);
   }
@@ -90,7 +90,7 @@ export function createGoogleIssuer({ clock, log, issuer, keysUrl }: IssuerOption
       const url = keysUrl ?? (await describe()).jwks_uri;
       if (!isGuarded(url)) throw unavailable(new Error('GOOGLE_KEYS_URL should begin with https'));
       if (keys?.url !== url) {
-        // An unknown key makes it ask again, though not more often than every 30 seconds.
+        // An unknown key makes it fetch again, though not more often than every 30 seconds.
         keys = { url, set: createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMilliseconds }) };
       }
       try {

@@ -21,7 +21,7 @@ const claims = z.object({
   locale: z.string().optional().catch(undefined),
 });
 
-/** Whom Google says it is. */
+/** The person according to Google. */
 export interface GooglePerson {
   subject: string;
   /** Only an address that Google has verified. */
@@ -30,9 +30,9 @@ export interface GooglePerson {
   givenName: string | undefined;
   familyName: string | undefined;
   locale: string | undefined;
-  /** Of what the signature is over: an encoding of the same token cannot pass for another one. */
+  /** Of the signed part: another encoding of the same token cannot pass for a new one. */
   digest: string;
-  /** When the token would be refused by itself. */
+  /** When the token expires by itself. */
   until: Date;
 }
 
@@ -43,7 +43,7 @@ interface TokenOptions {
   keys: GoogleIssuer;
 }
 
-/** A name as the profile takes it, cut where it is longer. */
+/** A name as the profile takes it, cut if it is longer. */
 function asName(claimed: string | undefined): string | undefined {
   const line = claimed?.replaceAll(/\s+/gu, ' ') ?? '';
   const name = personName.safeParse(Array.from(line).slice(0, 50).join(''));
@@ -51,8 +51,8 @@ function asName(claimed: string | undefined): string | undefined {
 }
 
 /**
- * Reads an ID token (OpenID Connect Core 1.0, section 3.2.2.11): signature by a key of the issuer, issuer, audience, times, nonce.
- * Whether it was used before, and whose account it is, is not looked at.
+ * Reads an ID token (OpenID Connect Core 1.0, section 3.2.2.11): signature by a key of the issuer, issuer, audience, times, nonce. Does
+ * not check whether it was used before, or whose account it is.
  * @throws AppError `auth.credential_invalid`, `auth.google_unavailable`
  */
 export function createGoogleTokenReader({ clock, clientId, issuer, keys }: TokenOptions) {
@@ -70,7 +70,7 @@ export function createGoogleTokenReader({ clock, clientId, issuer, keys }: Token
         maxTokenAge: '1 day',
         requiredClaims: ['exp', 'iat', 'sub'],
       });
-      // Tokens that tell of a logout or another event come from the same issuer, under the same keys, for the same client.
+      // Tokens for a logout or another event come from the same issuer, under the same keys, for the same client.
       const isOfAnotherKind = (protectedHeader.typ ?? 'JWT').toUpperCase() !== 'JWT' || payload.events !== undefined;
       if (isOfAnotherKind) throw new Error('The token is no ID token');
       const claimed = claims.parse(payload);

@@ -7,10 +7,10 @@ const year = 365 * 86_400_000;
 
 /** Where an account has signed in, or has set a new password by mail. */
 export interface KnownPlaces {
-  /** For an address of mail that no account has: no, after the same work. */
+  /** For a mail address without an account: no, after the same work. */
   knows(email: string, address: string): Promise<boolean>;
   keep(tx: Transaction, userId: string, address: string): Promise<void>;
-  /** Those that nobody has come from for a year. */
+  /** Places unused for a year. */
   forgetOld(): Promise<void>;
 }
 

@@ -6,13 +6,13 @@ import type { AuditService } from '../audit/service';
 import { type Account, lockAccount } from './store';
 import { countFactors, type FactorCounts } from './storeSecondFactors';
 
-/** Who changes the ways in which an account signs in: always its owner. */
+/** The owner of an account, who changes how it signs in. */
 export interface Owner {
   userId: string;
   sessionId: string;
   /** The peer's. */
   address: string;
-  /** In which the owner is written to, unless the account has a language of its own. */
+  /** Language of mails to the owner, unless the account has its own. */
   locale: string;
 }
 
@@ -20,11 +20,11 @@ type Method = 'google' | 'passkey' | 'totp';
 
 export interface OwnMethods {
   /**
-   * The account with its ways to sign in, locked until the transaction ends: of two ways that are removed at the same time
-   * the second sees that it is the last. @throws AppError `auth.token_invalid` when the account is gone
+   * The account with its ways to sign in, locked until the transaction ends: if two ways are removed at the same time, the second sees
+   * that it is the last. @throws AppError `auth.token_invalid` when the account is gone
    */
   lock(tx: Transaction, owner: Owner): Promise<Account & { factors: FactorCounts }>;
-  /** Puts the change on record, and tells the owner by mail. */
+  /** Records the change, and tells the owner by mail. */
   tell(
     tx: Transaction,
     owner: Owner,
@@ -33,7 +33,7 @@ export interface OwnMethods {
   ): Promise<void>;
 }
 
-/** What every change of the ways to sign in has in common. */
+/** What all changes of the ways to sign in share. */
 export function createOwnMethods({ audit, mail }: { audit: AuditService; mail: Mailer }): OwnMethods {
   return {
     lock: async (tx, { userId }) => {

@@ -21,7 +21,7 @@ import {
   removePasskey,
 } from './storeSecondFactors';
 
-/** Loaded with the first passkey: it takes longer than everything else that a start of the server loads. */
+/** Loaded with the first passkey: it takes longer than all other modules at server start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
@@ -61,7 +61,7 @@ interface PasskeyGiven extends Device {
 }
 
 export interface Passkeys {
-  /** The authenticator offers whatever passkeys of this site it holds. */
+  /** The authenticator offers any passkey of this site that it holds. */
   beginSignIn(): Promise<Begun>;
   /** An unknown passkey is an `error`; a known one that does not prove itself: @throws AppError `auth.challenge_invalid`, `auth.credential_invalid` */
   signIn(given: PasskeyGiven): Promise<LoginResult>;
@@ -92,20 +92,20 @@ interface PasskeyOptions {
 }
 
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
-/** What the authenticator keeps with the passkey, and gives back with it: no personal data. */
+/** The authenticator keeps this with the passkey and returns it: no personal data. */
 const handleOf = (userId: string) => new TextEncoder().encode(userId);
 const invalid = (cause?: unknown) => new AppError('auth.credential_invalid', { cause });
 
 export function createPasskeys(options: PasskeyOptions): Passkeys {
   const { db, clock, log, siteUrl, challenges, entry, sessions, methods } = options;
 
-  /** Passkeys belong to a name of a host, and are used on one origin. */
+  /** Passkeys belong to a host name, and are used on one origin. */
   const site = () => {
     const { hostname, origin } = new URL(siteUrl());
     return { rpID: hostname, origin };
   };
 
-  /** The counter that the authenticator is at now. @throws AppError `auth.credential_invalid` */
+  /** The authenticator's present counter. @throws AppError `auth.credential_invalid` */
   async function verifyUse(passkey: Passkey, given: z.output<typeof assertion>, challenge: string): Promise<number> {
     const { rpID, origin } = site();
     const { userHandle, ...response } = given.response;
@@ -117,7 +117,7 @@ export function createPasskeys(options: PasskeyOptions): Passkeys {
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
-        // A counter that does not move on tells of a copy of the authenticator.
+        // A counter that does not advance indicates a copy of the authenticator.
         credential: { id: passkey.credentialId, publicKey: bytesOf(passkey.publicKey), counter: passkey.counter },
       })
       .catch((error: unknown) => {

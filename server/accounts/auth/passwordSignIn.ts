@@ -23,7 +23,7 @@ interface PasswordSignInOptions {
 
 /**
  * A wrong pair, an unknown address and an account without a password cannot be told apart, by the answer or by its time. While strangers
- * make the account wait, tries from its known places are looked at; a wrong one gets the answer of the others there, after the same work,
+ * make the account wait, tries from its known places are checked; a wrong one gets the same answer as others there, after the same work,
  * so that nobody learns which places an account knows.
  */
 export function createPasswordSignIn({ db, audit, entry, waits: allWaits, places }: PasswordSignInOptions) {
@@ -41,7 +41,7 @@ export function createPasswordSignIn({ db, audit, entry, waits: allWaits, places
     if (account === undefined || !matches || account.status === 'erased') {
       const refused = await entry.refuse(arrival, account?.id ?? null);
       const wait = await waits.left();
-      // Recorded as the wait begins: what is tried while it lasts is not looked at.
+      // Recorded when the wait begins: tries during it are not checked.
       if (wait > 0) {
         await audit.record(db, {
           action: 'sign_in.locked',

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id (the package's default) with 19 MiB, two passes, one lane: the first choice of the OWASP password storage cheat sheet (2023). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One way of writing for what different keyboards send as different code points. */
+/** One form for different code points that keyboards send for the same character. */
 const normal = (password: string) => password.normalize('NFKC');
 
 /** A PHC string. */
@@ -12,8 +12,8 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 let unknownAccount: Promise<string> | undefined;
 
 /**
- * Whether the password is the one of the hash. Without a hash (no such account, or one that signs in another way) the answer is no,
- * after the same time as a wrong password takes.
+ * Whether the password matches the hash. Without a hash (no such account, or one that signs in another way) the answer is no, after the
+ * same time as for a wrong password.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   unknownAccount ??= hashPassword('nobody signs in with this');

@@ -1,2 +1,2 @@
-/** What authenticator apps and passkey dialogs call this product. */
+/** The product's name in authenticator apps and passkey dialogs. */
 export const productName = 'Assess';

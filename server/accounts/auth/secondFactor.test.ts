@@ -16,12 +16,12 @@ const actionsOf = async (id: unknown) =>
 const mailsTo = (email: string) =>
   rows(sql`select template, "values" from mail_queue where recipient = ${email} order by id`);
 
-/** What an authenticator app shows; `steps`: of so many times 30 seconds later. */
+/** What an authenticator app shows; `steps`: this many times 30 seconds later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now().getTime() + steps * 30_000,
   });
-/** Six digits that are none of the codes in force. */
+/** Six digits that differ from the codes in force. */
 const wrongCode = (secret: string) => {
   const right = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     const [one, other] = [await withTotp(), await withTotp()];
     const stored = await rows(sql`select user_id, secret from totp`);
     for (const { secret } of [one, other]) expect(JSON.stringify(stored)).not.toContain(secret);
-    // Moved to another account it is of no use there.
+    // Moved to another account it is useless.
     const moved = stored.find(({ user_id }) => user_id === one.id)?.secret;
     await server.database.db.execute(sql`update totp set secret = ${moved} where user_id = ${other.id}`);
     const { body } = await complete(await challengeFor(other.email), codeOf(one.secret));

@@ -26,9 +26,9 @@ import { digestOf } from './tokens';
 import { createTotpSecrets, newTotpSecret, stepOfCode, totpUri } from './totp';
 import type { Waits } from './waits';
 
-/** Of one challenge. */
+/** Per challenge. */
 const wrongCodesAtMost = 5;
-/** Milliseconds within which an authenticator app that was begun has to be confirmed. */
+/** Milliseconds in which a new authenticator app must be confirmed. */
 const confirmWithin = 3_600_000;
 
 const begunSignIn = z.object({ type: z.enum(['account', 'google', 'passkey']), remember: z.boolean() });
@@ -42,8 +42,8 @@ interface CodeGiven {
 
 export interface SecondFactors {
   /**
-   * Completes a sign-in by a code of the authenticator app or a recovery code. Wrong ones are counted with the challenge (five end it)
-   * and, over all sign-ins, with the account (growing waits: `locked`).
+   * Completes a sign-in by a code of the authenticator app or a recovery code. Wrong ones are counted by challenge (five end it) and,
+   * over all sign-ins, by account (growing waits: `locked`).
    * @throws AppError `auth.challenge_invalid`, `auth.code_wrong` (at `body.code`)
    */
   complete(given: CodeGiven): Promise<LoginResult>;
@@ -83,7 +83,7 @@ async function writeRecoveryCodes(tx: Transaction, userId: string): Promise<stri
 export const firstRecoveryCodes = (tx: Transaction, userId: string, { recoveryCodes }: FactorCounts) =>
   recoveryCodes > 0 ? Promise.resolve([]) : writeRecoveryCodes(tx, userId);
 
-/** After a second factor was removed: what is of no use without one goes too, and sign-ins that are half-way in begin anew. */
+/** After removal of the last second factor: what is useless without one goes too, and unfinished sign-ins start over. */
 export async function afterRemoval(tx: Transaction, userId: string, left: Pick<FactorCounts, 'totp' | 'passkeys'>) {
   await removeChallengesOf(tx, userId, ['second-factor']);
   if (!left.totp && left.passkeys === 0) await replaceRecoveryCodes(tx, userId, []);
@@ -104,7 +104,7 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
   const { db, clock, log, tokenSecret, audit, entry, sessions, methods, waits } = options;
   const secrets = createTotpSecrets(tokenSecret);
 
-  /** The time step of the account's own code; undefined: it is none of its codes. */
+  /** The time step of the account's own code; undefined: the code is wrong. */
   async function stepOf(tx: Transaction, userId: string, code: string) {
     const app = await findTotp(tx, userId);
     if (app === undefined) return undefined;
@@ -163,7 +163,7 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
       const seconds = await accountWaits.begin();
       if (seconds > 0) return { status: 'locked', type: arrival.type, seconds };
 
-      // What was wrong is returned, not thrown: its count has to be committed.
+      // A failure is returned, not thrown: its count must be committed.
       const tried = await db.transaction((tx) => tryCode(tx, challengeHash, userId, code, arrival));
       if (tried === 'gone') throw new AppError('auth.challenge_invalid');
       if (tried === 'wrong') {

@@ -24,8 +24,8 @@ export interface AuthService extends SessionTokens {
   secondFactors: SecondFactors;
   passkeys: Passkeys;
   /**
-   * Removes authenticator app, passkeys and recovery codes of the account, and what sign-ins were half-way in. The caller records why,
-   * and tells the owner.
+   * Removes authenticator app, passkeys and recovery codes of the account, and its unfinished sign-ins. The caller records why, and tells
+   * the owner.
    */
   removeSecondFactors(tx: Transaction, userId: string): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface AuthOptions {
   mail: Mailer;
 }
 
-/** Every way to sign in, and what follows from having signed in. */
+/** Every way to sign in, and its consequences. */
 export function createAuthService(options: AuthOptions): AuthService {
   const { db, clock, tokenSecret, audit } = options;
   const places = createKnownPlaces(db, clock, tokenSecret);

@@ -25,11 +25,11 @@ import { createAccessTokens, digestOf, newSecret, successorOf } from './tokens';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Without a refresh for so long, a session is over; and so long after it began, in any case. */
+/** A session ends after this time without a refresh, and in any case this long after it began. */
 const idle = { remembered: 30 * day, otherwise: 12 * hour };
 const whole = { remembered: 180 * day, otherwise: 7 * day };
 
-/** A refresh token that is used again within this time was used twice in honesty: by two tabs, or because the first answer got lost. */
+/** A refresh token reused within this time was reused honestly: by two tabs, or because the first answer got lost. */
 const graceMilliseconds = 30_000;
 
 export interface Tokens {
@@ -46,21 +46,21 @@ export interface Device {
 }
 
 export interface SessionTokens extends Authenticator {
-  /** A new session of the account, with ids and tokens that nobody has known before. */
+  /** A new session of the account, with new ids and tokens. */
   start(tx: Transaction, userId: string, device: Device): Promise<Tokens>;
   /**
-   * Each refresh token works once. Used again within the grace it leads to the same next one, so that a session has one chain of tokens
-   * whoever uses them; used later it ends the session, for one of the two users has stolen it. @throws AppError `auth.refresh_refused`
+   * Each refresh token works once. Reused within the grace it leads to the same next one, so that a session has one chain of tokens for
+   * all its users; reused later it ends the session, since one of the two users has stolen it. @throws AppError `auth.refresh_refused`
    */
   refresh(token: string, address?: string): Promise<Tokens>;
   /** Ends the session; says nothing of unknown tokens. */
   logout(token: string, address?: string): Promise<void>;
   /**
-   * Ends every session of the account but the excepted one, and what sign-ins were half-way in. The caller records why.
-   * @returns how many sessions were still under way
+   * Ends every session of the account except one, and its unfinished sign-ins. The caller records why.
+   * @returns how many sessions were still active
    */
   endSessions(tx: Transaction, userId: string, exceptSessionId?: string): Promise<number>;
-  /** Removes what ran out long ago: housekeeping, of no interest to who signs in. */
+  /** Removes what expired long ago: housekeeping. */
   forgetOld(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
           return undefined;
         }
         if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > graceMilliseconds) {
-          // Returned, not thrown: the revocation has to be committed.
+          // Returned, not thrown: the revocation must be committed.
           await revokeSession(tx, found.sessionId, now);
           log.warn({ sessionId: found.sessionId }, 'A refresh token was used again: its session is ended');
           await audit.record(tx, {
@@ -161,7 +161,7 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
       }),
 
     endSessions: async (tx, userId, exceptSessionId) => {
-      // The account before its challenges, as everywhere, so that nobody waits in a circle.
+      // Locks the account before its challenges, as everywhere, to avoid deadlocks.
       await lockAccount(tx, userId);
       await removeChallengesOf(tx, userId, ['second-factor']);
       return revokeSessionsOf(tx, userId, clock(), exceptSessionId);

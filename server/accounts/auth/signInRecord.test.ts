@@ -17,7 +17,7 @@ interface Recorded {
   change: Record<string, unknown>;
   origin: string | null;
 }
-/** What was recorded since, in order. */
+/** What the action recorded, in order. */
 async function recordedBy(act: () => Promise<unknown>): Promise<Recorded[]> {
   server.clock.forward(1);
   const since = server.clock.now().toISOString();
@@ -134,7 +134,7 @@ describe('a new session', () => {
   it('does not begin with a password that was changed while it was looked at', async () => {
     const id = await server.addUser('races@example.org');
     const { db } = server.database;
-    // Holds the account until the sign-in waits for it; then the password is another one.
+    // Holds the account until the sign-in waits for it; then the password has changed.
     let waiting: ReturnType<typeof login> | undefined;
     await db.transaction(async (tx) => {
       await tx.execute(sql`select id from user_account where id = ${id} for no key update`);

@@ -36,7 +36,7 @@ export async function findAccount(db: Database | Transaction, id: string): Promi
   return found;
 }
 
-/** The account as it is now and stays until the transaction ends: its status, and the ways in which it signs in. */
+/** The account, locked until the transaction ends: its status, and its ways to sign in. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
   const [found] = await tx.select(accountFields).from(user).where(eq(user.id, id)).for('no key update');
   return found;
@@ -65,7 +65,7 @@ export async function setGoogleSubject(tx: Transaction, id: string, subject: str
   }
 }
 
-/** The account of a session that has neither ended nor run out; undefined also when the account is not active. */
+/** The account of a session that has neither ended nor expired; undefined also when the account is not active. */
 export function prepareCallerQuery(db: Database) {
   return db
     .select({ roles: user.roles, locale: user.locale })
@@ -111,7 +111,7 @@ export async function insertRefreshToken(tx: Transaction, row: typeof refreshTok
   await tx.insert(refreshToken).values(row);
 }
 
-/** Locked until the transaction ends, so that two uses of one token come one after the other. */
+/** Locked until the transaction ends, so that two uses of one token happen one after the other. */
 export async function lockRefreshToken(tx: Transaction, tokenHash: string) {
   const [found] = await tx
     .select({
@@ -152,7 +152,7 @@ export async function revokeSession(db: Database | Transaction, sessionId: strin
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
 }
 
-/** Ends the session of a refresh token, used or not. @returns undefined: there is none, or it has ended before */
+/** Ends the session of a refresh token, used or not. @returns undefined: there is none, or it had already ended */
 export async function revokeSessionOfToken(tx: Transaction, tokenHash: string, at: Date) {
   const owner = tx
     .select({ id: refreshToken.sessionId })
@@ -166,7 +166,7 @@ export async function revokeSessionOfToken(tx: Transaction, tokenHash: string, a
   return ended;
 }
 
-/** Ends what is still under way of the account's sessions, but for one. @returns how many */
+/** Ends the account's active sessions, except one. @returns how many */
 export async function revokeSessionsOf(
   tx: Transaction,
   userId: string,
@@ -187,7 +187,7 @@ export async function revokeSessionsOf(
   return ended.filter(({ expiresAt }) => expiresAt > at).length;
 }
 
-/** Removes sessions that ran out before this moment. */
+/** Removes sessions that expired before this moment. */
 export async function forgetOldSessions(db: Database, before: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, before));
 }

@@ -25,7 +25,7 @@ export async function findChallenge(
   return found;
 }
 
-/** Locked until the transaction ends, so that of many tries at once each sees the one before. */
+/** Locked until the transaction ends, so that each of many simultaneous tries sees the one before. */
 export async function lockChallenge(
   tx: Transaction,
   challengeHash: string,
@@ -95,7 +95,7 @@ export async function forgetExpiredChallenges(db: Database, now: Date): Promise<
   await db.delete(challenge).where(lt(challenge.expiresAt, now));
 }
 
-/** Removes what could be used once and has run out by itself. */
+/** Removes single-use credentials that have expired by themselves. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   await forgetExpiredChallenges(db, now);
   await db.delete(usedCredential).where(lt(usedCredential.expiresAt, now));

@@ -22,13 +22,13 @@ export interface FailureRule {
   free: number;
   /** Seconds. */
   longest: number;
-  /** Seconds without a failure after which the count starts anew: default an hour, at most a day. */
+  /** Seconds without a failure after which the count starts over: default an hour, at most a day. */
   forgetAfter?: number;
 }
 
 /**
  * Counts a failure of the subject, unless it is locked. Beyond the free ones each doubles the wait: 2 s, 4 s, … at most the rule’s longest.
- * Of many at once each sees the one before.
+ * Each of several simultaneous ones sees the one before.
  * @returns false: it is locked
  */
 export async function countFailure(
@@ -51,7 +51,7 @@ export async function countFailure(
   return rows.length > 0;
 }
 
-/** Takes back the failure that was counted for this subject before its password proved right. */
+/** Takes back the failure counted for this subject before its password proved right. */
 export async function uncountFailure(db: Database, subject: string): Promise<void> {
   await db
     .update(signInFailure)

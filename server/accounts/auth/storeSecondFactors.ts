@@ -31,7 +31,7 @@ export async function findTotp(db: Database | Transaction, userId: string): Prom
   return found;
 }
 
-/** Begins anew: takes the place of one that was begun, never of one in force. @returns false: one is in force */
+/** Begins again: replaces one that was begun, never one in force. @returns false: one is in force */
 export async function beginTotp(tx: Transaction, row: Pick<Totp, 'userId' | 'secret' | 'createdAt'>): Promise<boolean> {
   const begun = await tx
     .insert(totp)
@@ -45,7 +45,7 @@ export async function beginTotp(tx: Transaction, row: Pick<Totp, 'userId' | 'sec
   return begun.length > 0;
 }
 
-/** Puts the one that was begun in force; the code that confirmed it counts as used. */
+/** Puts the begun one in force; the confirming code counts as used. */
 export async function confirmTotp(tx: Transaction, userId: string, lastStep: number, at: Date): Promise<void> {
   await tx
     .update(totp)

@@ -18,7 +18,7 @@ export interface AccessTokens {
   verify(token: string): Promise<Identity>;
 }
 
-/** Access tokens: account and session, for ten minutes, signed by this installation. What the account may do is not in them. */
+/** Access tokens: account and session, for ten minutes, signed by this installation. They do not contain what the account may do. */
 export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
   const encoded = new TextEncoder().encode(secret);
   const importing = webcrypto.subtle.importKey('raw', encoded, { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -60,11 +60,11 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The token that follows a refresh token: always the same, so that two who use it come to the same one; and nobody's to reckon who
- * does not know both the token and the installation's secret.
+ * The token that follows a refresh token: always the same, so that two users of it get the same one; it cannot be computed without both
+ * the token and the installation's secret.
  */
 export const successorOf = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(`refresh token after\n${token}`).digest('base64url');
 
-/** What is stored of a secret: it is random enough that a plain digest cannot be searched. */
+/** The stored form of a secret: it is random enough that a plain digest cannot be searched. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -7,9 +7,9 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 export interface TotpSecrets {
-  /** What is stored of a secret; of use for this account alone. */
+  /** The stored form of a secret; usable for this account only. */
   seal(secret: string, userId: string): string;
-  /** @returns undefined: it was sealed by another installation, for another account, or has been changed */
+  /** @returns undefined: sealed by another installation or for another account, or changed */
   open(sealed: string, userId: string): string | undefined;
 }
 
@@ -47,7 +47,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 /** What an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, email: string): string => generatorOf(secret, email).toString();
 
-/** The time step (of 30 seconds) that six digits are the code of: this one, the one before or the next; undefined: of none of them. */
+/** The time step (of 30 seconds) of a six-digit code: this one, the one before or the next; undefined: none of them. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const generator = generatorOf(secret);
   const timestamp = now.getTime();

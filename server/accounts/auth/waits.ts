@@ -5,43 +5,43 @@ import { countFailure, type FailureRule, forgetFailures, lockedUntil, uncountFai
 
 const hour = 3600;
 
-/** Seconds: the longest wait of one who guesses at one account, of an account or an address as a whole, and of a second factor. */
+/** Seconds: the longest wait for one guesser at one account, for an account or an address as a whole, and for a second factor. */
 const longest = { ofOne: hour / 4, ofAll: 60, ofCode: hour };
 
 export interface SignInWaits {
-  /** Seconds until the next try is looked at; 0: this one is, and it counts as a failure until it is cleared. */
+  /** Seconds until the next try is checked; 0: this one is, and it counts as a failure until it is cleared. */
   begin(): Promise<number>;
-  /** Seconds that the failures so far make the next try wait. */
+  /** Seconds that the next try must wait because of failures so far. */
   left(): Promise<number>;
   clear(): Promise<void>;
 }
 
 export interface PasswordWaits {
   /**
-   * Counts this try as a failure until it is cleared. `here`: seconds until a try from this address is looked at; 0: this one is.
-   * `elsewhere`: seconds that the account makes tries wait which come from where it is not known.
+   * Counts this try as a failure until it is cleared. `here`: seconds until a try from this address is checked; 0: this one is.
+   * `elsewhere`: seconds that the account makes tries from unknown places wait.
    */
   begin(): Promise<{ here: number; elsewhere: number }>;
-  /** Seconds that the failures so far make the next try wait. */
+  /** Seconds that the next try must wait because of failures so far. */
   left(): Promise<number>;
   /** This try was right: the failures of this account from this address are forgotten, those of others stay. */
   clear(): Promise<void>;
-  /** The owner has shown in another way who they are: those of the whole account are forgotten. */
+  /** The owner has proved their identity in another way: the failures of the whole account are forgotten. */
   forget(): Promise<void>;
 }
 
 export interface Waits {
   /**
-   * After wrong passwords. They meet first the one who guesses (this account from this address); an account or an address as a whole has
-   * to wait only after many more, and never for long. The account's wait is for strangers: whoever calls lets its known places pass.
+   * After wrong passwords. They first affect the guesser (this account from this address); an account or an address as a whole waits only
+   * after many more, and never for long. The account's wait is for strangers: the caller lets its known places pass.
    */
   ofPassword(email: string, address: string): PasswordWaits;
   /**
-   * After wrong codes of a second factor, whatever sign-in they belong to and wherever they come from: who tries has the first factor,
-   * and six digits are few. The count is kept for a day.
+   * After wrong codes of a second factor, for any sign-in and from anywhere: the guesser has the first factor, and six digits are few.
+   * The count is kept for a day.
    */
   ofCode(userId: string): SignInWaits;
-  /** Between calls that send mails, right or wrong: of a stranger at this address (which may be a whole school), or of an account. */
+  /** Between calls that send mails, right or wrong: for a stranger at this address (which may be a whole school), or for an account. */
   ofMails(caller: { address: string } | { userId: string }): Pick<SignInWaits, 'begin'>;
 }
 
@@ -59,7 +59,7 @@ export function createWaits(db: Database, clock: () => Date, secret: string): Wa
     return until === undefined ? 0 : Math.ceil((until.getTime() - now.getTime()) / 1000);
   }
 
-  /** Counted before the secret is looked at, so that many tries at once count like many in a row. @returns seconds to wait */
+  /** Counted before the secret is checked, so that simultaneous tries count like successive ones. @returns seconds to wait */
   async function count(rules: FailureRule[]): Promise<number> {
     const wait = await secondsLeft(rules);
     if (wait > 0) return wait;

@@ -19,7 +19,7 @@ const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base
 const upload = (token: string, image: string | null) => server.ask(profile.avatar, { token, body: { image } });
 const addressIn = ({ body }: Answered) => (body.data as { avatar: string | null }).avatar;
 
-/** What a browser gets that opens the address. */
+/** What a browser gets when it opens the address. */
 async function look(address: string) {
   const response = await server.app.inject({ method: 'GET', url: address });
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.body };
@@ -117,7 +117,7 @@ const plainOf = (background: string) =>
     .png()
     .toBuffer();
 
-/** A PNG that says it is so wide and high, without the pixels. */
+/** A PNG that claims this width and height, without the pixels. */
 function pngOf(width: number, height: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n;

@@ -17,7 +17,7 @@ export function createSetAvatar({ db, audit, assets }: Needs): SetAvatar {
   return async (userId, image, address) => {
     const picture = image === null ? null : await assets.avatar(Buffer.from(image, 'base64'), 'body.image');
     const id = await db.transaction(async (tx) => {
-      // Locked, so that of two at once the later one removes the earlier.
+      // Locked, so that the later of two simultaneous ones removes the earlier.
       const account = await lockUser(tx, userId);
       if (account?.status !== 'active') throw new AppError('auth.token_invalid');
       if (picture === null && account.avatarId === null) return null;

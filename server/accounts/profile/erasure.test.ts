@@ -9,7 +9,7 @@ let instrument = '';
 beforeAll(async () => {
   server = await createTestServer();
   instrument = await published(server, publishable('erasure'));
-  // Those who stay, so that nobody here is the last one.
+  // Others stay, so that nobody here is the last superAdmin.
   await server.addUser('stays@example.org', ['superAdmin']);
 });
 afterAll(() => server.stop());
@@ -34,7 +34,7 @@ const erase = (token: string, body: object = {}) => server.ask(profile.erase, { 
 const keep = (token: string) => server.ask(profile.keep, { token, body: {} });
 const read = async (token: string) => (await server.ask(profile.read, { token })).body.data as CurrentUser;
 
-/** In how many rows the id of an account is named, by table: every table, those of later issues too. */
+/** In how many rows each table names an account's id: every table, also those of later versions. */
 async function traces(id: string): Promise<Record<string, number>> {
   const columns = await query(
     `select c.table_name, c.column_name from information_schema.columns c
@@ -108,7 +108,7 @@ describe('the wish to be erased', () => {
       await expect(alone.services.profiles.eraseAccount(id, null)).rejects.toMatchObject({
         code: 'user.last_super_admin',
       });
-      // Two who asked while there were two: the first goes, the last one stays whatever was asked.
+      // Two asked while there were two: the first goes, the last one stays despite the request.
       const other = await alone.addUser('other@example.org', ['superAdmin']);
       const second = (await alone.signIn('other@example.org')).accessToken;
       for (const each of [token, second])
@@ -307,7 +307,7 @@ describe('the erasure of an account', () => {
       await new Promise((resolve) => setTimeout(resolve, index * 4));
       return one.answer(attempt, { q1: index % 2 === 0 ? 'often' : 'never' }, { client: crypto.randomUUID() });
     });
-    // Begun when the first is saved, while others are on their way.
+    // Starts when the first is saved, while others are under way.
     const erasing = Promise.race(saving).then(() => server.services.profiles.eraseAccount(id, null));
     const answers = await Promise.all(saving);
     await erasing;

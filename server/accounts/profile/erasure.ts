@@ -11,25 +11,25 @@ import { findUser, lockUser, setOnAccount, type User } from './store';
 import { blankAccount, dueForErasure, erasedWithBelongings, removeBelongings } from './storeErasure';
 
 const day = 86_400_000;
-/** Between the wish and the deed: time to take it back. */
+/** Days between the request and the erasure: time to withdraw it. */
 const graceDays = 14;
 
 export interface AccountErasure {
   /**
-   * Writes down the wish to be erased; asked again, it stays as it is. @returns when it will be done
+   * Records the request for erasure; a repeated one changes nothing. @returns when it will be done
    * @throws AppError those of `confirmIdentity`, `user.last_super_admin`
    */
   request(caller: Caller, password: string | undefined, origin: Origin): Promise<Date>;
-  /** Takes the wish back; without one nothing happens. */
+  /** Withdraws the request; without one nothing happens. */
   withdraw(userId: string, address: string): Promise<void>;
   /**
-   * Erases within the transaction of the caller, who has held that a superAdmin remains: all that hangs on the account goes, of itself
-   * the row stays without anything personal. A mail goes to the address that it had. Erased already: nothing happens.
+   * Erases within the transaction of the caller, who has checked that a superAdmin remains: everything that belongs to the account goes;
+   * its row stays without personal data. A mail goes to its former address. Erased already: nothing happens.
    */
   erase(tx: Transaction, userId: string, actorId: string | null): Promise<void>;
-  /** Erases now. `actorId` null: as its owner wished. @throws AppError `not_found`, `user.last_super_admin` */
+  /** Erases now. `actorId` null: at its owner's request. @throws AppError `not_found`, `user.last_super_admin` */
   eraseAccount(userId: string, actorId: string | null): Promise<void>;
-  /** Erases the accounts whose time has come, one transaction each; what fails stays for the next time. @returns how many */
+  /** Erases the accounts that are due, one transaction each; failures stay for the next time. @returns how many */
   eraseDue(signal?: AbortSignal): Promise<number>;
 }
 
@@ -41,20 +41,20 @@ interface Needs {
   mail: Mailer;
 }
 
-/** Of mails to somebody who has chosen no language. */
+/** For mails to people who have chosen no language. */
 const defaultLocale = 'en-US';
 
 export function createAccountErasure({ db, clock, log, audit, mail }: Needs): AccountErasure {
   const about = (userId: string) => ({ entity: 'account', entityId: userId }) as const;
 
-  /** The account, locked, once it is sure that a superAdmin remains without it. Locks in the order that everybody keeps to: superAdmins first. */
+  /** The account, locked, once it is certain that a superAdmin remains without it. Locks in the common order: superAdmins first. */
   async function lockErasable(tx: Transaction, userId: string): Promise<User> {
     const before = await findUser(tx, userId);
     const isLast = before?.roles.includes('superAdmin') ? await isLastSuperAdmin(tx, userId) : undefined;
     const account = await lockUser(tx, userId);
     if (account === undefined || account.status === 'erased') throw new AppError('not_found');
     if (account.roles.includes('superAdmin')) {
-      // Became one between the two looks.
+      // Became one between the two reads.
       if (isLast === undefined) throw new AppError('service.unavailable', { retryAfter: 1 });
       if (isLast) throw new AppError('user.last_super_admin');
     }
@@ -70,7 +70,7 @@ export function createAccountErasure({ db, clock, log, audit, mail }: Needs): Ac
     await mail.send(tx, { to: account.email, locale: account.locale ?? defaultLocale, template: 'erased' });
   }
 
-  /** @returns false: its owner has taken the wish back meanwhile, or another server was quicker */
+  /** @returns false: its owner has withdrawn the request, or another server was quicker */
   const eraseIfDue = (userId: string, now: Date) =>
     db.transaction(async (tx) => {
       const account = await lockErasable(tx, userId);

@@ -18,7 +18,7 @@ interface Needs {
   mail: Mailer;
 }
 
-/** From where, and in which language mails go out when the account has chosen none. */
+/** Network address, and the language of mails if the account has chosen none. */
 export interface Origin {
   address: string;
   locale: string;
@@ -34,7 +34,7 @@ const wrong = () =>
   new AppError('auth.password_wrong', { details: [{ path: 'body.current', code: 'password_wrong' }] });
 
 /**
- * The other sessions end, and so do links that would set another password. Wrong passwords wait like those of signing in, and count with them.
+ * The other sessions end, and so do links that would set another password. Wrong passwords wait like those of sign-ins, and count with them.
  * @throws AppError `auth.not_connected` (the account has none), `request.rate_limited`, `auth.password_wrong` at `body.current`,
  *   `auth.password_weak` at `body.password`
  */
@@ -55,7 +55,7 @@ export function createChangePassword({ db, clock, tokenSecret, audit, auth, mail
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       const now = await lockUser(tx, userId);
-      // Changed or erased meanwhile: what was given is the password no more.
+      // Changed or erased since: the given password is no longer valid.
       if (now?.passwordHash !== account.passwordHash) throw wrong();
       await setOnAccount(tx, userId, { passwordHash });
       await removeResetTokens(tx, userId);

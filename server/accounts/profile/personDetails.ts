@@ -8,10 +8,10 @@ interface Given {
   country?: string | null;
 }
 
-/** Nobody alive was born before. */
+/** No living person was born earlier. */
 const earliestBirth = '1900-01-01';
 
-/** A zone of the IANA database; offsets like `+01:00` are none. */
+/** A zone of the IANA database; not an offset like `+01:00`. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
@@ -20,11 +20,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** `YYYY-MM-DD` where the day is furthest on (UTC+14): who is born today anywhere is not from the future. */
+/** `YYYY-MM-DD` where the day is latest (UTC+14): nobody born today is from the future. */
 const latestDay = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /**
- * What a schema alone cannot know of the details of a person: whether language, zone and country exist, and the birth date can be one.
+ * What a schema alone cannot check in a person's details: whether language, zone and country exist, and the birth date is possible.
  * `languages`: the codes that the installation knows, disabled ones too.
  * @throws AppError `validation.failed` with every wrong field of the body
  */

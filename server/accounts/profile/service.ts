@@ -20,7 +20,7 @@ export { findUser, type User } from './store';
 export interface ProfileService extends Omit<AccountErasure, 'request' | 'withdraw'> {
   read(caller: Caller): Promise<CurrentUser>;
   /**
-   * Changes what is given. `rowVersion`: that of the account that the change was made on.
+   * Changes the given fields. `rowVersion`: of the account that the change is based on.
    * @throws AppError `validation.failed`, `conflict` with the account as it is now
    */
   update(

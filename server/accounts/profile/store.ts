@@ -18,7 +18,7 @@ const addressAskedFor = (userId: string, now: string) => sql`(
   limit 1
 )`;
 
-/** The account with the ways in which it can sign in, and with what is asked for but not confirmed: one statement. */
+/** The account with its ways to sign in and its unconfirmed requests: one statement. */
 export async function readAccount(db: Database | Transaction, userId: string, at: Date) {
   const now = at.toISOString();
   const [found] = await db
@@ -59,7 +59,7 @@ export async function readAccount(db: Database | Transaction, userId: string, at
   return found;
 }
 
-/** As it is now, and until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
   const [found] = await tx.select().from(user).where(eq(user.id, id)).for('update');
   return found;
@@ -82,7 +82,7 @@ export async function updateDetails(tx: Transaction, id: string, change: Partial
     .where(eq(user.id, id));
 }
 
-/** What is no part of the details that people edit, so that a form which is open meanwhile is not outdated by it. */
+/** Fields outside the editable details, so that an open form is not outdated by them. */
 export async function setOnAccount(
   tx: Transaction,
   id: string,

@@ -9,9 +9,9 @@ import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/
 import { translationPermission } from '../../database/schema/translation';
 import { trial } from '../../database/schema/trial';
 
-/** Everything that hangs on the account: ways to sign in, sessions, pictures, notices, attempts with their answers and scores, trials, rights given and received. */
+/** Everything that belongs to the account: ways to sign in, sessions, pictures, notices, attempts with answers and scores, trials, rights given and received. */
 export async function removeBelongings(tx: Transaction, userId: string): Promise<void> {
-  // Locked first: an answer that is being saved is committed before its attempt goes, or finds no attempt.
+  // Locked first: an answer being saved is committed before its attempt goes, or finds no attempt.
   await tx
     .select({ id: userInstrument.id })
     .from(userInstrument)
@@ -21,7 +21,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(answerEvent).where(eq(answerEvent.userId, userId));
   await tx.delete(score).where(eq(score.userId, userId));
   await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId));
-  // By the instrument: there is no other way from an attempt to the reckonings that name it.
+  // By the instrument: there is no other way from an attempt to the comparisons that name it.
   await tx.execute(sql`
     delete from ${rescoredAttempt} using ${userInstrument} own
     join ${rescoring} on ${rescoring.instrumentId} = own.instrument_id
@@ -30,7 +30,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.execute(sql`
     delete from report_file using ${userInstrument} own where own.user_id = ${userId} and report_file.attempt_id = own.id
   `);
-  // What others were told of rights that go leads nowhere any more.
+  // Notices to others about removed rights lead nowhere any more.
   await tx.execute(sql`
     delete from ${notice} using access_grant given
     where (given.created_by = ${userId} or given.owner_id = ${userId})
@@ -38,7 +38,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   `);
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
   await tx.delete(deletedAttempt).where(eq(deletedAttempt.userId, userId));
-  // Ended before they go: the database tells the servers of a session that ends, not of one that is removed.
+  // Ended before removal: the database notifies the servers of a session that ends, not of one that is removed.
   await tx
     .update(session)
     .set({ revokedAt: sql`now()` })
@@ -57,14 +57,14 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(job).where(eq(job.userId, userId));
   await tx.delete(trial).where(eq(trial.userId, userId));
   await tx.update(trial).set({ invitedBy: null }).where(eq(trial.invitedBy, userId));
-  // What the account gave, and what was given to its address; the row still has that.
+  // What the account gave, and what was given to its address, which the row still has.
   const address = sql`(select lower(${user.email}) from ${user} where ${user.id} = ${userId})`;
   await tx.delete(accessGrant).where(or(eq(accessGrant.createdBy, userId), eq(accessGrant.email, address)));
   await tx.delete(accessRedemption).where(eq(accessRedemption.userId, userId));
   await tx.update(accessEvent).set({ actorId: null }).where(eq(accessEvent.actorId, userId));
 }
 
-/** Leaves of the account its id, the time of its making, and that it is erased. */
+/** Keeps of the account only its id, its creation time, and that it is erased. */
 export async function blankAccount(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(user)
@@ -92,7 +92,7 @@ export async function blankAccount(tx: Transaction, userId: string): Promise<voi
     .where(eq(user.id, userId));
 }
 
-/** Accounts whose time has come, the longest due first. */
+/** Accounts that are due, the longest due first. */
 export async function dueForErasure(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: user.id })
@@ -102,7 +102,7 @@ export async function dueForErasure(db: Database, now: Date): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** Erased accounts that something belongs to again: a request that was let in before the erasure may have written after it. */
+/** Erased accounts that own something again: a request admitted before the erasure may have written after it. */
 export async function erasedWithBelongings(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from user_account u

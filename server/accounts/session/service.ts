@@ -4,7 +4,7 @@ import type { AuditService } from '../audit/service';
 import type { AuthService } from '../auth/service';
 import { endSession, listSessions } from './store';
 
-/** Whose sessions: the caller's, who asks from one of them. */
+/** The caller, whose sessions they are, and the present one. */
 interface SessionOwner {
   userId: string;
   sessionId: string;

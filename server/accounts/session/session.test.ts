@@ -116,7 +116,7 @@ describe('ending all other sessions', () => {
     ];
     await server.ask(auth.refresh, { body: { refreshToken: other.refreshToken } });
     const { body } = await server.ask(session.endOthers, { token: desk.accessToken });
-    // The one that had run out by itself does not count.
+    // The one that had already expired does not count.
     expect(body.data).toEqual({ ended: 2 });
     expect([await works(desk), await works(phone), await works(tablet)]).toEqual([true, false, false]);
     expect(await recorded('session.others_ended', id)).toEqual([{ actor_id: id, change: { ended: 2 } }]);

@@ -21,7 +21,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
     .orderBy(desc(session.lastUsedAt), desc(session.id));
 }
 
-/** @returns false: the account has no such session, or not any more */
+/** @returns false: the account has no such session, or no longer */
 export async function endSession(tx: Transaction, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(session)

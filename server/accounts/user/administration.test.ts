@@ -197,7 +197,7 @@ describe('roles', () => {
       actor: { id: ids.root },
       change: { before: ['user'], after: ['superAdmin', 'admin', 'user'] },
     });
-    // Setting what is there already is no event.
+    // Setting the same roles is no event.
     await setRoles('root', id, ['user', 'admin', 'superAdmin']);
     expect(await eventsOf(id)).toHaveLength(1);
     await setRoles('root', id, ['user']);
@@ -243,7 +243,7 @@ describe('the status of an account', () => {
     await expect(server.signIn('noor@example.org')).rejects.toThrow('disabled');
     server.clock.forward(1);
     expect((await setStatus('staff', id, 'active')).status).toBe(200);
-    // What was ended stays so.
+    // Ended sessions stay ended.
     expect((await server.ask(profile.read, { token: tokens.noor })).status).toBe(401);
     await server.signIn('noor@example.org');
     expect((await eventsOf(id)).map(({ action, change }) => [action, change])).toEqual([

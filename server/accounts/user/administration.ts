@@ -20,7 +20,7 @@ import type { ProfileService } from '../profile/service';
 import { findUser, insertUser, lockUser, signInStateOf, type User, updateUser } from './store';
 import { createTranslationPermissions, type TranslationPermissions } from './translationPermissions';
 
-/** Who does it, and from where. */
+/** The user who acts, and their address. */
 interface Actor extends Pick<Caller, 'userId' | 'sessionId' | 'roles'> {
   address: string;
 }
@@ -37,13 +37,13 @@ interface Invitation {
 }
 
 /**
- * What staff do to accounts. A superAdmin to all; an admin to those that hold the role user alone: any other is `not_found`,
- * as one that does not exist. Every act is on record. What opens or closes ways in for good (roles, also of who is invited; second factors;
- * erasing) is for one who has just signed in or given the password again: the errors of `confirmIdentity` come with it.
+ * Account administration by staff. A superAdmin reaches all accounts; an admin those with only the role user: any other is `not_found`,
+ * like one that does not exist. Every action is recorded. Permanent changes of access (roles, also of invited people; second factors;
+ * erasure) require a fresh sign-in or the password again, with the errors of `confirmIdentity`.
  */
 export interface UserAdministration {
   translationPermissions: TranslationPermissions;
-  /** Oneself too. @throws AppError `not_found` */
+  /** Also one's own. @throws AppError `not_found` */
   read(caller: Caller, id: string): Promise<UserRecord>;
   /** @throws AppError `not_found`, `conflict` with the account as it is now */
   update(by: Actor, id: string, change: Details, rowVersion: number): Promise<UserRecord>;
@@ -57,7 +57,7 @@ export interface UserAdministration {
   setStatus(by: Actor, id: string, status: 'active' | 'disabled'): Promise<void>;
   /** @returns how many. @throws AppError `not_found` */
   endSessions(by: Actor, id: string): Promise<number>;
-  /** Sessions end, and the person is told by mail. @throws AppError `not_found`, `user.own_account` */
+  /** Sessions end, and the person is notified by mail. @throws AppError `not_found`, `user.own_account` */
   resetSecondFactor(by: Actor, id: string, locale: string): Promise<void>;
   /** @throws AppError `not_found`, `user.own_account`, `user.last_super_admin` */
   erase(by: Actor, id: string): Promise<void>;
@@ -75,7 +75,7 @@ interface Needs {
   assets: Pick<AssetService, 'url'>;
 }
 
-/** Whom admins reach: accounts that hold the role user alone. */
+/** Accounts that admins reach: those with only the role user. */
 export const isOrdinary = (account: Pick<User, 'roles'>) => account.roles.length === 1 && account.roles[0] === 'user';
 
 /** Each role once, strongest first. */
@@ -88,7 +88,7 @@ const changedFields = (account: User, change: Details) =>
 export function createUserAdministration(needs: Needs): UserAdministration {
   const { db, clock, audit } = needs;
 
-  /** The account, locked; an erased one is out of reach for everybody. */
+  /** The account, locked; nobody can reach an erased one. */
   async function reach(tx: Transaction, by: Pick<Actor, 'roles'>, id: string): Promise<User> {
     const found = await lockUser(tx, id);
     if (found === undefined || found.status === 'erased') throw new AppError('not_found');
@@ -211,7 +211,7 @@ export function createUserAdministration(needs: Needs): UserAdministration {
           await record(tx, by, 'account.disabled', id, { before: account.status, sessionsEnded });
           return;
         }
-        // Whoever has not shown yet that the address is theirs does that first.
+        // A person who has not confirmed the address must do so first.
         if (account.status === 'pending') throw new AppError('conflict');
         const after = account.emailVerifiedAt === null ? 'pending' : 'active';
         await updateUser(tx, id, { status: after });

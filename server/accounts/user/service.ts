@@ -33,7 +33,7 @@ interface NewAccount {
 }
 
 export interface UserService {
-  /** superAdmin: everybody; admin: the accounts that hold the role user alone; anybody else: nobody. */
+  /** superAdmin: all; admin: the accounts with only the role user; anybody else: none. */
   list(caller: Caller | undefined, query: ListQuery): ReturnType<typeof listUsers>;
   /** An active account with a verified address. @returns its id @throws AppError `user.email_taken` */
   add(account: NewAccount): Promise<string>;
@@ -55,7 +55,7 @@ function chosen<T extends string>(values: readonly T[], given: string[] | null |
   return given?.length ? given.filter((value): value is T => isOneOf(values, value)) : undefined;
 }
 
-/** The command line knows nobody who is signed in. */
+/** The command line has no signed-in user. */
 const byOperator = (id: string) => ({ actorId: null, entity: 'account', entityId: id }) as const;
 
 function unknownFields(query: ListQuery): ErrorDetail[] {

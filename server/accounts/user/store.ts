@@ -54,7 +54,7 @@ export async function findUser(db: Database | Transaction, id: string): Promise<
   return found;
 }
 
-/** As it is now, and until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
   const [found] = await tx.select().from(user).where(eq(user.id, id)).for('update');
   return found;
@@ -63,7 +63,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<User | unde
 const living = (userId: string, now: Date) =>
   and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, now));
 
-/** On how many devices one is signed in, and with what besides a password. */
+/** The number of devices that are signed in, and the ways besides a password. */
 export async function signInStateOf(db: Database | Transaction, userId: string, now: Date) {
   const [sessions] = await db.select({ count: count() }).from(session).where(living(userId, now));
   const [passkeys] = await db.select({ count: count() }).from(passkey).where(eq(passkey.userId, userId));
@@ -74,7 +74,7 @@ export async function signInStateOf(db: Database | Transaction, userId: string, 
   return { sessions: sessions?.count ?? 0, passkeys: passkeys?.count ?? 0, totp: app !== undefined };
 }
 
-/** @returns how many were ended that had not run out */
+/** @returns how many unexpired ones were ended */
 export async function revokeSessionsOf(tx: Transaction, userId: string, at: Date): Promise<number> {
   const ended = await tx.update(session).set({ revokedAt: at }).where(living(userId, at)).returning({ id: session.id });
   return ended.length;
@@ -90,7 +90,7 @@ export type SortField = keyof typeof sortable;
 export const sortFields = Object.keys(sortable) as SortField[];
 
 export interface UserQuery {
-  /** Only accounts that hold the role user alone. */
+  /** Only accounts that have only the role user. */
   ordinaryOnly: boolean;
   keyword: string | undefined;
   statuses: User['status'][] | undefined;

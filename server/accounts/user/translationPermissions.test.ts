@@ -68,7 +68,7 @@ describe('translation permissions', () => {
     expect((await give(id, [german, screens], admin)).body.errorCode).toBe('translation.not_granted');
     expect((await give(id, [german, screens])).status).toBe(200);
     expect((await give(id, [german], admin)).body.errorCode).toBe('translation.not_granted');
-    // What stays as it is need not be held.
+    // Unchanged grants need not be held.
     expect((await give(id, [screens], admin)).status).toBe(200);
   });
 

@@ -13,19 +13,19 @@ interface Actor extends Pick<Caller, 'userId' | 'roles'> {
   address: string;
 }
 
-/** What an account holds beside what comes with its roles; `version` tells one state from another. */
+/** An account's grants in addition to its roles; `version` identifies a state. */
 interface Granted {
   grants: TranslationGrant[];
   version: string;
 }
 
-/** Who reaches an account is as for all that staff do to accounts. */
+/** Access to accounts is as for all account administration. */
 export interface TranslationPermissions {
   /** @throws AppError `not_found` */
   read(by: Actor, id: string): Promise<Granted>;
   /**
-   * Makes these the account's grants, from its next request on; the person is told. Nobody gives or takes what they do not hold themselves.
-   * @throws AppError `not_found`, `conflict`, `translation.not_granted`, `validation.failed` (a language that there is none of, a pair twice)
+   * Makes these the account's grants from its next request on; the person is notified. Nobody gives or takes grants that they do not hold.
+   * @throws AppError `not_found`, `conflict`, `translation.not_granted`, `validation.failed` (an unknown language, a pair twice)
    */
   set(by: Actor, id: string, grants: readonly TranslationGrant[], version: string): Promise<Granted>;
 }

@@ -123,7 +123,7 @@ describe('the list of users', () => {
     for (const filters of ['{"roles":["king"]}', '{"status":["king"]}']) {
       expect(emails(await list(tokens.superAdmin, { filters }))).toEqual([]);
     }
-    // Of LIKE's signs none has a meaning in a keyword.
+    // No wildcard of LIKE has a meaning in a keyword.
     expect(emails(await list(tokens.admin, { keyword: '3 100%' }))).toEqual(['person3@example.org']);
     expect(emails(await list(tokens.admin, { keyword: '_' }))).toEqual([]);
     expect(emails(await list(tokens.admin, { keyword: "'; drop table user_account; --" }))).toEqual([]);

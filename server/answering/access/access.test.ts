@@ -100,7 +100,7 @@ describe('a result given to a person', () => {
         headers: { authorization: `Bearer ${giver.token}` },
       }),
     );
-    // What is marked as spoken to its owner is the same but for the mark.
+    // What is marked as addressed to its owner differs only in the mark.
     const unmarked = JSON.parse(JSON.stringify(seen), (key, value) =>
       key === 'to' && value === 'respondent' ? undefined : value,
     );

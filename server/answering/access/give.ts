@@ -23,7 +23,7 @@ interface Needs extends Telling {
   attempts: Pick<AttemptService, 'completed'>;
 }
 
-/** @throws AppError `validation.failed`: an end that is over already */
+/** @throws AppError `validation.failed`: an end in the past */
 export function requireFuture(expiresAt: Date | null | undefined, now: Date): void {
   if (expiresAt && expiresAt <= now) {
     const params = { earliest: now.toISOString() };
@@ -31,7 +31,7 @@ export function requireFuture(expiresAt: Date | null | undefined, now: Date): vo
   }
 }
 
-/** Who gives what, with which end and word, at which moment. */
+/** The giver, the right, its end and note, and the moment. */
 interface Giving extends Pick<GiveRequest, 'expiresAt' | 'note'> {
   viewer: Viewer;
   person: Person;
@@ -44,7 +44,7 @@ const rowOf = ({ viewer, given, expiresAt, note, now }: Giving) => {
   return { what, instrumentId, ownerId, attemptId, note, expiresAt, createdAt: now, createdBy: viewer.userId };
 };
 
-/** Into the log that the giver reads, and into the audit. */
+/** Writes to the log that the giver reads, and to the audit. */
 async function record(
   tx: Transaction,
   { viewer, given, now }: Giving,
@@ -65,7 +65,7 @@ async function giveByCode(tx: Transaction, giving: Giving, uses: number): Promis
   return { id, code };
 }
 
-/** @returns its id, and what was done; undefined: it stands so already */
+/** @returns its id, and what was done; undefined: nothing changes */
 async function giveToPerson(
   tx: Transaction,
   giving: Giving,
@@ -93,11 +93,11 @@ async function giveToPerson(
 
 export function createGiving({ db, clock, attempts, ...telling }: Needs) {
   /**
-   * Gives a right and tells of it. To an address that holds the same right already it gives that one anew, with the end and the note of
-   * now; where these are what they were, nothing happens.
-   * @returns its id, and the code where it is one: 16 characters, kept nowhere
+   * Gives a right and notifies its recipient. If an address already holds the same right, that one is renewed with the present end and
+   * note; if both are unchanged, nothing happens.
+   * @returns its id, and for a code the code: 16 characters, stored nowhere
    * @throws AppError `not_found`, `attempt.not_completed`, `access.denied`, `access.own`, `access.full`, `instrument.archived`,
-   * `access.young_account`, `request.rate_limited`, `validation.failed`
+   *   `access.young_account`, `request.rate_limited`, `validation.failed`
    */
   return async (viewer: Viewer, request: GiveRequest, locale: string): Promise<{ id: string; code: string | null }> => {
     const { what, to, expiresAt, note } = request;

@@ -4,15 +4,14 @@ import type { AttemptService } from '../attempt/service';
 import { showsResults } from '../attempt/shownScores';
 import { type Grant, openInstrument, type Viewer } from './store';
 
-/** What is given. */
 export type Given = Pick<Grant, 'what' | 'instrumentId' | 'ownerId' | 'attemptId'> & {
   code: string;
-  /** That names it; null: never published. */
+  /** Names it; null: never published. */
   versionId: string | null;
   baseLocale: string;
 };
 
-/** Nobody gives what they do not see themselves: a result that was shared with them, or that is for staff alone. */
+/** Nobody can give what they may not see: a result shared with them, or one for staff only. */
 export async function ownResult(
   attempts: Pick<AttemptService, 'completed'>,
   viewer: Viewer,

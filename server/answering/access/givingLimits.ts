@@ -11,14 +11,14 @@ import {
   type Viewer,
 } from './store';
 
-/** That hold, of one result by one giver. */
+/** Valid rights to one result by one giver. */
 const mostOfResult = 100;
 
-/** To people in a day, by somebody who is not staff, given anew or changed: each of them gets a mail. */
+/** To people in a day, by a giver who is not staff, renewals and changes included: each of them sends a mail. */
 const mostInDay = 100;
 const day = 86_400_000;
 
-/** To strangers in a day, by an account that is new: whoever sends mails to many has no older one at hand. */
+/** To strangers in a day, by a new account: senders of mass mails rarely have an older one. */
 const young = { days: 7, newAddresses: 20 };
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;

@@ -25,7 +25,7 @@ function idOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** That somebody looked: one line for each viewer and hour of the clock, however many servers they asked. */
+/** Logs that somebody looked: one line for each viewer and hour, however many servers they used. */
 export const logUse = (
   db: Database,
   grantId: string,

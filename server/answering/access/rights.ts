@@ -8,13 +8,13 @@ export interface AnswerRight {
   until: Date | null;
 }
 
-/** What other resources ask of rights that were given. */
+/** What other resources ask about given rights. */
 export interface AccessRights {
-  /** Who holds such a right may answer the instrument though not everyone may; undefined: they hold none. */
+  /** Holders of such a right may answer the instrument even if it is not open to everyone; undefined: there is none. */
   answerRight(userId: string, instrumentId: string): Promise<AnswerRight | undefined>;
   /** All that the account holds, by the instrument's id. */
   answerRights(userId: string): Promise<Map<string, AnswerRight>>;
-  /** Lets staff see a result because its answers point to a risk, once; the owner reads so on its log. @returns the id of the right */
+  /** Lets staff see a result because its answers point to a risk, once; the owner's log shows it. @returns the id of the right */
   openToStaff(
     tx: Transaction,
     attempt: { userId: string; id: string; instrumentId: string },

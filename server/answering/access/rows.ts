@@ -7,7 +7,7 @@ import { type FoundGrant, type Grant, titlesOfVersions, type Viewer } from './st
 export const stateOf = ({ revokedAt, expiresAt }: Pick<Grant, 'revokedAt' | 'expiresAt'>, now: Date) =>
   revokedAt !== null ? 'revoked' : expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 
-/** Whether the viewer looks after it as its giver: what opens their own result to whomever; what opens an instrument is staff's alone. */
+/** Whether the viewer manages it as its giver: results by their giver or owner, instruments by all staff. */
 export const isGiver = ({ createdBy, ownerId, what }: Grant, { userId, isStaff }: Viewer): boolean =>
   what === 'instrument' ? isStaff : createdBy === userId || ownerId === userId;
 
@@ -15,7 +15,7 @@ interface Needs {
   translations: Pick<TranslationService, 'fallbacks'>;
 }
 
-/** Rights as a viewer is shown them: who else redeemed a code, and the address that was given, are the giver's alone to know. */
+/** Rights as shown to a viewer: only the giver sees who else redeemed a code, and the address it was given to. */
 export async function shownRows(
   db: Database | Transaction,
   { translations }: Needs,

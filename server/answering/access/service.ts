@@ -32,10 +32,10 @@ import {
   type Viewer,
 } from './store';
 
-/** Lines of a log that are shown, the newest. */
+/** Lines of a log that are shown, newest first. */
 const mostEvents = 500;
 
-/** An id that nothing has, so that an unknown code takes the time of a known one. */
+/** An unused id, so that an unknown code takes as long as a known one. */
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 export interface AccessChange {
@@ -48,27 +48,27 @@ export interface AccessChange {
 
 /** Rights to see a result or to answer an instrument: given, redeemed, changed, revoked, used. */
 export interface AccessService {
-  /** `cursor`: where the next page begins, null at the end. */
+  /** `cursor`: start of the next page, null at the end. */
   list(
     caller: Caller,
     asked: Pick<ListAsked, 'side' | 'attempt' | 'instrument'> & { cursor: string | undefined; pageSize: number },
     locale: string,
   ): Promise<{ rows: AccessRow[]; cursor: string | null }>;
   /**
-   * Gives a right and tells whom it is for. `code`: 16 characters, kept nowhere; null: it was given to a person.
+   * Gives a right and notifies its recipient. `code`: 16 characters, stored nowhere; null: it was given to a person.
    * @throws AppError `not_found`, `attempt.not_completed`, `access.denied`, `access.own`, `access.full`, `instrument.archived`,
-   * `request.rate_limited`, `validation.failed`
+   *   `request.rate_limited`, `validation.failed`
    */
   grant(caller: Caller, request: GiveRequest, locale: string): Promise<{ row: AccessRow; code: string | null }>;
-  /** Doing it again changes nothing. @throws AppError `access.code_invalid` (whatever the reason), `access.own` */
+  /** Repeating it changes nothing. @throws AppError `access.code_invalid` (whatever the reason), `access.own` */
   redeem(caller: Caller, typed: string, locale: string): Promise<AccessRow>;
   /** `log` null: the caller did not give it. @throws AppError `not_found` */
   read(caller: Caller, id: string, locale: string): Promise<{ row: AccessRow; log: AccessEvent[] | null }>;
   /** @throws AppError `not_found`, `access.denied` (what is opened to staff), `access.over`, `conflict`, `validation.failed` */
   change(caller: Caller, id: string, change: AccessChange, locale: string): Promise<AccessRow>;
-  /** For good; again it changes nothing. @throws AppError `not_found`, `access.denied` (what is opened to staff) */
+  /** Permanent; repeating it changes nothing. @throws AppError `not_found`, `access.denied` (what is opened to staff) */
   revoke(caller: Caller, id: string, locale: string): Promise<AccessRow>;
-  /** @throws AppError `not_found`, `access.over`, `access.denied` (it is for staff alone by now) */
+  /** @throws AppError `not_found`, `access.over`, `access.denied` (it is now for staff only) */
   result(caller: Caller, id: string, locale: string | undefined): Promise<AttemptResult>;
   /** @throws AppError as `result` */
   reportPdf(
@@ -100,7 +100,7 @@ export function createAccessService(needs: Needs): AccessService {
   const { db, clock, tokenSecret, attempts, attemptPdfs, versions } = needs;
   const give = createGiving({ ...needs, mailLimits: createMailLimits(db, clock, tokenSecret) });
 
-  /** One that the viewer gave or received; anybody else's cannot be told from none. */
+  /** One that the viewer gave or received; another person's looks like none. */
   async function visible(tx: Database | Transaction, viewer: Viewer, id: string): Promise<FoundGrant> {
     const found = await findGrant(tx, viewer, id);
     if (found === undefined || !(found.held || isGiver(found.grant, viewer))) throw new AppError('not_found');
@@ -113,11 +113,11 @@ export function createAccessService(needs: Needs): AccessService {
     return row;
   }
 
-  /** One that the viewer may change or take back, locked. */
+  /** One that the viewer may change or revoke, locked. */
   async function lockGiven(tx: Transaction, viewer: Viewer, id: string): Promise<Grant> {
     const grant = await lockGrant(tx, id);
     if (grant === undefined || !isGiver(grant, viewer)) throw new AppError('not_found');
-    // Staff look because somebody may be in danger: that was said before the first answer, and is not taken back.
+    // Staff look because somebody may be in danger: that is announced before the first answer, and never revoked.
     if (grant.recipient === 'staff') throw new AppError('access.denied');
     return grant;
   }
@@ -141,7 +141,7 @@ export function createAccessService(needs: Needs): AccessService {
       at,
     );
 
-  /** The attempt whose result the viewer may see now, and with whose eyes. */
+  /** The attempt whose result the viewer may see now, and as which reader. */
   async function seen(viewer: Viewer, id: string): Promise<{ attempt: CompletedAttempt; reader: ResultReader }> {
     const { grant } = await visible(db, viewer, id);
     const { ownerId, attemptId } = grant;

@@ -21,7 +21,7 @@ const heldBy = (userId: string): SQL => sql`(
 const inForce = (now: Date): SQL | undefined =>
   and(isNull(accessGrant.revokedAt), or(isNull(accessGrant.expiresAt), gt(accessGrant.expiresAt, now)));
 
-/** Until when the account may answer instruments, by the instrument's id; null: without end. */
+/** Until when the account may answer instruments, by instrument id; null: without end. */
 export async function answerEnds(
   db: Database,
   userId: string,
@@ -51,12 +51,12 @@ export async function answerEnds(
 
 const giver = alias(user, 'giver');
 
-/** A right with what stands beside it. */
+/** A right with its related fields. */
 const found = {
   grant: accessGrant,
   code: instrument.code,
   baseLocale: instrument.baseLocale,
-  /** That names it; null: the instrument was never published. */
+  /** Names it; null: the instrument was never published. */
   versionId: sql<string | null>`coalesce(${userInstrument.versionId}, ${instrument.currentVersionId})`,
   completedAt: userInstrument.completedAt,
   giverName: giver.displayName,
@@ -75,10 +75,9 @@ const selectFound = (db: Database | Transaction, held: SQL<boolean>) =>
       userInstrument,
       and(eq(userInstrument.userId, accessGrant.ownerId), eq(userInstrument.id, accessGrant.attemptId)),
     )
-    // What was opened to staff comes from whom it is about.
+    // Rights opened to staff come from the respondent.
     .leftJoin(giver, sql`${giver.id} = coalesce(${accessGrant.createdBy}, ${accessGrant.ownerId})`);
 
-/** Whose eyes look. */
 export interface Viewer {
   userId: string;
   isStaff: boolean;
@@ -89,7 +88,7 @@ const heldByViewer = ({ userId, isStaff }: Viewer): SQL<boolean> =>
 
 export type FoundGrant = Awaited<ReturnType<typeof selectFound>>[number];
 
-/** A right, whoever may see it; `held`: the viewer is one of those whom it was given to. */
+/** A right, whoever may see it; `held`: the viewer is one of its recipients. */
 export async function findGrant(
   db: Database | Transaction,
   viewer: Viewer,
@@ -110,7 +109,7 @@ export interface ListAsked {
   limit: number;
 }
 
-/** Newest first: ids grow with time. Of what was received only what still holds. */
+/** Newest first: ids grow with time. Received rights only while they hold. */
 export function listGrants(db: Database, asked: ListAsked): Promise<FoundGrant[]> {
   const { viewer, side, attempt, instrument: instrumentId, before, now, limit } = asked;
   const { userId, isStaff } = viewer;
@@ -137,7 +136,7 @@ export function listGrants(db: Database, asked: ListAsked): Promise<FoundGrant[]
     .limit(limit);
 }
 
-/** Titles of versions as they read now: version → locale → title. */
+/** Present titles of versions: version → locale → title. */
 export async function titlesOfVersions(
   db: Database | Transaction,
   ids: readonly string[],
@@ -157,7 +156,7 @@ export async function titlesOfVersions(
   return titles;
 }
 
-/** The completed attempt, locked so that what is given of it is counted by one at a time and it cannot be deleted meanwhile. */
+/** The completed attempt, locked so that its rights are counted one at a time and it cannot be deleted in the meantime. */
 export async function lockCompleted(tx: Transaction, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: userInstrument.id })
@@ -167,7 +166,7 @@ export async function lockCompleted(tx: Transaction, userId: string, id: string)
   return rows.length > 0;
 }
 
-/** An instrument that can still be answered by somebody some day. */
+/** An instrument that somebody can answer now or later. */
 export async function openInstrument(tx: Transaction, id: string) {
   const [row] = await tx
     .select({
@@ -189,7 +188,7 @@ export async function activeOfAttempt(tx: Transaction, giverId: string, attemptI
   );
 }
 
-/** To people, since a moment, taken back meanwhile or not. */
+/** Rights given to people since a moment, including revoked ones. */
 export async function givenToPeopleSince(tx: Transaction, giverId: string, since: Date): Promise<number> {
   return tx.$count(
     accessGrant,
@@ -197,7 +196,7 @@ export async function givenToPeopleSince(tx: Transaction, giverId: string, since
   );
 }
 
-/** Addresses that this giver has given something to since a moment, and never before. */
+/** Addresses that this giver first gave something to since a moment. */
 export async function newAddressesSince(tx: Transaction, giverId: string, since: Date): Promise<number> {
   const addresses = await tx
     .select({ email: accessGrant.email })
@@ -218,7 +217,7 @@ export async function hasGivenTo(tx: Transaction, giverId: string, email: string
   return found !== undefined;
 }
 
-/** How often, since a moment, this giver changed what they had given to people. */
+/** How often, since a moment, this giver changed rights of people. */
 export async function changedForPeopleSince(tx: Transaction, giverId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ changes: sql<number>`count(*)::int` })
@@ -236,7 +235,7 @@ export async function changedForPeopleSince(tx: Transaction, giverId: string, si
   return row?.changes ?? 0;
 }
 
-/** What this giver has given the address already, and still holds. */
+/** The right that the address already has from this giver, and still holds. */
 export async function standingGrant(
   tx: Transaction,
   { createdBy, email, attemptId, instrumentId }: NewGrant,
@@ -264,7 +263,7 @@ export async function insertGrant(tx: Transaction, grant: NewGrant): Promise<voi
   await tx.insert(accessGrant).values(grant);
 }
 
-/** Opens a result to staff, once. @returns the id of the right, this one's or the earlier one's */
+/** Opens a result to staff, once. @returns the id of the right, new or existing */
 export async function insertStaffGrant(
   tx: Transaction,
   grant: NewGrant & { ownerId: string; attemptId: string },
@@ -304,7 +303,7 @@ export async function setOnGrant(tx: Transaction, id: string, change: Change): P
     .where(eq(accessGrant.id, id));
 }
 
-/** What whoever was given it was told of it. */
+/** The notices to its recipients. */
 export async function deleteNotices(
   tx: Transaction,
   { id, createdAt }: Pick<Grant, 'id' | 'createdAt'>,
@@ -336,7 +335,7 @@ interface NewEvent {
   at: Date;
 }
 
-/** A line whose id is on the log already is not written again; nor one of a right that is gone. */
+/** A line whose id is on the log already is not written again; nor one for a deleted right. */
 export async function insertEvent(db: Database | Transaction, event: NewEvent): Promise<void> {
   const { grantId, id, deed, actorId, at } = event;
   await db.execute(sql`
@@ -356,7 +355,7 @@ export const eventsOf = (db: Database, grantId: string, limit: number) =>
     .orderBy(desc(accessEvent.at), desc(accessEvent.id))
     .limit(limit);
 
-/** Who has confirmed an address. */
+/** The account of a confirmed address. */
 export async function holderOf(tx: Transaction, email: string) {
   const [row] = await tx
     .select({ id: user.id, locale: user.locale, status: user.status, verifiedAt: user.emailVerifiedAt })
@@ -373,7 +372,7 @@ export async function personOf(tx: Transaction, id: string) {
   return row;
 }
 
-/** Who may answer an instrument from now on. @returns what it was before; undefined: there is no such instrument */
+/** Sets who may answer an instrument. @returns what it was before; undefined: there is no such instrument */
 export async function putInstrumentAccess(tx: Transaction, id: string, access: 'open' | 'granted') {
   const [before] = await tx
     .select({ access: instrument.access, code: instrument.code })

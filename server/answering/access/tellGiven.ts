@@ -23,8 +23,8 @@ interface From {
 }
 
 /**
- * A notice to whoever has confirmed the address, and a mail to it, whether anybody has or not. Of what they have been told of already,
- * notices too go no further than mails do.
+ * A notice to the account that has confirmed the address, and a mail to it in any case. If they were notified before, notices have the
+ * same limits as mails.
  */
 export async function tellPerson(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function tellPerson(
   if (!mayMail) return;
   const to = { to: grant.email, locale: (isHeld ? holder.locale : null) ?? from.locale };
   const path = `/access/edit?id=${grant.id}`;
-  // A result's mail does not say of which questionnaire: an address may be wrong, and mails are read on the way.
+  // A mail about a result does not name the questionnaire: an address may be wrong, and mails are read on the way.
   if (given.what === 'result') {
     await mail.send(tx, { ...to, template: 'result-shared', path, values: { name: from.name } });
   } else {

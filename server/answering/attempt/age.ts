@@ -9,6 +9,6 @@ function dayIn(moment: Date, timeZone: string | undefined): string {
   }
 }
 
-/** Completed years from a birth date (`YYYY-MM-DD`) to the day that the moment falls on where the person is. */
+/** Completed years from a birth date (`YYYY-MM-DD`) to the person's local day of the moment. */
 export const ageOn = (moment: Date, birthDate: string, timeZone: string | undefined): number =>
   yearsBetween(birthDate, dayIn(moment, timeZone));

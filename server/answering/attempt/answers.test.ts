@@ -6,7 +6,7 @@ import { dataOf, publishable, published, Respondent } from './attempt.testing';
 
 jest.setTimeout(120_000);
 
-/** Every question is asked, whatever is answered. */
+/** Every question is asked, whatever the answers. */
 function unconditional({ sections, questions }: InstrumentDocument): void {
   for (const part of [...(sections ?? []), ...questions]) delete part.visibleIf;
 }
@@ -34,7 +34,7 @@ interface Saved {
 const tab = '00000000-0000-4000-8000-00000000000a';
 const phone = '00000000-0000-4000-8000-00000000000b';
 
-/** The server's clock, so many seconds from now. */
+/** The server's clock, this many seconds from now. */
 const inSeconds = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
 
 const save = async (
@@ -231,9 +231,9 @@ describe('whatever two devices send, in whatever order it arrives', () => {
     client: fc.constantFrom(tab, phone),
     question: fc.constantFrom('q1', 'q2'),
     value: fc.constantFrom(...codes),
-    /** How much earlier than it is sent the answer was given, by the client's clock. */
+    /** How long before sending the answer was given, by the client's clock. */
     age: fc.integer({ min: 0, max: 30 }),
-    /** Whether it is sent without waiting for what was sent before. */
+    /** Whether it is sent without waiting for earlier writes. */
     unaware: fc.boolean(),
     /** Places by which it arrives later. */
     delay: fc.integer({ min: 0, max: 3 }),
@@ -289,7 +289,7 @@ describe('whatever two devices send, in whatever order it arrives', () => {
           })),
         );
 
-        // The rule, as it is written, applied to the history.
+        // The rule, as documented, applied to the history.
         const held = new Map<string, (typeof history)[number]>();
         for (const event of history) {
           const [question = ''] = Object.keys(event.answers);

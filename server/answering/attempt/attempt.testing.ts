@@ -3,7 +3,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Answered, TestServer } from '../../app.testing';
 
-/** The example in one language, under a code of its own, so that it may be published as it is. */
+/** The example in one language, under its own code, so that it may be published as it is. */
 export function publishable(
   code: string,
   change: (document: InstrumentDocument) => void = () => {},
@@ -14,7 +14,7 @@ export function publishable(
   return document;
 }
 
-/** Brings a document in and publishes it. @returns the instrument's id */
+/** Imports and publishes a document. @returns the instrument's id */
 export async function published({ services }: TestServer, document: InstrumentDocument): Promise<string> {
   const { id } = await services.instruments.importDocument(document, 'replace', null);
   await services.instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
@@ -23,7 +23,7 @@ export async function published({ services }: TestServer, document: InstrumentDo
 
 /** One person's calls. */
 export class Respondent {
-  /** Of the last write that was taken, by attempt and client. */
+  /** Of the last accepted write, by attempt and client. */
   private readonly sequences = new Map<string, number>();
   readonly client = crypto.randomUUID();
 
@@ -40,7 +40,7 @@ export class Respondent {
     return new Respondent(server, email, userId, (await server.signIn(email)).accessToken);
   }
 
-  /** After so much time that the access token is over. */
+  /** After the access token has expired. */
   async signInAgain(): Promise<void> {
     this.accessToken = (await this.server.signIn(this.email)).accessToken;
   }

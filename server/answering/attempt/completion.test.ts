@@ -27,7 +27,7 @@ describe('a risk', () => {
       { code: 'help', text: 'Your total is no value: please call.', locale: 'en-US' },
     ]);
     expect(await risksOf({ q2: 'never' })).toEqual([]);
-    // Open it was before it was answered, too.
+    // It was open before it was answered, too.
     expect(await risksOf({ q2: null })).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('staff', () => {
     await someone.answer(id, { q2: 'often' });
     expect((await someone.complete(id)).body.errorCode).toBe('attempt.required_open');
     expect(await rows('select id from access_grant where attempt_id = $1', [id])).toEqual([]);
-    // That the instrument is published is the one thing that is told.
+    // The only notice is that of the publication.
     expect((await rows('select count(*)::int as n from notice', []))[0].n).toBe(before + 1);
   });
 });
@@ -200,7 +200,7 @@ describe('an attempt', () => {
   });
 
   describe('with a birthday between its start and its end', () => {
-    /** At 17, the day before they turn 18, with all answered but q2, which is required and asked where the rule says so. */
+    /** At 17, the day before they turn 18, with all answered except q2, which is required and asked if the rule says so. */
     async function begun(code: string, visibleIf: string): Promise<string> {
       const now = server.clock.now();
       const birth = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + 1));
@@ -226,7 +226,7 @@ describe('an attempt', () => {
       return id;
     }
 
-    /** The result is made anew from what is stored: it must come to the scores of completion. */
+    /** The result is computed again from what is stored: it must give the scores of completion. */
     async function sentAt18(id: string): Promise<number | null> {
       const { scores } = dataOf<{ scores: { total: { value: number | null } } }>(await someone.complete(id));
       const { respondent, explanations } = dataOf<AttemptResult>(await someone.result(id));

@@ -20,7 +20,7 @@ interface Needs {
   rights: Pick<AccessRights, 'openToStaff'>;
 }
 
-/** Closes an attempt in progress. @returns undefined: an answer came in meanwhile, or it has ended otherwise */
+/** Closes an attempt in progress. @returns undefined: an answer arrived in the meantime, or it has ended otherwise */
 type CompleteAttempt = (record: AttemptRecord, version: Version) => Promise<AttemptRecord | undefined>;
 
 /** By locale. */
@@ -28,7 +28,7 @@ type Titles = Record<string, string>;
 
 /** @throws AppError `attempt.required_open` from what it returns */
 export function createCompletion({ db, clock, versions, rights }: Needs): CompleteAttempt {
-  /** Of what has been asked: by the respondent as frozen at the start, though their age may be another by now. */
+  /** For visible questions: by the respondent data frozen at the start, though their age may have changed. */
   function requireComplete({ answers, respondent }: AttemptRecord, { compiled, definition }: Version): void {
     const sheet = sheetOf(answers);
     const open = openRequired(definition, visibleQuestions(compiled, sheet, respondent), sheet);
@@ -37,7 +37,7 @@ export function createCompletion({ db, clock, versions, rights }: Needs): Comple
     throw new AppError('attempt.required_open', { details, params: { count: open.length } });
   }
 
-  /** The instrument's titles for the notice that staff get; undefined: there is nothing to tell them. */
+  /** The instrument's titles for the notice to staff; undefined: no notice is needed. */
   async function alarm(version: Version, run: Run): Promise<Titles | undefined> {
     const { definition, compiled } = version;
     if (!alertsStaff(definition)) return undefined;
@@ -49,7 +49,7 @@ export function createCompletion({ db, clock, versions, rights }: Needs): Comple
     );
   }
 
-  /** Lets staff see the result, and tells them: each once, whatever their roles. */
+  /** Lets staff see the result, and notifies them: each person once, whatever their roles. */
   async function tellStaff(tx: Transaction, record: AttemptRecord, { definition }: Version, titles: Titles, at: Date) {
     const rightId = await rights.openToStaff(tx, record, at);
     const notice = noticeOf.answerNeedsAttention(rightId, titles, definition.baseLocale);

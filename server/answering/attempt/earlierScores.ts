@@ -5,11 +5,11 @@ import type { Version, VersionReader } from '../../authoring/instrument/versions
 import type { StoredScore } from '../../database/schema/attempt';
 import { shownScores } from './shownScores';
 
-/** What an attempt came to at one time, by which version. */
+/** An attempt's scores at one time, with their version. */
 export interface Scoring {
   version: Version;
   scores: Readonly<Record<string, StoredScore>>;
-  /** Why it was scored anew; empty: at completion. */
+  /** Why it was rescored; empty: at completion. */
   note: string;
   at: Date;
 }
@@ -35,7 +35,7 @@ export interface Read {
   words: ResultWords;
 }
 
-/** A version with its texts in the nearest of its locales to the asked one. `among`: default all of them. */
+/** A version with its texts in its nearest locale to the requested one. `among`: default all of them. */
 export async function documentFor(
   versions: VersionReader,
   version: Version,
@@ -49,8 +49,8 @@ export async function documentFor(
 }
 
 /**
- * The scores before the present ones, oldest first, named by the version that gave them, as far as that version shows them to respondents
- * and the present one, where it still has them, does too; for staff all of them.
+ * The scores before the present ones, oldest first, named by the version that gave them, if that version shows them to respondents and
+ * the present one, where it still has them, does too; for staff all of them.
  */
 export async function earlierScores(
   versions: VersionReader,

@@ -30,7 +30,7 @@ const actionsAbout = async (id: string) =>
     await rows('select action, actor_id, entity, change from audit_event where entity_id = $1 order by at, id', [id])
   ).map(({ action, actor_id: actor, entity, change }) => [action, actor, entity, change]);
 
-/** In how many rows an attempt is named, by table: every table, those of later issues too. */
+/** In how many rows each table names an attempt: every table, also those of later versions. */
 async function traces(id: string): Promise<string[]> {
   const columns = await rows(
     `select c.table_name, c.column_name from information_schema.columns c
@@ -45,7 +45,7 @@ async function traces(id: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Shares a result, and shares it again later with a word. @returns how many notices tell of it */
+/** Shares a result, and shares it again later with a note. @returns how many notices mention it */
 async function sharedTwice(one: Respondent, attempt: string): Promise<() => Promise<number>> {
   const email = `${crypto.randomUUID()}@example.org`;
   const friend = await server.addUser(email);
@@ -147,7 +147,7 @@ describe('deleting', () => {
     const { closed, remove, closing } = endingsOf(server, someone);
     const { receipt } = await closed(id);
     expect(await told()).toBe(before + 1);
-    // Scored anew, so that there is a history, a list of what changed, and a report code of its own.
+    // Rescored, so that there is a history, a list of changes, and a report code.
     const author = await Author.on(server);
     await published(
       server,

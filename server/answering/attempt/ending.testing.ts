@@ -3,7 +3,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import type { Answered, TestServer } from '../../app.testing';
 import { dataOf, publishable, type Respondent } from './attempt.testing';
 
-/** The example with a risk that hangs on q2, with thanks, and with a report for staff that holds the risk. */
+/** The example with a risk that depends on q2, with thanks, and with a report for staff that holds the risk. */
 export const alarming = (code: string, change: (document: InstrumentDocument) => void = () => {}): InstrumentDocument =>
   publishable(code, (document) => {
     document.nuggets?.push(
@@ -21,11 +21,11 @@ export const alarming = (code: string, change: (document: InstrumentDocument) =>
     change(document);
   });
 
-/** Reversed, `often` at q2 comes to 0. */
+/** Reverse-keyed, `often` at q2 scores 0. */
 export const atRisk = { q1: 'often', q2: 'often', 'q3.r1': 'sometimes', 'q3.r2': 'often' };
 export const wellEnough = { ...atRisk, q2: 'never' };
 
-/** What a person asks of the end of an attempt. */
+/** A person's calls at the end of an attempt. */
 export const endingsOf = (server: TestServer, one: Respondent) => {
   const ask = (row: (typeof attempts)['closing' | 'abandon' | 'remove'], id: string, query = {}): Promise<Answered> =>
     server.ask(row, {

@@ -15,15 +15,15 @@ import { showsResults } from './shownScores';
 import { expireOverdue, findAttempt } from './store';
 import { abandonAttempt, deleteAttempt, endDue, lockAttempt, rememberDeleted } from './storeEnding';
 
-/** What comes when answers have been sent, when they are given up, and when they are to be no more. */
+/** What follows when answers are sent, abandoned or deleted. */
 export interface AttemptEndings {
-  /** In the nearest locale to the asked one, else to its own. @throws AppError `not_found`, `attempt.not_completed` */
+  /** In the locale nearest to the requested one, else in its own. @throws AppError `not_found`, `attempt.not_completed` */
   closing(userId: string, id: string, locale: string | undefined): Promise<Closing>;
-  /** Once abandoned it stays so. @throws AppError `not_found`, `attempt.closed` */
+  /** Permanent. @throws AppError `not_found`, `attempt.closed` */
   abandon(userId: string, id: string, address: string): Promise<void>;
-  /** All of it, at once and for good; a retake rule goes on counting it. @throws AppError `not_found`, also when repeated */
+  /** All of it, at once and permanently; a retake rule still counts it. @throws AppError `not_found`, also when repeated */
   remove(userId: string, id: string, address: string): Promise<void>;
-  /** Expires attempts whose time is over, abandons those that nobody has touched for 90 days. @returns how many */
+  /** Expires attempts whose time is over, abandons those untouched for 90 days. @returns how many */
   endDue(signal?: AbortSignal): Promise<number>;
 }
 
@@ -38,7 +38,7 @@ interface Needs {
 
 const day = 86_400_000;
 
-/** Days without an answer after which an attempt counts as given up. */
+/** Days without an answer after which an attempt counts as abandoned. */
 const untouchedDays = 90;
 
 /** Attempts ended in one statement. */

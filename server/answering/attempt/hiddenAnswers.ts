@@ -18,10 +18,10 @@ function conditionalOf(definition: Version['definition']): ReadonlySet<string> {
   return codes;
 }
 
-/** Of the address of an answer: `q5` of `q5.r1`. */
+/** For the address of an answer: `q5` of `q5.r1`. */
 const questionOf = (address: string) => address.split('.', 1)[0] ?? address;
 
-/** Of these answers, the addresses of those that only the whole sheet can tell to be asked: given, to a question that a rule can hide. */
+/** The addresses of those answers that only the whole sheet can show to be asked: given, to a question that a rule can hide. */
 export function conditionalAnswers({ definition }: Pick<Version, 'definition'>, answers: AnswerSheet): string[] {
   const codes = conditionalOf(definition);
   if (codes.size === 0) return [];
@@ -29,8 +29,8 @@ export function conditionalAnswers({ definition }: Pick<Version, 'definition'>, 
 }
 
 /**
- * Refuses answers to questions that are not asked. `sheet`: all answers as they would be stored with these; what is hidden itself does not
- * count for what else is visible. @throws AppError `attempt.answers_invalid`
+ * Refuses answers to questions that are not asked. `sheet`: all answers as they would be stored with these; hidden answers do not affect
+ * what else is visible. @throws AppError `attempt.answers_invalid`
  */
 export function requireVisible(
   version: Pick<Version, 'definition' | 'compiled'>,

@@ -1,7 +1,7 @@
 import type { AnswerSheet } from 'core/instrument/document';
 import type { StoredAnswers } from '../../database/schema/attempt';
 
-/** The write that gave the answer which holds for a question. */
+/** The write that gave the current answer to a question. */
 export interface Giver {
   /** By the writer's clock. */
   at: Date;
@@ -9,7 +9,7 @@ export interface Giver {
   correctedAt: Date;
   client: string;
   sequence: number;
-  /** The attempt's revision that this write made. */
+  /** The attempt's revision after this write. */
   revision: number;
 }
 
@@ -27,18 +27,18 @@ export interface AnswerWrite {
 }
 
 /**
- * When the answers were given, by the server's clock: the client's clock is off by what lies between its `sentAt` and our receipt.
- * Never later than the receipt, nor before 1970.
+ * When the answers were given, by the server's clock: the client's clock is off by the difference of its `sentAt` and our receipt. Never
+ * later than the receipt, nor before 1970.
  */
 export function correctedTime(at: Date, sentAt: Date | undefined, receivedAt: Date): Date {
   const offset = sentAt === undefined ? 0 : receivedAt.getTime() - sentAt.getTime();
   return new Date(Math.max(0, Math.min(at.getTime() + offset, receivedAt.getTime())));
 }
 
-/** Both given without knowledge of each other: the later one holds. Equal times are settled the same way in whichever order they arrive. */
+/** Neither writer knew of the other: the later answer counts. Equal times are decided the same way in either order of arrival. */
 function isLater(write: AnswerWrite, held: Giver): boolean {
   if (write.client === held.client) {
-    // One clock: nothing to correct, and its corrections would differ by the delays of the network.
+    // One clock: nothing to correct, and corrections would differ by network delays.
     const difference = write.at.getTime() - held.at.getTime();
     return difference === 0 ? write.sequence > held.sequence : difference > 0;
   }
@@ -47,20 +47,20 @@ function isLater(write: AnswerWrite, held: Giver): boolean {
 }
 
 export interface Merged {
-  /** What the write puts in place. */
+  /** The answers that the write changes. */
   applied: StoredAnswers;
   /** Codes whose stored answer is newer and stays. */
   superseded: string[];
 }
 
 /**
- * For each question: unchanged since the revision that the client had seen, the write wins; otherwise the later answer does.
- * `givers`: by question code, of those that have been answered.
+ * For each question: if it is unchanged since the revision that the client had seen, the write wins; otherwise the later answer does.
+ * `givers`: by question code, for answered questions.
  */
 export function mergeAnswers(givers: Readonly<Record<string, Giver>>, write: AnswerWrite): Merged {
   const merged: Merged = { applied: {}, superseded: [] };
   for (const [code, value] of Object.entries(write.answers)) {
-    // Own alone: a question may be called `constructor`.
+    // Own properties only: a question may be called `constructor`.
     const held = Object.hasOwn(givers, code) ? givers[code] : undefined;
     if (held !== undefined && held.revision > write.base && !isLater(write, held)) merged.superseded.push(code);
     else merged.applied[code] = value;

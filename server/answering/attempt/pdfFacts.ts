@@ -14,7 +14,7 @@ import type { Scoring } from './earlierScores';
 
 type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
 
-/** Made once: it takes longer than its use. Time zones come from devices, so that not every one is kept. */
+/** Created once: creating takes longer than use. Time zones come from devices, so not every one is kept. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const mostFormats = 500;
 
@@ -36,19 +36,19 @@ function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment as it is written in a locale, with the zone it is told in: the respondent's, where that is known. */
+/** A moment in the format of a locale, with its zone: the respondent's, if known. */
 export function writtenMoment(at: Date, locale: string, timeZone = 'UTC'): string {
   try {
     return formatOf(locale, timeZone).format(at);
   } catch {
-    // A zone that this machine has not heard of.
+    // A zone unknown to this machine.
     return formatOf(locale, 'UTC').format(at);
   }
 }
 
 const uses = new WeakMap<CompiledInstrument, Map<Audience, NormUse>>();
 
-/** Worked out once a version. */
+/** Computed once per version. */
 function usedBy({ compiled, definition }: Version, audience: Audience): NormUse {
   const known = uses.get(compiled) ?? new Map<Audience, NormUse>();
   uses.set(compiled, known);
@@ -70,11 +70,11 @@ interface Told {
   rescored: Scoring | undefined;
   completedAt: Date;
   respondent: FrozenRespondent;
-  /** The code that proves the report genuine, and where to ask. */
+  /** The code that proves the report genuine, and where to check it. */
   proof: { code: string; address: string };
 }
 
-/** What a report rests on: what was answered and when, which version gave the scores, against whom they are compared, how to check all that. */
+/** The facts behind a report: what was answered and when, which version scored it, which norms it uses, how to verify all that. */
 export function reportFacts(told: Told): PdfFact[] {
   const { document, chain, locale, say, words, audience, version, scorer, rescored, completedAt, respondent, proof } =
     told;

@@ -4,7 +4,7 @@ import type { pdfWords } from '../../pdf/words';
 
 type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
 
-/** What must not be overlooked. To others it also says whom it speaks to, and what somebody who worries can do. */
+/** Risks. For others it also says whom they address, and what a worried reader can do. */
 export function riskBlocks(context: ReportContext, say: Say, locale: string): BlockModel[] {
   const risks = risksIn(context);
   if (risks.length === 0) return [];
@@ -20,7 +20,7 @@ export function riskBlocks(context: ReportContext, say: Say, locale: string): Bl
   return [{ kind: 'nuggets', group: 'risk', nuggets }];
 }
 
-/** Whom "you" means in a report that others read; nothing where nothing in it speaks to who answered. */
+/** Whom "you" means in a report for others; nothing if no text in it addresses the respondent. */
 export function addressNote({ title, blocks }: ReportModel, say: Say, locale: string): BlockModel[] {
   const texts = blocks.flatMap((block) => {
     if (block.kind === 'nuggets') return isRisk(block.group) ? [] : block.nuggets.map(({ text }) => text);

@@ -6,7 +6,7 @@ import { publishable, published, Respondent } from './attempt.testing';
 jest.setTimeout(120_000);
 
 let server: TestServer;
-/** In its section `more`, asked where q1 >= 1, stand q4 (where total >= 2 as well), q5 and q6. */
+/** Its section `more`, asked where q1 >= 1, contains q4 (where total >= 2 as well), q5 and q6. */
 let instrumentId: string;
 let limitedId: string;
 let someone: Respondent;
@@ -39,7 +39,7 @@ async function storedOf(attempt: string) {
   return { attempt: row.rows, events: events.rows };
 }
 
-/** A write that is all right but for what the case replaces. */
+/** A write that is valid except for the replaced fields. */
 const write = (replaced: object) => ({
   client: tab,
   sequence: 2,
@@ -245,7 +245,7 @@ describe('refused, with nothing changed', () => {
     expect((answered.body.details ?? []).map((detail) => `${detail.path} ${detail.code}`)).toEqual(places);
     for (const { message } of answered.body.details ?? []) expect(message).not.toBe('');
     expect(await storedOf(id)).toEqual(before);
-    // Its number stays free.
+    // Its number stays unused.
     expect((await send(write({}))).status).toBe(200);
   });
 
@@ -319,7 +319,7 @@ describe('a question that a rule hides', () => {
     await send(write({ client: phone, sequence: 2, base: 3, answers: { q1: 'never' } }));
     const { body } = await send(write({ sequence: 3, base: 3, answers: { q6: 'too late' } }));
     expect(body.details?.map(({ path, code }) => `${path} ${code}`)).toEqual(['answers.q6 answer.hidden']);
-    // What was answered before stays, though it counts no more while it is hidden.
+    // The earlier answer stays, though it does not count while hidden.
     expect(await answers()).toEqual({ q1: 'never', q2: 'never', q5: ['never'] });
   });
 

@@ -63,7 +63,7 @@ describe('the report of a completed attempt as PDF', () => {
     const code = /V(-[0-9A-Z]{4}){4}/.exec(text)?.[0] ?? '';
     const checked = await server.ask(contract.verification.check, { body: { code } });
     expect(dataOf(checked)).toMatchObject({ kind: 'report', instrumentCode: 'printed', version: 1, rescoredBy: null });
-    // Title, language, headings and alternative texts for who cannot see it.
+    // Title, language, headings and alternative texts for those who cannot see it.
     const file = answer.rawPayload.toString('latin1');
     expect(file).toContain('/StructTreeRoot');
     expect(file).toContain('/Marked true');
@@ -106,7 +106,7 @@ describe('the report of a completed attempt as PDF', () => {
       ['tired', 'Yes'],
       ['unknown', 'no value'],
     ]);
-    // The interface has no word of Polish: signs, not English ones.
+    // The interface has no Polish: signs, not English words.
     expect(await shown('pl-PL')).toEqual([
       ['tired', '✓'],
       ['unknown', '–'],

@@ -29,20 +29,20 @@ import { scoringInput } from './sheet';
 import { showsResults } from './shownScores';
 
 export interface AttemptPdfRequest {
-  /** Code; undefined: the first that the reader may see, or the scores alone where there is no report. */
+  /** Code; undefined: the first that the reader may see, or only the scores if there is no report. */
   report: string | undefined;
   /** undefined: that of the attempt. */
   locale: string | undefined;
   paper: ReportPdfInput['paper'];
   reader: ResultReader;
-  /** One of many: it gives way to documents that somebody waits for. */
+  /** One of many: documents that somebody waits for go first. */
   isOneOfMany?: boolean;
 }
 
 export interface AttemptPdfService {
   /**
    * A report of a completed attempt; the same each time, until its scores or texts change.
-   * @throws AppError `access.denied` when results are for staff alone, `not_found` (report, or nothing to be seen)
+   * @throws AppError `access.denied` when results are for staff only, `not_found` (report, or nothing to be seen)
    */
   of(
     attempt: CompletedAttempt,
@@ -62,7 +62,7 @@ const audienceOf = ({ audience = 'respondent' }: Report): Audience => audience;
 
 type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
 
-/** Codes of the scores that the reports of an audience tell. */
+/** Codes of the scores that an audience's reports show. */
 function toldScores(context: ReportContext, audience: Audience): Set<string> {
   const reports = (context.document.reports ?? []).filter((one) => audienceOf(one) === audience);
   const scores = reports.flatMap((report) => {
@@ -72,7 +72,7 @@ function toldScores(context: ReportContext, audience: Audience): Set<string> {
   return new Set(scores.flatMap((block) => (block.kind === 'scores' ? block.rows.map(({ code }) => code) : [])));
 }
 
-/** A score as it was before, as far as it is still known. */
+/** An earlier score, as far as it is still known. */
 const earlierRow = ({
   code,
   name,
@@ -102,7 +102,7 @@ const earlierRow = ({
   segments: [],
 });
 
-/** The report as the result page shows it: what must not be overlooked first, and behind it the scores that no report tells. */
+/** The report as the result page shows it: risks first, and at the end the scores that no report shows. */
 function wholeReport(
   context: ReportContext,
   report: Report | undefined,

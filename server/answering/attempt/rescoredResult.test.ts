@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const sheet = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
 
-/** An attempt that comes to 9 (mild) by the first version, and to one more by each version that reverses another question. */
+/** An attempt that scores 9 (mild) in the first version, and one more in each version that reverse-keys another question. */
 async function completed(code: string) {
   const id = await published(server, phq9(code));
   const one = await Respondent.on(server);

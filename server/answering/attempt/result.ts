@@ -17,7 +17,7 @@ const nuggetsIn = (reports: readonly ReportModel[]): string[] => {
   return [...new Set(codes)];
 };
 
-/** Who reads a result. `isOther`: somebody else than who answered, so that nothing speaks to them as if they had. */
+/** The reader of a result. `isOther`: not the respondent, so that no text addresses them as such. */
 export interface ResultReader {
   audience: Audience;
   isOther: boolean;
@@ -26,10 +26,9 @@ export interface ResultReader {
 export const whoAnswered: ResultReader = { audience: 'respondent', isOther: false };
 
 /**
- * What a reader sees of a completed attempt, in the nearest locale to the asked one: a respondent only what `shownTo` and the reports'
- * audience allow, staff all of it, explained step by step as the formulas are written. Scores are those that were stored; reports and explanations are made from the stored answers by the version that gave the scores,
- * in its texts: the one that was answered, or that by which the attempt was scored anew.
- * @throws AppError `attempt.not_completed`; `access.denied` to a respondent when results are for staff alone
+ * What a reader sees of a completed attempt, in the locale nearest to the requested one: a respondent only what `shownTo` and the reports' audience allow, staff everything, explained step by step as the formulas are
+ * written. Scores are the stored ones; reports and explanations are made from the stored answers by the version that gave the scores, in its texts: the answered one, or the one that rescored the attempt.
+ * @throws AppError `attempt.not_completed`; `access.denied` to a respondent when results are for staff only
  */
 export async function resultFor(
   versions: VersionReader,

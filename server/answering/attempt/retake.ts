@@ -2,7 +2,7 @@ import type { RetakeRule } from 'core/instrument/document';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a person has done with an instrument so far; tests left out. */
+/** A person's earlier attempts at an instrument, tests excluded. */
 export interface EarlierAttempts {
   /** Completed, or ended by the time limit. */
   finished: number;
@@ -15,7 +15,7 @@ export interface Refusal {
   availableAt: Date | null;
 }
 
-/** Why no new attempt may begin; null: it may. An attempt that the time limit ended counts as the single one. */
+/** Why no new attempt may begin; null: it may. An attempt ended by the time limit counts as the single one. */
 export function retakeRefusal(
   rule: RetakeRule | undefined,
   { finished, lastCompletedAt }: EarlierAttempts,

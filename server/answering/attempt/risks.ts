@@ -16,10 +16,10 @@ interface Answered {
   completedAt?: Date | undefined;
 }
 
-/** By version: what is compiled lives as long as the version is in use. */
+/** By version: compiled data lives while the version is in use. */
 const itemsOf = new WeakMap<CompiledInstrument, ReadonlySet<string>>();
 
-/** Whether an answer to one of these questions can make a risk hold, or not hold any more. */
+/** Whether an answer to one of these questions can make a risk hold, or no longer hold. */
 export function touchesRisk({ compiled, definition }: Version, codes: readonly string[]): boolean {
   let items = itemsOf.get(compiled);
   if (items === undefined) {
@@ -30,8 +30,8 @@ export function touchesRisk({ compiled, definition }: Version, codes: readonly s
 }
 
 /**
- * What must not be overlooked about these answers: the nuggets of risk groups whose condition holds, in the nearest locale to the asked one.
- * While they are still being given, a risk that holds before the first of them (such as that a question is open) says nothing yet.
+ * The risks of these answers: the nuggets of risk groups whose condition holds, in the locale nearest to the requested one. While answering
+ * goes on, a risk that holds before the first answer (such as that a question is open) does not count.
  */
 export async function risksOf(
   versions: VersionReader,
@@ -52,7 +52,7 @@ export async function risksOf(
   return risks.filter(({ code }) => !before.has(code));
 }
 
-/** What holds with the answers so far, in the nearest locale to the asked one; undefined: no answer has a part in any. */
+/** Risks that hold with the answers so far, in the locale nearest to the requested one; undefined: no answer affects any. */
 export async function risksSoFar(
   versions: VersionReader,
   version: Version,

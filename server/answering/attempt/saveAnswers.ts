@@ -21,17 +21,17 @@ export interface AnswerRequest {
   answers: AnswerSheet;
   at: Date;
   sentAt?: Date;
-  /** Goes on in another language. */
+  /** Continues in another language. */
   locale?: string;
 }
 
-/** The acknowledgement: the answers are stored for good. */
+/** The acknowledgement: the answers are stored durably. */
 export interface Saved {
   revision: number;
   savedAt: Date;
-  /** Of the written questions, those whose stored answer is another client's newer one. */
+  /** The written questions for which another client's newer answer is stored. */
   answers?: AnswerSheet;
-  /** Of a write that a risk may hang on: what holds with all answers. */
+  /** Of a write that may raise a risk: the risks that hold with all answers. */
   risks?: Risk[];
 }
 
@@ -43,13 +43,13 @@ interface Needs {
 
 export type SaveAnswers = (userId: string, id: string, request: AnswerRequest) => Promise<Saved>;
 
-/** A write that another one overtook is tried again; each time one of them gets through, so that so many concur at most. */
+/** A write overtaken by another is retried; each time one of them succeeds, so this is the most that can concur. */
 const rounds = 50;
 
-/** Of how many attempts the version is kept in memory: it never changes. */
+/** Number of attempts whose version is kept in memory: it never changes. */
 const attemptsKept = 20_000;
 
-/** At most `attemptsKept` versions by attempt; what was kept first makes room. */
+/** At most `attemptsKept` versions by attempt; the oldest entry makes room. */
 class KnownVersions {
   private readonly kept = new Map<string, string>();
 
@@ -69,13 +69,13 @@ class KnownVersions {
 const newerAnswers = (stored: StoredAnswers, codes: readonly string[]): Pick<Saved, 'answers'> =>
   codes.length === 0 ? {} : { answers: Object.fromEntries(codes.map((code) => [code, stored[code] ?? null])) };
 
-/** The acknowledgement of a write that has come before. */
+/** The acknowledgement of a repeated write. */
 function acknowledged(
   earlier: NonNullable<AnswerState['earlier']>,
   { answers, givers }: AnswerState,
   request: AnswerRequest,
 ): Saved {
-  // The same number on other answers: to acknowledge would be to lose them.
+  // The same number with other answers: acknowledging it would lose them.
   if (!isEqual(earlier.answers, request.answers)) {
     throw outdated('body.sequence', earlier.revision);
   }
@@ -110,11 +110,11 @@ function isValid(version: Version, request: AnswerRequest): boolean {
 }
 
 /**
- * Saves answers, idempotent by attempt, client and sequence; no lock is held, and what an acknowledgement names is committed. A client's
- * sequences have no gaps: what is not a repetition has to be the next.
- * Of each question the stored answer is the one that `mergeAnswers` decides on; the events keep all.
+ * Saves answers, idempotent by attempt, client and sequence; no lock is held, and acknowledged answers are committed. A client's
+ * sequences have no gaps: a write that is no repetition must have the next number. For each question `mergeAnswers` decides which answer
+ * is stored; the events keep all.
  * @throws AppError `not_found` (also for another's attempt), `attempt.closed`, `attempt.sequence_gap`, `attempt.answers_invalid`,
- * `validation.failed`, `conflict`; of a refused write nothing is stored, and its number stays free
+ *   `validation.failed`, `conflict`; of a refused write nothing is stored, and its number stays unused
  */
 export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
   const statements = prepareAnswerStatements(db);
@@ -130,7 +130,7 @@ export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
     }
   }
 
-  /** What holds with these answers, where the written ones have a part in it. */
+  /** Risks with these answers, if the written ones affect any. */
   async function risksIn(version: Version, answers: StoredAnswers, state: AnswerState, request: AnswerRequest) {
     if (!touchesRisk(version, Object.keys(request.answers))) return {};
     const { respondent, startedAt, completedAt, locale } = state;
@@ -152,7 +152,7 @@ export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
     const versionId = known.get(userId, id);
     let version = versionId === undefined ? undefined : await versions.get(versionId);
 
-    // Most writes come from a client that has seen everything: then they hold whatever is stored, and nothing has to be read before.
+    // Most writes come from a client that has seen everything: then they win in any case, and nothing has to be read first.
     if (
       version !== undefined &&
       !touchesRisk(version, codes) &&

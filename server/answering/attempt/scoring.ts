@@ -2,7 +2,7 @@ import type { CompiledInstrument } from 'core/instrument/program';
 import type { Run } from 'core/scoring';
 import type { StoredScore, score } from '../../database/schema/attempt';
 
-/** What a run comes to, as it is stored: by calculation code; `band` null also where the calculation has none. */
+/** The results of a run as they are stored: by calculation code; `band` null also where the calculation has none. */
 export function storedScores(compiled: CompiledInstrument, run: Run): Record<string, StoredScore> {
   const banded = new Set(compiled.banded);
   return Object.fromEntries(
@@ -20,7 +20,7 @@ interface Scored {
   scores: Readonly<Record<string, StoredScore>>;
 }
 
-/** One row a score. `versionId`: of the version that gave them. */
+/** One row per score. `versionId`: the version that gave them. */
 export const scoreRows = (
   { userId, id, completedAt, scores }: Scored,
   versionId: string,

@@ -38,24 +38,24 @@ export interface OpenAttempt {
   locales: readonly string[];
   projection: Projection;
   now: Date;
-  /** Only in progress, once a risk may hang on an answer. */
+  /** Only in progress, once an answer may raise a risk. */
   risks: Risk[] | undefined;
 }
 
 export interface HistoryEntry {
   record: Awaited<ReturnType<typeof history>>[number];
   version: Version;
-  /** The version that gave the scores: a later one where the attempt was scored anew. */
+  /** The version that gave the scores: a later one if the attempt was rescored. */
   scorer: Version;
 }
 
 export interface CompletedAttempt {
   record: AttemptRecord;
-  /** That was answered. */
+  /** The answered one. */
   version: Version;
   /** That gave the present scores. */
   scorer: Version;
-  /** In their order, the one at completion first; empty: it was never scored anew. */
+  /** In order, the one at completion first; empty: it was never rescored. */
   scorings: readonly Scoring[];
 }
 
@@ -63,29 +63,29 @@ export interface StartRequest {
   instrumentId: string;
   locale: string;
   respondent?: Omit<FrozenRespondent, 'locale'>;
-  /** They have agreed to what is said of their answers before the start; absent: nobody asked them. */
+  /** They have agreed to the notice about their answers before the start; absent: nobody asked them. */
   consent?: boolean;
 }
 
 export interface AttemptService {
   /**
-   * The attempt in progress, or a new one. One that was begun goes on even when the right to answer has ended.
+   * The attempt in progress, or a new one. An attempt in progress continues even when the right to answer has ended.
    * @throws AppError `instrument.not_available`, `instrument.access_needed`, `attempt.retake_refused`
    */
   start(userId: string, request: StartRequest): Promise<OpenAttempt>;
-  /** In its own locale or the nearest to the asked one. @throws AppError `not_found` (also for another's) */
+  /** In its own locale or the one nearest to the requested one. @throws AppError `not_found` (also for another's) */
   open(userId: string, id: string, locale?: string): Promise<OpenAttempt>;
   saveAnswers: SaveAnswers;
-  /** Scores and closes; repeated, it gives what is stored. @throws AppError `not_found`, `attempt.closed`, `attempt.required_open` */
+  /** Scores and closes; repeated, it returns what is stored. @throws AppError `not_found`, `attempt.closed`, `attempt.required_open` */
   complete(userId: string, id: string): Promise<CompletedAttempt>;
   /** @throws AppError `not_found`, `attempt.not_completed` */
   completed(userId: string, id: string): Promise<CompletedAttempt>;
-  /** Newest first; `cursor`: where the next page begins, null at the end. */
+  /** Newest first; `cursor`: start of the next page, null at the end. */
   history(
     userId: string,
     asked: { instrumentId?: string; cursor?: string; pageSize: number },
   ): Promise<{ entries: HistoryEntry[]; cursor: string | null }>;
-  /** Why this person may begin no new attempt at the version now; null: they may. */
+  /** Why this person may begin no new attempt at this version now; null: they may. */
   refusal(userId: string, version: Version): Promise<Refusal | null>;
 }
 
@@ -99,12 +99,12 @@ interface Needs {
 /** How many projections stay in memory, each in one locale. */
 const projectionsHeld = 300;
 
-/** Two tabs that begin, complete and begin again at the same instant meet each other at most so often. */
+/** Two tabs that begin, complete and begin again at the same instant collide at most this often. */
 const rounds = 5;
 
 const minute = 60_000;
 
-/** Without what is unknown. */
+/** Without unknown values. */
 const known = <T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
 
@@ -136,7 +136,7 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
   const refusal = async (userId: string, { instrumentId, definition }: Version) =>
     retakeRefusal(definition.settings?.retake, await earlierAttempts(db, userId, instrumentId), clock());
 
-  /** What was asked, completed from the profile. */
+  /** The given data, completed from the profile. */
   async function respondentOf(userId: string, given: StartRequest['respondent'], locale: string, at: Date) {
     const profile = await profileOf(db, userId);
     const timeZone = given?.timeZone ?? profile?.timeZone;
@@ -211,13 +211,13 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
         if (record.status !== 'in_progress')
           throw new AppError('attempt.closed', { params: { status: record.status } });
         const completed = await complete(record, version);
-        // Otherwise an answer came in meanwhile: it counts.
+        // Otherwise an answer arrived in the meantime: it counts.
         if (completed !== undefined) return { record: completed, version, scorer: version, scorings: [] };
       }
     },
 
     completed: async (userId, id) => {
-      // What is completed does not expire.
+      // A completed attempt does not expire.
       const found = await findAttempt(db, userId, id);
       const record = found?.status === 'completed' ? found : await existing(userId, id);
       if (record.status !== 'completed')

@@ -2,7 +2,7 @@ import type { AnswerSheet, Respondent } from 'core/instrument/document';
 import type { ScoringInput } from 'core/scoring';
 import type { StoredAnswers } from '../../database/schema/attempt';
 
-/** The answers that hold, by question code; cleared ones left out. */
+/** The current answers, by question code; cleared ones left out. */
 export const sheetOf = (answers: Readonly<StoredAnswers>): AnswerSheet =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null));
 
@@ -13,7 +13,7 @@ interface Answered {
   completedAt: Date;
 }
 
-/** What is scored: the duration is that from the start to completion, in seconds. */
+/** What is scored; the duration is from the start to completion, in seconds. */
 export const scoringInput = ({ answers, respondent, startedAt, completedAt }: Answered): ScoringInput => ({
   answers: sheetOf(answers),
   respondent,

@@ -8,7 +8,7 @@ import type { StoredScore } from '../../database/schema/attempt';
 
 type ShownScore = HistoryRow['scores'][number];
 
-/** Whether a respondent sees anything of what comes out. */
+/** Whether a respondent sees any result. */
 export const showsResults = ({ settings }: Pick<InstrumentDocument, 'settings'>): boolean =>
   settings?.results !== 'staff';
 
@@ -19,8 +19,8 @@ interface Read {
 }
 
 /**
- * The stored scores that the reader may see, in the document's order, named and written for the first locale of the chain: of a respondent
- * those that are meant for them, of staff all. Where several judge one scale, one alone has a band.
+ * The stored scores that the reader may see, in the document's order, named and formatted for the first locale of the chain: for a
+ * respondent those meant for them, for staff all. If several judge one scale, only one has a band.
  */
 export function shownScores(
   { document, chain, words }: Read,

@@ -10,7 +10,7 @@ import type { EarlierAttempts } from './retake';
 export type AttemptRecord = typeof userInstrument.$inferSelect;
 export type NewAttempt = typeof userInstrument.$inferInsert;
 
-/** What the instrument offers now; undefined: nothing that could be answered. */
+/** The current offer of an instrument; undefined: it cannot be answered. */
 export async function offered(db: Database, instrumentId: string) {
   const rows = await db
     .select({ versionId: instrumentVersion.id, access: instrument.access })
@@ -20,7 +20,7 @@ export async function offered(db: Database, instrumentId: string) {
   return rows[0];
 }
 
-/** What the profile knows of a respondent. */
+/** A respondent's data in the profile. */
 export async function profileOf(db: Database, userId: string) {
   const rows = await db
     .select({ birthDate: user.birthDate, sex: user.sex, country: user.country, timeZone: user.timeZone })
@@ -55,7 +55,7 @@ export async function findInProgress(
   return rows[0];
 }
 
-/** undefined: another attempt of this person at this instrument is in progress; the two did not both begin. */
+/** undefined: another attempt of this person at this instrument is in progress; only one of the two began. */
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<AttemptRecord | undefined> {
   const rows = await db.insert(userInstrument).values(attempt).onConflictDoNothing().returning();
   return rows[0];
@@ -116,7 +116,7 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
       savedAt: userInstrument.savedAt,
       completedAt: userInstrument.completedAt,
       scores: userInstrument.scores,
-      /** Of the version that gave the scores, where that is another one. */
+      /** The version that gave the scores, if it is a different one. */
       scorerId: sql<string | null>`(
         select ${scoreHistory.versionId} from ${scoreHistory}
         where ${scoreHistory.userId} = ${userInstrument.userId} and ${scoreHistory.attemptId} = ${userInstrument.id}
@@ -139,7 +139,7 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
     .limit(limit);
 }
 
-/** The scorings of an attempt, the one at completion first; none: there has been no other. */
+/** The scorings of an attempt, the one at completion first; none: it was never rescored. */
 export const scoringsOf = (db: Database, userId: string, attemptId: string) =>
   db
     .select({

@@ -32,11 +32,11 @@ export interface WriteKey {
 }
 
 export interface NewWrite extends WriteKey {
-  /** The attempt's revision on which the merge rests. */
+  /** The attempt's revision that the merge is based on. */
   revision: number;
   base: number;
   answers: StoredAnswers;
-  /** What of it holds. */
+  /** Its valid answers. */
   applied: StoredAnswers;
   /** Codes whose stored answer stays. */
   superseded: readonly string[];
@@ -74,13 +74,13 @@ const sameWrite = and(
   eq(answerEvent.sequence, sql.placeholder('sequence')),
 );
 
-/** As PostgreSQL writes it down. */
+/** As PostgreSQL writes it. */
 interface WrittenGiver extends Omit<Giver, 'at' | 'correctedAt'> {
   at: string;
   correctedAt: string;
 }
 
-/** Of each written question the last write that was not superseded there. */
+/** For each written question the last write that was not superseded there. */
 const givers = sql<Record<string, WrittenGiver> | null>`(
   select jsonb_object_agg(last.code, last.giver)
   from (
@@ -136,7 +136,7 @@ const giverOf = ({ at, correctedAt, ...giver }: WrittenGiver): Giver => ({
   correctedAt: new Date(correctedAt),
 });
 
-/** Of one statement; PostgreSQL reckons with so many when it plans it. */
+/** Writes of one statement; PostgreSQL plans for this many. */
 const writesAtOnce = 16;
 
 const given = sql`(
@@ -147,8 +147,8 @@ const given = sql`(
 ) as given`;
 
 /**
- * For each write the UPDATE of its attempt and the INSERT of its event: one statement, one commit, and nothing of the rows to be read.
- * Of two writes to one attempt one is stored.
+ * For each write the UPDATE of its attempt and the INSERT of its event: one statement, one commit, and no rows to be read. Of two writes
+ * to one attempt one is stored.
  */
 function prepareWrites(db: Database) {
   const lastSequence = sql`coalesce((
@@ -172,7 +172,7 @@ function prepareWrites(db: Database) {
           eq(userInstrument.revision, sql`given.revision`),
           eq(userInstrument.status, 'in_progress'),
           or(isNull(userInstrument.expiresAt), gt(userInstrument.expiresAt, sql`given."receivedAt"`)),
-          // Nobody else writes between this look and the update: every event raises the revision.
+          // Nobody else writes between this check and the update: every event raises the revision.
           sql`${lastSequence} + 1 = given.sequence`,
         ),
       )
@@ -217,7 +217,7 @@ function prepareWrites(db: Database) {
   return prepareRows<[place: number, revision: number]>(db, 'attempt_answers_write', query);
 }
 
-/** The two statements of saved answers, prepared once a connection; writes that come at the same time share one. */
+/** The two statements for saving answers, prepared once per connection; simultaneous writes share one. */
 export function prepareAnswerStatements(db: Database): AnswerStatements {
   const read = prepareRead(db);
   const store = prepareWrites(db);

@@ -19,7 +19,7 @@ interface Completion {
   scores: Record<string, StoredScore>;
 }
 
-/** Closes the attempt. @returns undefined: an answer has come in since the revision that was scored, or it has ended otherwise */
+/** Closes the attempt. @returns undefined: an answer arrived after the scored revision, or it has ended otherwise */
 export async function completeAttempt(
   tx: Transaction,
   { userId, id, versionId }: Pick<AttemptRecord, 'userId' | 'id' | 'versionId'>,
@@ -51,7 +51,7 @@ export async function abandonAttempt(tx: Transaction, attempt: AttemptKey): Prom
   return rowCount === 1;
 }
 
-/** Locked until the transaction ends: a write or a scoring that is under way is committed before, or finds no attempt. */
+/** Locked until the transaction ends: a write or a scoring under way is committed before, or finds no attempt. */
 export async function lockAttempt(tx: Transaction, attempt: AttemptKey) {
   const [found] = await tx
     .select({
@@ -66,12 +66,12 @@ export async function lockAttempt(tx: Transaction, attempt: AttemptKey) {
   return found;
 }
 
-/** Everything of an attempt that is locked, also what others made of it; codes and rights that were given out go with it. */
+/** Everything of a locked attempt, also what others made of it; issued codes and rights go with it. */
 export async function deleteAttempt(tx: Transaction, { userId, id }: AttemptKey, instrumentId: string): Promise<void> {
   await tx.delete(answerEvent).where(and(eq(answerEvent.userId, userId), eq(answerEvent.attemptId, id)));
   await tx.delete(score).where(and(eq(score.userId, userId), eq(score.attemptId, id)));
   await tx.delete(scoreHistory).where(and(eq(scoreHistory.userId, userId), eq(scoreHistory.attemptId, id)));
-  // By the instrument: there is no other way from an attempt to the reckonings that name it.
+  // By the instrument: there is no other way from an attempt to the comparisons that name it.
   await tx.execute(sql`
     delete from ${rescoredAttempt} using ${rescoring}
     where ${rescoring.instrumentId} = ${instrumentId} and ${rescoredAttempt.jobId} = ${rescoring.jobId}
@@ -86,12 +86,12 @@ export async function deleteAttempt(tx: Transaction, { userId, id }: AttemptKey,
   await tx.delete(userInstrument).where(isAttempt({ userId, id }));
 }
 
-/** That there was one: retake rules go by it. */
+/** That it existed: retake rules need it. */
 export async function rememberDeleted(tx: Transaction, row: typeof deletedAttempt.$inferInsert): Promise<void> {
   await tx.insert(deletedAttempt).values(row);
 }
 
-/** Active superAdmins who are not admins as well. */
+/** Active superAdmins who are not also admins. */
 export async function superAdminsAlone(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from user_account where status = 'active' and 'superAdmin' = any (roles) and not 'admin' = any (roles) order by id
@@ -99,7 +99,7 @@ export async function superAdminsAlone(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of attempts in progress: those to end now, by what has come to pass. */
+/** Of attempts in progress: those to end now, by reason. */
 const due = {
   expired: (now: Date) => sql`expires_at <= ${now.toISOString()}::timestamptz`,
   // What was saved last came after the start, which the index is by.
@@ -107,7 +107,7 @@ const due = {
     started_at <= ${before.toISOString()}::timestamptz and coalesce(saved_at, started_at) <= ${before.toISOString()}::timestamptz`,
 };
 
-/** Ends at most so many attempts; those that somebody is just writing to are left for the next time. @returns how many */
+/** Ends at most this many attempts; those being written to are left for the next time. @returns how many */
 export async function endDue(db: Database, status: keyof typeof due, at: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update user_instrument ended set status = ${status}

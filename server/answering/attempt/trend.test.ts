@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The example without its test case, which says what it comes to. */
+/** The example without its test case, which states its scores. */
 const publishable = (code: string, change: (document: InstrumentDocument) => void = () => {}) =>
   withTestCase(code, (document) => {
     delete document.testCases;
@@ -43,7 +43,7 @@ describe('scores over time', () => {
   it('come oldest first with the bands of the newest version, those that it computes otherwise marked', async () => {
     const id = await published(server, publishable('course'));
     const first = await completed(someone, id, most);
-    // Names and bands do not touch how the score is computed.
+    // Names and bands do not affect how the score is computed.
     await published(
       server,
       publishable('course', ({ calculations, texts }) => {

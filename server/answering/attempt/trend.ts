@@ -23,9 +23,9 @@ interface Trend {
 
 export interface TrendService {
   /**
-   * How a person's scores at an instrument went over time: the numbers that the newest version among those that scored them shows, each
-   * as its own version gave it and shows it, with the bands of the newest; where another one judges the same scale, without.
-   * @throws AppError `not_found`: the person has completed nothing of that instrument; `access.denied`: results are for staff alone
+   * A person's scores at an instrument over time: the calculations that the newest scoring version shows, each as its own version gave it
+   * and shows it, with the bands of the newest; without bands if another calculation judges the same scale.
+   * @throws AppError `not_found`: the person has completed nothing of that instrument; `access.denied`: results are for staff only
    */
   of(userId: string, instrumentId: string, locale: string): Promise<Trend>;
 }
@@ -70,7 +70,7 @@ function bandsOf({ code, bands = [] }: Calculation, named: Scorer['named']): Tre
   }));
 }
 
-/** An attempt with what scored it and the calculations whose bands it does not tell. */
+/** An attempt with its scorer and the calculations whose bands it hides. */
 interface Told extends Omit<Attempts[number], 'scores'> {
   scorer: Scorer;
   scoreOf(code: string): StoredScore | undefined;
@@ -140,7 +140,7 @@ export function createTrendService({ db, versions }: Needs): TrendService {
       const lines = calculations.map((calculation) => ({
         code: calculation.code,
         name: named(`calculation.${calculation.code}.name`, calculation.code).text,
-        // Drawn behind a score that is judged elsewhere they would judge it again.
+        // Drawn behind a score that is judged elsewhere, they would judge it twice.
         bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, named),
         points: pointsOf(calculation, told, newest),
       }));

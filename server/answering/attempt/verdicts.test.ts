@@ -40,7 +40,7 @@ async function answered(respondent: object) {
   return { someone, id, completed };
 }
 
-/** The words that each place says of scores, by code of the calculation. */
+/** The words that each place uses for scores, by code of the calculation. */
 async function toldOf({ someone, id }: Awaited<ReturnType<typeof answered>>) {
   const { accessToken: token, userId } = someone;
   const attempt = await server.services.attempts.completed(userId, id);

@@ -53,7 +53,7 @@ const accessOf = async (who: Respondent) =>
     ]),
   );
 
-/** Gives the person the right to answer the closed one, until then. @returns the id of the right */
+/** Lets the person answer the closed one, until then. @returns the id of the right */
 async function letIn({ userId }: Respondent, until: Date | null): Promise<string> {
   const id = uuidv7(server.clock.now().getTime());
   await server.database.db.execute(sql`

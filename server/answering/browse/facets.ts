@@ -7,7 +7,7 @@ type Area = Awaited<ReturnType<typeof countsByArea>>[number];
 const mostFirst = (one: { code: string; count: number }, other: { code: string; count: number }): number =>
   other.count - one.count || (one.code < other.code ? -1 : 1);
 
-/** Domains with their areas, the commonest first; an area without a domain stands nowhere. */
+/** Domains with their areas, the most common first; an area without a domain is left out. */
 function domainsOf(rows: readonly Area[]): BrowseFacets['domains'] {
   const domains = new Map<string, BrowseFacets['domains'][number]>();
   for (const { domain, area, count } of rows) {
@@ -20,7 +20,7 @@ function domainsOf(rows: readonly Area[]): BrowseFacets['domains'] {
   return [...domains.values()].map((domain) => ({ ...domain, areas: domain.areas.sort(mostFirst) })).sort(mostFirst);
 }
 
-/** By what published instruments can be narrowed down. */
+/** Filters for published instruments. */
 export async function facetsOf(db: Database): Promise<BrowseFacets> {
   const [areas, languages] = await Promise.all([countsByArea(db), countsByLanguage(db)]);
   return { domains: domainsOf(areas), languages: languages.map(({ locale, count }) => ({ locale, count })) };

@@ -11,7 +11,7 @@ let server: TestServer;
 let someone: Respondent;
 const ids: Record<string, string> = {};
 
-/** What stands in the catalogue: its title and description by language, and where it stands. */
+/** The catalogue: title and description by language, domain and area. */
 const catalogue: Record<string, { texts: Record<string, [string, string]>; facts?: Partial<InstrumentDocument> }> = {
   sadness: {
     texts: {
@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(await found('Stimmung', 'de-DE')).toEqual(['worry', 'sadness']);
     expect(await found('Stimmung', 'en-US')).toEqual([]);
     expect(await found('troubles', 'de-DE')).toEqual([]);
-    // Has no German: what is shown is English.
+    // Has no German: English is shown.
     expect(await found('dimensions', 'de-DE')).toEqual(['traits']);
   });
 

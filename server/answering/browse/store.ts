@@ -27,25 +27,25 @@ export interface Narrowing {
   language?: string;
   domain?: string;
   area?: string;
-  /** Only those that take at most so many minutes. */
+  /** Only those that take at most this many minutes. */
   minutes?: number;
-  /** Only those that take more than so many minutes. */
+  /** Only those that take more than this many minutes. */
   longerThan?: number;
 }
 
 interface OffersAsked extends Narrowing {
   userId: string;
   now: Date;
-  /** Where to look for a text in turn; `base` stands for each instrument's base locale. */
+  /** Where to look for a text, in order; `base` stands for each instrument's base locale. */
   chain: readonly string[];
-  /** Only those brought in before this one. */
+  /** Only those imported before this one. */
   before?: string;
   /** Only this one. */
   id?: string;
   limit: number;
 }
 
-/** What stands in the chain for the base locale of each instrument: no locale is written so. */
+/** Stands in the chain for each instrument's base locale: no locale is written so. */
 export const baseOfInstrument = 'base';
 
 /** Of the version `v`, with those that text revisions have added. */
@@ -72,7 +72,7 @@ const shownTexts = (chain: readonly string[]) => sql`
 const shownSearch = sql`case when shown.title_locale = shown.description_locale then shown.search
   else searchable(coalesce(shown.title, '') || ' ' || coalesce(shown.description, '')) end`;
 
-/** The index of trigrams gives the versions that have the word in some language or revision; of these what is shown is looked at. */
+/** The trigram index gives the versions that have the word in some language or revision; then the shown texts are checked. */
 const having = (words: readonly string[]): SQL[] =>
   words.flatMap((word) => [
     sql`v.id in (select found.version_id from instrument_version_text found where found.search like searchable(${word}::text))`,

@@ -1,6 +1,6 @@
 import { containing } from '../../database/containing';
 
-/** More than anybody types; the rest of a keyword is left out. */
+/** More than anyone types; the rest of a keyword is ignored. */
 const mostWords = 12;
 
 /** The words of a keyword, each as a pattern for `like` (before `searchable`), in any order. */

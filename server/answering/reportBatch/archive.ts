@@ -6,7 +6,7 @@ interface ArchivedFile {
 }
 
 /**
- * A ZIP of files as they come, none of them compressed (PDFs are) and none kept: whoever reads slowly is waited for.
+ * A ZIP of files as they come, none of them compressed (PDFs are) and none kept: it waits for slow readers.
  * @param at the time of all its files
  */
 export async function* archiveOf(files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {

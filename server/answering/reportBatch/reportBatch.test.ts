@@ -100,7 +100,7 @@ describe('reports of many results', () => {
     const job = await begun();
     const { jobs, reportBatches } = server.services;
     await jobs.begin(job);
-    // As the worker runs it, but the server dies once the reports are set and nothing is written yet.
+    // As the worker runs it, but the server dies when the reports are made and nothing is written yet.
     const dying = {
       id: job,
       userId: staff.userId,
@@ -121,7 +121,7 @@ describe('reports of many results', () => {
       200,
     );
 
-    // Whoever takes the item up goes on; another that thought it was its own writes nothing.
+    // Another server takes over the item; one that thought it was its own writes nothing.
     await server.database.db.execute(sql`update job set state = 'waiting' where id = ${job}`);
     expect(await ended(job)).toMatchObject({ state: 'done', done: 5, failures: 0 });
     const expected = answered.map((each) => each.id).sort();

@@ -30,7 +30,7 @@ type Asker = Pick<Caller, 'userId'>;
 interface BatchRequest {
   /** Code of the report. */
   report: string;
-  /** null: each in the language that was answered in. */
+  /** null: each in the language of its attempt. */
   locale: string | null;
   paper: ReportBatch['paper'];
   /** Completed from and to, both inclusive; null: without an end. */
@@ -40,7 +40,7 @@ interface BatchRequest {
 
 export interface ReportBatchService {
   /**
-   * Begins to set a report of all completed attempts of the time span, trials left out.
+   * Begins to make a report for each completed attempt of the time span, trials excluded.
    * @returns the job's id. @throws AppError `not_found` (instrument, report of its newest version), `reports.too_many`, `job.too_many`
    */
   begin(caller: Asker, instrumentId: string, request: BatchRequest): Promise<string>;
@@ -75,13 +75,13 @@ const mostAttempts = 10_000;
 const mostArchived = 4_000_000_000;
 /** Reports of one step, all of them in memory at once: some tens of KiB each. */
 const stepSize = 20;
-/** Reports at once: as many as there are processes that set them. */
+/** Reports at once: as many as there are processes that make them. */
 const atOnce = 2;
 /** Files of an archive in memory at once. */
 const filesAtOnce = 20;
 const mostListed = 20;
 
-/** What happens to single attempts: they are left out, and counted. */
+/** Errors of single attempts: they are left out, and counted. */
 const leftOut = new Set<string>(['not_found', 'access.denied', 'attempt.not_completed', 'internal']);
 
 export function createReportBatchService(needs: Needs): ReportBatchService {
@@ -94,12 +94,12 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
     return found;
   }
 
-  /** Rights that are taken away end what they allowed. */
+  /** A revoked right also ends the jobs that it allowed. */
   async function requireRight(userId: string): Promise<void> {
     if (!holds('result:read', await activeRoles(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
   }
 
-  /** undefined: there is no such report of it (any more). @throws JobDelayed when reports cannot be set just now */
+  /** undefined: the report does not exist (any more). @throws JobDelayed when reports cannot be made at the moment */
   async function pdfOf({ report, locale, paper }: StoredBatch, { userId, id }: AttemptKey) {
     try {
       const attempt = await attempts.completed(userId, id);
@@ -205,7 +205,7 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
           input: { instrumentId, after: last },
         };
         await run.advance(step, async (tx) => {
-          // One that has been deleted meanwhile leaves nothing behind, here neither.
+          // A deleted attempt leaves nothing behind, here neither.
           const present = await lockPresent(tx, keys);
           await insertFiles(
             tx,

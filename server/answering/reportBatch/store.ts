@@ -8,7 +8,7 @@ import { reportBatch, reportFile } from '../../database/schema/reportBatch';
 
 export type StoredBatch = typeof reportBatch.$inferSelect;
 
-/** What may be set of an instrument: its newest version; undefined: there is no such instrument. */
+/** The reports that an instrument offers: of its newest version; undefined: there is no such instrument. */
 export async function findOffered(db: Database, instrumentId: string) {
   const [found] = await db
     .select({ code: instrument.code, versionId: instrument.currentVersionId })
@@ -51,7 +51,7 @@ export async function insertFiles(tx: Transaction, rows: (typeof reportFile.$inf
   if (rows.length > 0) await tx.insert(reportFile).values(rows);
 }
 
-/** Of what a batch has set so far. */
+/** Size of what a batch has made so far. */
 export async function storedSize(db: Database, jobId: string): Promise<{ files: number; bytes: number }> {
   const [size] = await db
     .select({

@@ -21,7 +21,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** An answer to every choice question, each left out in one of so many cases. */
+/** An answer to every choice question, each left out in one of this many cases. */
 export function randomSheet(document: InstrumentDocument, random: () => number, omitted: number): AnswerSheet {
   const sheet: AnswerSheet = {};
   for (const [code, { answers }] of itemsByCode(document)) {
@@ -48,7 +48,7 @@ interface Filling {
 
 const perStatement = 100;
 
-/** Completed attempts as completion leaves them, each of an account of its own. */
+/** Completed attempts as completion leaves them, each with its own account. */
 export async function fillAttempts(db: Database, filling: Filling): Promise<Filled[]> {
   const { instrumentId, versionId, document, sheets, from } = filling;
   const compiled = compileInstrument(document);

@@ -9,7 +9,7 @@ export interface ChangedScore {
 
 export interface Difference {
   changes: ChangedScore[];
-  /** Codes of the calculations, among those that change, whose band is another. */
+  /** Codes of the changed calculations whose band changes. */
   crossed: string[];
 }
 
@@ -24,8 +24,8 @@ const own = <T>(values: Readonly<Record<string, T>>, code: string): T | undefine
   Object.hasOwn(values, code) ? values[code] : undefined;
 
 /**
- * The scores that are not the same in both: another value, another band, or a calculation that only one of them has (on the other side it
- * is null, without a band). Such a one crosses no band, so that adding a calculation does not hide whose result turns out otherwise.
+ * The scores that differ: another value, another band, or a calculation that only one of them has (on the other side it is null, without
+ * a band). Such a calculation crosses no band, so that adding one does not hide whose result changes.
  */
 export function differenceOf(before: Scores, after: Scores): Difference {
   const changes: ChangedScore[] = [];
@@ -39,7 +39,7 @@ export function differenceOf(before: Scores, after: Scores): Difference {
   return { changes, crossed };
 }
 
-/** The counts with those of some attempts more. */
+/** The counts with those of further attempts added. */
 export function counted(counts: Readonly<CalculationCounts>, differences: readonly Difference[]): CalculationCounts {
   const sums = new Map(Object.entries(counts));
   for (const { changes, crossed } of differences) {

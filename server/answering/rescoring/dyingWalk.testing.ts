@@ -6,7 +6,7 @@ import type { JobHandler, JobRun } from '../../platform/job/kinds';
 import { createServices } from '../../services';
 import type { RescoringKind } from './walk';
 
-/** Does the job as it is done, but hangs in the middle of its third batch, all of it written and nothing committed. */
+/** Does the job normally, but hangs in its third batch, with everything written and nothing committed. */
 const hanging =
   (walk: JobHandler<RescoringKind>): JobHandler<RescoringKind> =>
   (run) => {
@@ -28,7 +28,7 @@ const hanging =
     return walk(dying);
   };
 
-/** A process of its own, to be killed: `tsx dyingWalk.testing.ts DATABASE_URL`. */
+/** A separate process, to be killed: `tsx dyingWalk.testing.ts DATABASE_URL`. */
 async function main(): Promise<void> {
   const { db } = await openDatabase({ databaseUrl: process.argv[2] ?? '', dataDir: '', dataDirChosen: true });
   const log = pino({ level: 'silent' });

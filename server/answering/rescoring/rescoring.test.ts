@@ -60,7 +60,7 @@ const draft = (document: InstrumentDocument) => server.services.instruments.impo
 const publish = (id: string) =>
   server.services.instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
 
-/** What every sheet comes to under both, compared score by score: the long way round. */
+/** The scores of every sheet under both, compared one by one: brute force. */
 function bruteForce(before: InstrumentDocument, after: InstrumentDocument, attempts: readonly Filled[]) {
   const [old, fresh] = [compileInstrument(before), compileInstrument(after)];
   const changed = new Map<string, { codes: string[]; crossed: string[] }>();
@@ -93,7 +93,8 @@ describe('what a draft makes of results', () => {
     const changedDocument = phq9('counted', reversed('q3'));
     await draft(changedDocument);
     const expected = bruteForce(document, changedDocument, attempts);
-    // The reversed item moves the sum by 3 - 2 × its score, never by nothing: whoever answered it changes, nobody else.
+    // Reverse-keying the item changes the sum by 3 - 2 × its score, never by 0: whoever answered it changes, nobody
+    // else.
     expect(expected.counts.changed).toBe(attempts.filter(({ sheet }) => sheet.q3 !== undefined).length);
     expect(expected.counts.crossed).toBeGreaterThan(runs(8, 20));
     expect(expected.counts.crossed).toBeLessThan(expected.counts.changed - 20);
@@ -220,7 +221,7 @@ describe('what a draft makes of results', () => {
   });
 });
 
-/** Another server takes the job up and dies in the middle of its third batch. */
+/** Another server takes over the job and dies in its third batch. */
 async function withDyingServer(): Promise<void> {
   const script = join(__dirname, 'dyingWalk.testing.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, server.database.url], {
@@ -301,7 +302,7 @@ describe('re-scoring', () => {
     expect(rescore).toMatchObject({ version: 2, attempts: count, ...expected.counts, job: { message: null } });
     expect(await other.allChanged(id, job)).toHaveLength(expected.counts.changed);
 
-    // With the same version once more there is nothing to do.
+    // With the same version again there is nothing to do.
     const again = await author.rescore(id, 2, 'Once more.');
     await working(server, () => author.ended(again));
     expect((await author.latest(id)).rescore).toMatchObject({ attempts: count, changed: 0, crossed: 0 });

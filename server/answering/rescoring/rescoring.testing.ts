@@ -15,7 +15,7 @@ export function phq9(code: string, change: (document: InstrumentDocument) => voi
   const path = join(__dirname, '../../../seed/instruments/phq9.json');
   const document: InstrumentDocument = { ...JSON.parse(readFileSync(path, 'utf8')), code };
   const { 'en-US': english = {}, 'de-DE': german = {} } = document.texts;
-  // Its German questions may not be passed on; without any it could not be answered in German.
+  // Its German questions may not be redistributed; without any it could not be answered in German.
   const questions = Object.entries(english).filter(([key]) => key.startsWith('question.'));
   document.texts = { 'en-US': english, 'de-DE': { ...Object.fromEntries(questions), ...german } };
   delete document.testCases;
@@ -54,7 +54,7 @@ export class Author {
     id: string,
     body: object,
   ) {
-    // Ids of jobs are in the order of time, and this clock stands.
+    // Ids of jobs follow the time, and this clock is stopped.
     this.server.clock.forward(1);
     return dataOf<{ job: string }>(await this.server.ask(row, { token: this.token, params: { id }, body })).job;
   }
@@ -92,7 +92,7 @@ export class Author {
   }
 }
 
-/** Has jobs done until all that was begun in `work` is over. */
+/** Runs jobs until everything begun in `work` is over. */
 export async function working<T>({ database, services, clock }: TestServer, work: () => Promise<T>): Promise<T> {
   const times = { poll: 0.1, lease: 2, beat: 0.3, upkeep: 0.3, retry: 0 };
   const log = pino({ level: 'silent' });

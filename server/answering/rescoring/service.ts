@@ -25,7 +25,7 @@ import { createWalk, type RescoringKind } from './walk';
 type Asker = Pick<Caller, 'userId'>;
 
 interface ChangedQuery {
-  /** The attempt that ended the page before. */
+  /** The last attempt of the page before. */
   cursor?: string | undefined;
   pageSize: number;
   crossed?: boolean | undefined;
@@ -33,19 +33,19 @@ interface ChangedQuery {
 
 export interface RescoringService {
   /**
-   * Begins to reckon what the draft as it stands (`version` null), or a version, makes of all completed attempts.
+   * Begins to compute what the present draft (`version` null), or a version, would make of all completed attempts.
    * @returns the job's id. @throws AppError `not_found`, `instrument.invalid` with the formulas that cannot be computed, `job.too_many`
    */
   whatIf(caller: Asker, instrumentId: string, version: number | null): Promise<string>;
-  /** Begins to give all completed attempts the scores of a version. @returns the job's id. @throws AppError `not_found`, `job.too_many` */
+  /** Begins to rescore all completed attempts by a version. @returns the job's id. @throws AppError `not_found`, `job.too_many` */
   rescore(caller: Asker, instrumentId: string, asked: { version: number; note: string }): Promise<string>;
-  /** The caller's newest reckoning, and the newest re-scoring of anybody. @throws AppError `not_found` */
+  /** The caller's newest comparison, and the newest re-scoring by anybody. @throws AppError `not_found` */
   latest(
     caller: Asker,
     instrumentId: string,
     locale: string,
   ): Promise<{ whatIf: RescoringOutcome | null; rescore: RescoringOutcome | null }>;
-  /** `cursor`: where the next page begins, null at the end. @throws AppError `not_found`, also for somebody else's reckoning */
+  /** `cursor`: start of the next page, null at the end. @throws AppError `not_found`, also for somebody else's comparison */
   changed(
     caller: Asker,
     asked: { instrumentId: string; jobId: string },

@@ -82,7 +82,7 @@ const outcomeFields = {
   calculations: rescoring.calculations,
 };
 
-/** Whether somebody may look at a reckoning of the instrument: a re-scoring, or one of their own. */
+/** Whether somebody may see a comparison of the instrument: a re-scoring, or one of their own. */
 export async function maySee(db: Database, jobId: string, by: { instrumentId: string; userId: string }) {
   const found = await db
     .select({ id: rescoring.jobId })
@@ -126,7 +126,7 @@ export function changedAttempts(db: Database, jobId: string, { after, crossed, l
     .limit(limit);
 }
 
-/** Whether a re-scoring of the same instrument was begun later, and not broken off. */
+/** Whether a re-scoring of the same instrument was begun later, and not cancelled. */
 export async function isOvertaken(tx: Transaction, { jobId, instrumentId }: Rescoring): Promise<boolean> {
   const later = await tx
     .select({ id: rescoring.jobId })

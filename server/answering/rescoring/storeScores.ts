@@ -13,8 +13,8 @@ const keyArrays = (keys: readonly AttemptKey[]) => {
 };
 
 /**
- * The attempts of these keys that are still there, with what scoring needs. Locked in their order until the transaction ends: nobody erases
- * them meanwhile, nor, with `toWrite`, scores them anew.
+ * The attempts of these keys that still exist, with what scoring needs. Locked in their order until the transaction ends: nobody erases
+ * them in the meantime, nor, with `toWrite`, rescores them.
  */
 export function lockAttempts(tx: Transaction, keys: readonly AttemptKey[], toWrite: boolean) {
   return tx
@@ -43,7 +43,7 @@ export async function versionNumbers(tx: Transaction, ids: readonly string[]): P
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** The newest scoring on record of each attempt that was ever scored anew. */
+/** The newest recorded scoring of each attempt that was ever rescored. */
 export async function lastScorings(tx: Transaction, keys: readonly AttemptKey[]) {
   const rows = await tx
     .selectDistinctOn([scoreHistory.userId, scoreHistory.attemptId], {
@@ -81,7 +81,7 @@ export async function replaceScores(tx: Transaction, rescored: readonly Rescored
     delete from ${score} using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as given (user_id uuid, id uuid, codes text[])
     where ${score.userId} = given.user_id and ${score.attemptId} = given.id and ${score.calculation} <> all (given.codes)
   `);
-  // As one value: rows by rows there would be more parameters than a statement may have.
+  // As one value: row by row there would be more parameters than a statement may have.
   await tx.execute(sql`
     insert into ${score} (user_id, attempt_id, calculation, version_id, number, text, band, completed_at)
     select "userId", "attemptId", calculation, "versionId", number, text, band, "completedAt"

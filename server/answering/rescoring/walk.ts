@@ -31,7 +31,7 @@ export type RescoringKind = 'instrument.whatIf' | 'instrument.rescore';
 
 type Attempt = Awaited<ReturnType<typeof lockAttempts>>[number];
 
-/** An attempt with what the other definition makes of it. */
+/** An attempt with its scores under the other definition. */
 interface Reckoned extends Omit<Attempt, 'completedAt' | 'scores'> {
   completedAt: Date;
   before: Readonly<Record<string, StoredScore>>;
@@ -54,7 +54,7 @@ async function reckon(compiled: CompiledInstrument, attempts: readonly Attempt[]
   return reckoned;
 }
 
-/** Puts what an attempt has had, and what it gets, on record, and gives it the new scores; once for each, whatever is repeated. */
+/** Records an attempt's old and new scores, and gives it the new ones; once for each, even if repeated. */
 async function rewrite(
   tx: Transaction,
   reckoned: readonly Reckoned[],
@@ -84,8 +84,8 @@ async function rewrite(
 }
 
 /**
- * Goes through all completed attempts of an instrument, scores each by another definition and counts what changes; a re-scoring gives them
- * those scores. Done in batches, each written and counted in one transaction, whoever takes the job up.
+ * Goes through all completed attempts of an instrument, scores each by another definition and counts changes; a re-scoring also stores the
+ * new scores. Done in batches, each written and counted in one transaction, whichever server does the job.
  */
 export function createWalk({ db, clock, versions }: Needs): JobHandler<RescoringKind> {
   async function compiledFor({ versionId, definition }: Rescoring): Promise<CompiledInstrument> {
@@ -94,7 +94,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     return compileInstrument(definition);
   }
 
-  /** Rights that are taken away end what they allowed. */
+  /** A revoked right also ends the jobs that it allowed. */
   async function requireRight({ kind }: Rescoring, userId: string): Promise<void> {
     const needed = kind === 'rescore' ? 'instrument:publish' : 'instrument:read';
     if (!holds(needed, await activeRoles(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
@@ -106,7 +106,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     { compiled, keys, userId }: { compiled: CompiledInstrument; keys: readonly AttemptKey[]; userId: string },
   ): Promise<void> {
     const attempts = await lockAttempts(tx, keys, task.kind === 'rescore');
-    // Asked once the attempts are locked: whoever was begun later has not dealt with them, or is seen here.
+    // Checked once the attempts are locked: a later re-scoring has not processed them, or is seen here.
     if (task.kind === 'rescore' && (await isOvertaken(tx, task))) {
       throw new JobFailed({ key: 'job_note.rescoring_overtaken' });
     }

@@ -34,7 +34,7 @@ import {
   trialsOfUser,
 } from './store';
 
-/** A draft as whoever tries it gets it. */
+/** A draft as its tester gets it. */
 export interface OpenTrial extends TrialInvitation {
   locale: string;
   locales: string[];
@@ -50,21 +50,21 @@ export interface TrialAnswers {
 }
 
 export interface TrialService {
-  /** Of those whom the caller may look up. @throws AppError `not_found` */
+  /** Only people whom the caller may look up. @throws AppError `not_found` */
   list(instrumentId: string, by: Pick<Caller, 'userId' | 'roles'>): Promise<TrialRow[]>;
-  /** Somebody who is invited already is asked anew. @throws AppError `trial.no_account`, `instrument.archived`, `not_found` */
+  /** Invites again if invited already. @throws AppError `trial.no_account`, `instrument.archived`, `not_found` */
   invite(
     instrumentId: string,
     invited: { email: string; note: string },
     by: Pick<Caller, 'userId' | 'roles'>,
   ): Promise<TrialRow>;
-  /** What was answered goes with it. @throws AppError `not_found`, also of somebody whom the caller may not look up */
+  /** Deletes the answers too. @throws AppError `not_found`, also for somebody whom the caller may not look up */
   withdraw(instrumentId: string, userId: string, by: Pick<Caller, 'userId' | 'roles'>): Promise<void>;
   mine(userId: string, locale: string): Promise<TrialInvitation[]>;
-  /** The draft as it is now, with its texts reviewed or not. @throws AppError `trial.withdrawn` (also where there never was an invitation) */
+  /** The draft as it is now, with its texts reviewed or not. @throws AppError `trial.withdrawn` (also without any invitation) */
   read(userId: string, instrumentId: string, locale: string): Promise<OpenTrial>;
   /**
-   * Keeps what was answered, in place of what was before; nothing is scored. Answers to what the draft no longer asks are left out.
+   * Keeps the answers, replacing earlier ones; nothing is scored. Answers to questions that the draft no longer asks are left out.
    * @throws AppError `attempt.answers_invalid`, `trial.withdrawn`
    */
   answer(userId: string, instrumentId: string, given: TrialAnswers, locale: string): Promise<TrialInvitation>;
@@ -93,7 +93,7 @@ function rowOf(trial: Trial, user: TrialRow['user']): TrialRow {
   };
 }
 
-/** Of whom somebody may not look up among the accounts they learn nothing here either. */
+/** Nobody learns here about people whom they may not look up among the accounts. */
 const sees = (
   by: Pick<Caller, 'userId' | 'roles'>,
   account: Parameters<typeof isOrdinary>[0] & { id: string },
@@ -213,7 +213,7 @@ export function createTrialService({ db, clock, translations }: Needs): TrialSer
       const locales = await localesOf(record);
       const locale = matchLocale(fallbackChain(asked, fallbacks, draft.baseLocale), locales) ?? draft.baseLocale;
       const chain = fallbackChain(locale, fallbacks, draft.baseLocale);
-      // A draft may be broken in places; what is tried is what can be asked of it.
+      // A draft may be broken in places; a trial uses what can be asked.
       const { structure, compiled } = compileDraft(
         documentOf(draft, await bundlesOf(db, 'Instrument', instrumentId, chain)),
       );

@@ -10,7 +10,7 @@ export type Trial = typeof trial.$inferSelect;
 
 const person = { id: user.id, name: user.displayName, email: user.email };
 
-/** The trials of an instrument, all or somebody's, with whom they are of, the newest invitation first. */
+/** The trials of an instrument, all or one person's, with the person, the newest invitation first. */
 export const trialsOfInstrument = (db: Database | Transaction, instrumentId: string, userId?: string) =>
   db
     .select({ trial, person: { ...person, roles: user.roles } })
@@ -31,7 +31,7 @@ export async function findTrial(db: Database, instrumentId: string, userId: stri
   return found;
 }
 
-/** Who has this address, as they are until the transaction ends. */
+/** The account with this address, locked until the transaction ends. */
 export async function accountWith(tx: Transaction, email: string) {
   const [found] = await tx
     .select({ ...person, status: user.status, roles: user.roles })
@@ -43,7 +43,7 @@ export async function accountWith(tx: Transaction, email: string) {
 
 type Invitation = Pick<typeof trial.$inferInsert, 'instrumentId' | 'userId' | 'note' | 'invitedBy' | 'invitedAt'>;
 
-/** Who is invited already is asked once more: what they answered stays. */
+/** An invited person is invited again: their answers stay. */
 export async function putInvitation(tx: Transaction, invitation: Invitation): Promise<Trial> {
   const { note, invitedBy, invitedAt } = invitation;
   const [put] = await tx
@@ -66,7 +66,7 @@ export async function deleteTrial(tx: Transaction, instrumentId: string, userId:
 
 type Answered = Pick<Trial, 'answeredAt' | 'locale' | 'answers' | 'respondent' | 'comment'>;
 
-/** undefined: the invitation has been taken back meanwhile. */
+/** undefined: the invitation has been withdrawn. */
 export async function putAnswers(
   db: Database,
   instrumentId: string,

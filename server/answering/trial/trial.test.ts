@@ -187,7 +187,7 @@ describe('the draft that is tried', () => {
     expect(german.locales).toEqual(expect.arrayContaining(['en-US', 'de-DE']));
     expect(german.projection.bundle['question.q1.text']).toBe('Noch nicht geprüft.');
     expect(german.projection.fallbacks).toMatchObject({ 'question.q2.text': 'en-US' });
-    // Nobody has translated it into this one: the nearest that there is.
+    // There is no translation into this one: the nearest one is used.
     expect((await opened(id, token, { locale: 'de-AT' })).locale).toBe('de-DE');
     expect((await opened(id, token, { locale: 'ja-JP' })).locale).toBe('en-US');
 

@@ -14,15 +14,15 @@ import { shownScores } from '../attempt/shownScores';
 import { findIssued, givenOut, type Issued, issue, scoringsOf } from './store';
 
 export interface VerificationService {
-  /** The receipt of a completed attempt: the same each time, however it is scored. @throws AppError `not_found`: it is gone */
+  /** The receipt of a completed attempt: the same each time, however it is scored. @throws AppError `not_found`: it was deleted */
   receipt(attempt: CompletedAttempt): Promise<Receipt>;
   /**
-   * Makes a report of the attempt with its present scores, which bears a code, letter and hyphens included: the same each time. A new code
-   * is put down meanwhile; what was made with one that others were faster than is made once more.
+   * Makes a report of the attempt with its present scores and a code, letter and hyphens included: the same each time. A new code is
+   * stored in parallel; if another server stored one first, the report is made again.
    * @throws AppError `not_found`
    */
   withReportCode<T>(attempt: CompletedAttempt, make: (code: string) => Promise<T>): Promise<T>;
-  /** @throws AppError `verification.unknown`: never given out, mistyped, or of an attempt that was deleted */
+  /** @throws AppError `verification.unknown`: never issued, mistyped, or of a deleted attempt */
   check(code: string, checksum: string | undefined, locale: string): Promise<Verified>;
 }
 
@@ -32,12 +32,12 @@ interface Needs {
   versions: VersionReader;
 }
 
-/** 256 is a multiple of 32: each character is as likely as the others. */
+/** 256 is a multiple of 32: all characters are equally likely. */
 const newCode = () =>
   Array.from(randomBytes(handedLength), (byte) => handedAlphabet[byte % handedAlphabet.length]).join('');
 
 export function createVerificationService({ db, clock, versions }: Needs): VerificationService {
-  /** What is made with the code, which is put down meanwhile where it is new. */
+  /** The result made with the code, which is stored in parallel if it is new. */
   async function issued<T>(
     { record, version }: CompletedAttempt,
     kind: Issued['kind'],
@@ -81,7 +81,7 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
   }
 
   return {
-    // Of the answers, whatever they are scored by.
+    // For the answers, whatever version scores them.
     receipt: (attempt) =>
       issued(attempt, 'receipt', attempt.version.id, async ({ code, checksum }) => ({
         code: writtenCode('receipt', code),

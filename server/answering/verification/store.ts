@@ -15,17 +15,17 @@ const isAsked = ({ kind, userId, attemptId, versionId }: Asked) =>
     eq(verification.versionId, versionId),
   );
 
-/** The code that there is; undefined: none yet. */
+/** The existing code; undefined: none yet. */
 export async function givenOut(db: Database, asked: Asked): Promise<Issued | undefined> {
   return (await db.select().from(verification).where(isAsked(asked)))[0];
 }
 
 /**
- * Gives out this code, unless there is one meanwhile: of several that ask at once all get the same.
- * @returns undefined: the attempt is gone
+ * Issues this code, unless there is one by now: of several simultaneous callers all get the same.
+ * @returns undefined: the attempt was deleted
  */
 export async function issue(db: Database, wanted: Issued): Promise<Issued | undefined> {
-  // Locked, so that the attempt is not deleted between the look and the reference to it.
+  // Locked, so that the attempt is not deleted between the check and the reference to it.
   const { rowCount } = await db.execute(sql`
     insert into verification (code, kind, user_id, attempt_id, version_id, checksum, issued_at)
     select ${wanted.code}, ${wanted.kind}, own.user_id, own.id, ${wanted.versionId}::uuid, ${wanted.checksum},
@@ -38,7 +38,7 @@ export async function issue(db: Database, wanted: Issued): Promise<Issued | unde
   return rowCount === 1 ? wanted : givenOut(db, wanted);
 }
 
-/** What a code was given out for, with the attempt as it is now. */
+/** What a code was issued for, with the attempt as it is now. */
 export async function findIssued(db: Database, kind: Issued['kind'] | undefined, code: string) {
   const [found] = await db
     .select({
@@ -56,7 +56,7 @@ export async function findIssued(db: Database, kind: Issued['kind'] | undefined,
   return found;
 }
 
-/** The scorings of an attempt, the one at completion first; none: there has been no other. */
+/** The scorings of an attempt, the one at completion first; none: it was never rescored. */
 export const scoringsOf = (db: Database, { userId, attemptId }: Pick<Issued, 'userId' | 'attemptId'>) =>
   db
     .select({ versionId: scoreHistory.versionId, scores: scoreHistory.scores })

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const place = ({ details = [] }: { details?: { path: string; code: string }[] }) =>
   details.map(({ path, code }) => `${path} ${code}`);
 
-/** A message of the instrument, of parts that were taken out too. */
+/** A message of the instrument, also of removed parts. */
 async function messagesOf(id: string) {
   const { rows } = await server.database.db.execute<{
     id: string;

@@ -4,10 +4,10 @@ import { AppError, type ErrorDetail } from '../../errors';
 import type { DraftTexts } from './ledger';
 import { authorOf, nameOfAccount } from './store';
 
-/** At most this many go out. */
+/** At most this many are sent. */
 const detailsShown = 200;
 
-/** Operations of which the newest tells who is meant. */
+/** The newest of these operations names the author. */
 function traces({ reason, part, field, mine }: Conflict): Record<string, unknown>[] {
   switch (reason) {
     case 'changed': {
@@ -32,7 +32,7 @@ function traces({ reason, part, field, mine }: Conflict): Record<string, unknown
   }
 }
 
-/** The refusal of operations, each with what stands there now, and with whom it is from where that is known. */
+/** The refusal of operations, each with the present value and, if known, its author. */
 export async function conflictError(
   tx: Transaction,
   instrumentId: string,

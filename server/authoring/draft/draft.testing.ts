@@ -65,7 +65,7 @@ export class Author {
     return canonicalForm(await this.document());
   }
 
-  /** The id of a part by its code, and that of what it lies in where several have it. */
+  /** The id of a part by its code and, if several have it, by that of its container. */
   async part(code: string, of?: string): Promise<string> {
     const { structure } = await this.read();
     for (const { part, parent } of eachPart(structure)) {
@@ -87,7 +87,7 @@ export function answered<T>({ status, body, text }: Answered): T {
 
 let drafts = 0;
 
-/** Brings a document in under a code of its own. */
+/** Imports a document under its own code. */
 export async function authorOf(server: TestServer, document: InstrumentDocument = exampleDocument()): Promise<Author> {
   drafts += 1;
   const token = await server.tokenOf(['admin']);

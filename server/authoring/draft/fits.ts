@@ -5,7 +5,7 @@ import { parseInstrument } from 'core/instrument/schema';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a change left as it was is the same object in both. */
+/** Unchanged parts are the same object in both. */
 function touched(before: Draft, after: Draft): { draft: Draft; places: Map<string, number[]> } {
   const old = new Set([...eachPart(before)].map(({ part }) => part));
   const only: Record<string, DraftPart[]> = {};
@@ -19,7 +19,7 @@ function touched(before: Draft, after: Draft): { draft: Draft; places: Map<strin
   return { draft: { ...after, ...only }, places };
 }
 
-/** Of the parts that are another in `after`: what keeps each from being one of a document, with its place in the draft. */
+/** For the changed parts of `after`: why each cannot be part of a document, with its place in the draft. */
 export function misfits(before: Draft, after: Draft): Problem[] {
   const { draft, places } = touched(before, after);
   const parsed = parseInstrument({ ...definitionOf(draft), texts: {} });

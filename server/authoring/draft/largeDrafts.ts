@@ -16,7 +16,7 @@ import { changeSize, type StoredSize, staleSizes, storedSize } from './storeSize
 /** What the process does; each is a call of the instruments' or the drafts' service. */
 export type LargeWork =
   | { call: 'check'; id: string }
-  /** Takes the checksum anew. */
+  /** Computes the checksum again. */
   | { call: 'get'; id: string }
   | { call: 'publish'; id: string; options: PublishOptions; by: string | null }
   | { call: 'change'; id: string; change: Parameters<DraftService['change']>[1]; by: Editor }
@@ -28,7 +28,7 @@ export interface LargeTask {
   connection: PoolConfig;
 }
 
-/** Of a change what its caller does not have already. */
+/** Of a change what its caller does not yet have. */
 type Made = Omit<MadeChange, 'operations'> & Partial<Pick<MadeChange, 'operations'>>;
 export type LargeOutcome = { problems: Problem[] } | { version: number } | { made: Made } | { done: true };
 
@@ -37,7 +37,7 @@ export interface LargeLimits extends StoredSize {
   operations: number;
 }
 
-/** What takes the server some 50 ms or more: nobody else is to wait for it. */
+/** Work that takes the server about 50 ms or more: nobody else must wait for it. */
 const large: LargeLimits = { structure: 128 * 1024, texts: 256 * 1024, operations: 3000 };
 
 const processes = { processes: 1, waiting: 20, time: 120_000, idle: 120_000 };
@@ -70,7 +70,7 @@ export interface LargeDrafts {
   close(): Promise<void>;
 }
 
-/** The services, but what goes through a large draft as a whole is done by a process of its own. */
+/** The services, but work on a whole large draft is done by a separate process. */
 export function apartWhereLarge({ db, clock, log, instruments, drafts, limits = large }: Needs): LargeDrafts {
   const pool = new ProcessPool<LargeTask, LargeOutcome>({
     program: () => programBeside(import.meta.url, 'largeDrafts', './largeDrafts.process'),

@@ -16,7 +16,7 @@ const isFilled = (stored: string) => stored.startsWith('nugget.') || stored.star
 /** Blank texts stand for none. */
 const written = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
-/** What the texts that these operations are about are. */
+/** The texts that these operations change. */
 export function textsWanted(operations: readonly Operation[]): TextsWanted {
   const texts = operations.filter(isTextOperation);
   return {
@@ -26,7 +26,7 @@ export function textsWanted(operations: readonly Operation[]): TextsWanted {
   };
 }
 
-/** A text in a language as it is to be. */
+/** The new text in a language. */
 export interface Entry {
   stored: string;
   locale: string;
@@ -34,15 +34,15 @@ export interface Entry {
   text: string | null;
   /** As it was. */
   before: string | null;
-  /** What people see of a translation. */
+  /** The published text of a translation. */
   live: string | null;
   /** Who changed it last. */
   updatedBy: string | null;
-  /** `renamed`: only what its placeholders are called is another. */
+  /** `renamed`: only its placeholders have changed. */
   change?: 'written' | 'renamed';
 }
 
-/** The texts of a draft that a change is about: what stood there, and what is to. */
+/** The texts of a draft that a change affects: old and new. */
 export class DraftTexts implements TextLedger {
   private readonly entries = new Map<string, Entry>();
   /** By stored key. */
@@ -97,12 +97,12 @@ export class DraftTexts implements TextLedger {
     return rest;
   }
 
-  /** Who changed a text last that could not be changed; undefined: no change of it was refused. */
+  /** Who last changed a text whose change was refused; undefined: none was refused. */
   authorOf({ part, field, locale }: Pick<Failure, 'part' | 'field' | 'locale'>): string | null | undefined {
     return this.refused.get(`${part} ${field} ${locale}`);
   }
 
-  /** What is another than it was. */
+  /** The changed texts. */
   changed(): Entry[] {
     return [...this.entries.values()].filter(
       ({ change, text, before }) => change !== undefined && (change === 'renamed' || text !== before),

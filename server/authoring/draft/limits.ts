@@ -1,7 +1,7 @@
 import type { Draft } from 'core/instrument/draft';
 import { AppError } from '../../errors';
 
-/** What a draft holds at most; `bytes`: of its structure as JSON, pictures included. */
+/** Limits of a draft; `bytes`: of its structure as JSON, pictures included. */
 const most = { questions: 2000, answers: 200, rows: 100_000, bytes: 16 * 1024 * 1024 };
 
 type Measured = Record<keyof typeof most, number>;
@@ -15,7 +15,7 @@ function measure(draft: Draft): Measured {
   };
 }
 
-/** What is too large already may become smaller, or stay. @throws AppError `draft.too_large` */
+/** A draft that is too large already may shrink, or stay. @throws AppError `draft.too_large` */
 export function requireModestSize(before: Draft, after: Draft): void {
   const now = measure(after);
   const over = (Object.keys(most) as (keyof Measured)[]).filter((what) => now[what] > most[what]);
@@ -28,10 +28,10 @@ export function requireModestSize(before: Draft, after: Draft): void {
   throw new AppError('draft.too_large', { params: { what, count: told(now[what]), maximum: told(most[what]) } });
 }
 
-/** Levels of the deepest value that a document can have, and some more. */
+/** Levels of the deepest value in a document, and some more. */
 const deepest = 12;
 
-/** Whether something lies deeper than anything in a document: nothing that walks through a value is to walk without end. */
+/** Whether something lies deeper than anything in a document: no walk through a value may be endless. */
 export function isTooDeep(value: unknown, levels = deepest): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));

@@ -29,10 +29,10 @@ export interface Making {
   isCleanSvg: IsCleanSvg;
 }
 
-/** The same id a second time, of another instrument or from somebody else. */
+/** The same id a second time, for another instrument or from somebody else. */
 export const idTaken = () => new AppError('conflict', { details: [{ path: 'body.id', code: 'draft.id_taken' }] });
 
-/** What no document can hold, wherever in the operations it is. @throws AppError `draft.invalid`, `validation.failed` */
+/** What no document can hold, anywhere in the operations. @throws AppError `draft.invalid`, `validation.failed` */
 export function requireStorable({ label, operations }: Pick<Wanted, 'label' | 'operations'>): void {
   const deep = operations.flatMap((operation, index) =>
     isTooDeep(operation) ? [{ path: `body.operations[${index}]`, code: 'invalid' }] : [],
@@ -46,10 +46,10 @@ export function requireStorable({ label, operations }: Pick<Wanted, 'label' | 'o
 }
 
 /**
- * Applies a change to a draft that is locked, its languages before it, and records it with its inverse. What is undone or done again was
- * judged when it was first done: of its pictures nothing is asked.
+ * Applies a change to a draft that is locked, its languages before it, and records it with its inverse. Undone and redone changes were
+ * checked when first made: their pictures are not checked again.
  * @throws AppError `draft.conflict`, `draft.invalid`, `draft.too_large`, `picture.unsafe`, `picture.unreadable`, `translation.not_granted`,
- * `conflict` (the id is that of a change of another instrument)
+ *   `conflict` (the id is that of a change of another instrument)
  */
 export async function makeChange(
   tx: Transaction,

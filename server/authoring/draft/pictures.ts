@@ -29,7 +29,7 @@ function requireImage({ code, source }: Source, path: string): void {
 }
 
 /**
- * What stood in the draft may stay; what is new has to be a picture of a usual kind, or a drawing that cleaning leaves as it is.
+ * Existing pictures may stay; a new one must be a picture of a usual kind, or a drawing that cleaning leaves unchanged.
  * @throws AppError `picture.unreadable`, `picture.unsafe`, `draft.too_large`
  */
 export async function requireSafePictures(before: Draft, after: Draft, isCleanSvg: IsCleanSvg): Promise<void> {

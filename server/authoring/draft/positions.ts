@@ -1,4 +1,4 @@
-/** Left free between two neighbours, so that what comes between them later moves nobody. */
+/** The gap between two neighbours, so that later insertions move nobody. */
 const stride = 1024;
 
 /** Indexes of a longest increasing run among the numbers, which may leave others out; null is never part of it. */
@@ -24,8 +24,8 @@ function longestIncreasing(numbers: readonly (number | null)[]): Set<number> {
 }
 
 /**
- * Numbers that rise from one to the next, with as few as possible other than they are.
- * @param present the number that each has, in the order wanted; null: none yet
+ * Ascending numbers, with as few changes as possible.
+ * @param present the number that each has, in the wanted order; null: none yet
  */
 export function risingPositions(present: readonly (number | null)[]): number[] {
   const kept = longestIncreasing(present);

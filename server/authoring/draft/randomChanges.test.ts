@@ -44,7 +44,7 @@ async function worldOf(author: Author): Promise<World> {
   return { draft: structure, bundles: Object.fromEntries(bundles) };
 }
 
-/** What the log says that the draft is: each change on top of those before it, texts included. */
+/** The draft according to the log: each change on top of those before it, texts included. */
 function folded({ draft, bundles }: World, changes: readonly (readonly Operation[])[]): World {
   let current = draft;
   const texts = structuredClone(bundles);
@@ -74,7 +74,7 @@ function folded({ draft, bundles }: World, changes: readonly (readonly Operation
   return { draft: current, bundles: texts };
 }
 
-/** Some operations that an author who sees the draft as it is could do, pictures and nonsense aside. */
+/** Some operations that an author of the present draft could do, except pictures and nonsense. */
 function someOperations(world: World, next: () => number): Operation[] {
   const operations: Operation[] = [];
   const wanted = 1 + (next() % 3);
@@ -110,7 +110,7 @@ describe('changes by two authors, whatever they are', () => {
       const world = await worldOf(one);
       const before = canonicalOf(world);
       const { status, text } = await author.ask(uuidv7(), someOperations(world, next));
-      // What fits no schema is refused; everything else is done.
+      // What fits no schema is refused; everything else is accepted.
       expect([200, 422, text]).toContain(status);
       if (status !== 200) {
         expect(await one.canonical()).toBe(before);

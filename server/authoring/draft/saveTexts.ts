@@ -28,13 +28,13 @@ interface Saving {
   texts: DraftTexts;
   by: Editor;
   at: Date;
-  /** Texts that stood there before come back with the state that they had. */
+  /** Old texts come back with their old state. */
   isUndo: boolean;
 }
 
 /**
- * Writes the texts of a change. Texts of parts that it takes out are hidden, those of parts that it brings back are as they were. The
- * instrument is locked, and the languages before it. @throws AppError `translation.not_granted`
+ * Writes the texts of a change. Texts of removed parts are hidden, those of restored parts are as they were. The instrument is locked,
+ * and the languages before it. @throws AppError `translation.not_granted`
  */
 export async function saveTexts(tx: Transaction, saving: Saving): Promise<void> {
   const { instrumentId, before, after, texts } = saving;
@@ -52,7 +52,7 @@ export async function saveTexts(tx: Transaction, saving: Saving): Promise<void> 
   const ids = new Map([...texts.messages, ...added]);
   await saveSources(tx, saving, changed);
   const locales = new Set(changed.map(({ locale }) => locale).filter((locale) => locale !== texts.baseLocale));
-  // In one order, as every writer takes them.
+  // In the same order as every writer.
   for (const locale of [...locales].sort()) {
     await saveTranslations(
       tx,
@@ -71,7 +71,7 @@ export async function saveTexts(tx: Transaction, saving: Saving): Promise<void> 
   if (added.size > 0 || before !== after) await arrange(tx, instrumentId, keys);
 }
 
-/** Texts that have no message yet get one; of what is only in other languages with an empty source. */
+/** Texts without a message get one; texts only in other languages get an empty source. */
 function addMessages(
   tx: Transaction,
   { instrumentId, texts, by, at }: Saving,

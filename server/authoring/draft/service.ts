@@ -43,7 +43,7 @@ interface Needs {
   isCleanSvg: IsCleanSvg;
 }
 
-/** Milliseconds after which somebody who has said nothing is gone. */
+/** Milliseconds of silence after which somebody counts as gone. */
 const presenceLasts = 30_000;
 
 const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -82,8 +82,8 @@ async function localeTexts(
 }
 
 /**
- * The languages that a change has to do with, before the instrument as everybody locks them: with another source text the translations into
- * all of them are to be checked anew. @throws AppError `language.unknown`
+ * The languages affected by a change, locked before the instrument as everywhere: with another source text the translations into all of
+ * them must be checked again. @throws AppError `language.unknown`
  */
 async function requireLanguages(tx: Transaction, operations: readonly Operation[], baseLocale: string): Promise<void> {
   const named = operations.flatMap((operation, index) =>
@@ -105,7 +105,7 @@ function requireInUse({ status }: InstrumentRecord): void {
   if (status === 'archived') throw new AppError('instrument.archived');
 }
 
-/** What stands in the way of taking parts out once more: that others have worked on them since. */
+/** The obstacle to removing parts again: others have worked on them since. */
 async function requireUntouched(
   tx: Transaction,
   record: InstrumentRecord,
@@ -136,7 +136,7 @@ export function createDraftService({ db, clock, isCleanSvg }: Needs): DraftServi
     return { sequence, at: changedAt.toISOString(), operations, steps };
   }
 
-  /** The answer to a change that was made already. @throws AppError `conflict` */
+  /** The answer to a repeated change. @throws AppError `conflict` */
   async function again(tx: Transaction, changeId: string, id: string, by: string): Promise<MadeChange | undefined> {
     const made = await findChange(tx, changeId);
     if (made === undefined) return undefined;
@@ -214,7 +214,7 @@ export function createDraftService({ db, clock, isCleanSvg }: Needs): DraftServi
         const known = await again(tx, changeId, id, by.userId);
         if (known !== undefined) return known;
         requireInUse(record);
-        // Until the instrument was locked the same account may have done something elsewhere.
+        // Before the instrument was locked the same account may have made a change elsewhere.
         const still = await nextStep(tx, id, by.userId, direction);
         if (step === undefined || still?.id !== asked || still.row !== step.id) throw passed;
         await requireUntouched(tx, record, step, by.userId);

@@ -2,7 +2,7 @@ import type { DraftSteps } from 'core/contract/draft';
 import type { Database, Transaction } from '../../database/connection';
 import { type ChangeHead, ownChanges } from './store';
 
-/** One entry of what can be undone, or done again: `row` is the change whose inverse does that. */
+/** One step to undo or redo: `row` is the change whose inverse does that. */
 interface Step {
   id: string;
   row: string;
@@ -17,15 +17,15 @@ interface Stacks {
   redo: Step[];
 }
 
-/** Entries of each kind that are told. */
+/** Steps of each kind that are listed. */
 const mostTold = 200;
 
 /** Changes that are read at a time. */
 const batch = 256;
 
 /**
- * Reads an author's changes from the newest back. What was done to a step last decides: undone, it waits to be done again, unless a fresh
- * change came after; else it can be undone. The order of what was done last is the order of the steps.
+ * Reads an author's changes from the newest back. The last action on a step decides: if undone, it can be redone, unless a fresh change
+ * came after; else it can be undone. The order of these last actions is the order of the steps.
  */
 class Backwards {
   readonly stacks: Stacks = { undo: [], redo: [] };
@@ -58,7 +58,7 @@ async function stacksOf(db: Database | Transaction, instrumentId: string, by: st
   }
 }
 
-/** What the account can undo and do again: of each the nearest 200, the next one last. */
+/** The account's steps to undo and redo: the nearest 200 of each, the next one last. */
 export async function stepsOf(db: Database | Transaction, instrumentId: string, by: string): Promise<DraftSteps> {
   const { undo, redo } = await stacksOf(db, instrumentId, by, mostTold);
   const told = (steps: Step[]) =>
@@ -69,7 +69,7 @@ export async function stepsOf(db: Database | Transaction, instrumentId: string, 
   return { undo: told(undo), redo: told(redo) };
 }
 
-/** The step that is next to be undone, or to be done again. */
+/** The next step to undo, or to redo. */
 export async function nextStep(
   db: Database | Transaction,
   instrumentId: string,

@@ -11,7 +11,7 @@ export async function findChange(db: Database | Transaction, id: string): Promis
   return (await db.select().from(draftChange).where(eq(draftChange.id, id)))[0];
 }
 
-/** @returns false when there is a change of this id already, of another instrument */
+/** @returns false when a change of another instrument has this id */
 export async function insertChange(tx: Transaction, row: typeof draftChange.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(draftChange)
@@ -48,7 +48,7 @@ export async function storeDraft(tx: Transaction, id: string, { sequence, struct
     .where(eq(instrument.id, id));
 }
 
-/** A change without what it did. */
+/** A change without its operations. */
 export interface ChangeHead {
   id: string;
   sequence: number;
@@ -98,10 +98,10 @@ export interface ListedChange extends Record<string, unknown> {
   at: Date | string;
 }
 
-/** Operations that are sent at a stretch, in characters: pictures travel in them. */
+/** Operations that are sent in one go, in characters: they include pictures. */
 const mostCharacters = 16 * 1024 * 1024;
 
-/** Those after a number, oldest first, or the newest, newest first: as many as asked for, fewer when they are large, one at least. */
+/** Changes after a number, oldest first, or the newest, newest first: as many as requested, fewer when they are large, one at least. */
 export async function listChanges(
   db: Database,
   instrumentId: string,
@@ -127,10 +127,10 @@ export async function listChanges(
   return rows;
 }
 
-/** Changes that are looked through for who did something last. */
+/** Changes searched for the last author. */
 const looked = 2000;
 
-/** Who made the newest change that has an operation like one of these; null: nobody that is known. */
+/** Who made the newest change with an operation like one of these; null: unknown. */
 export async function authorOf(
   db: Database | Transaction,
   instrumentId: string,
@@ -160,7 +160,7 @@ export async function nameOfAccount(db: Database | Transaction, id: string | nul
   return rows[0]?.name ?? null;
 }
 
-/** Who of others made the newest change of one of these parts after a number; undefined: nobody did. */
+/** Which other person made the newest change of one of these parts after a number; undefined: nobody. */
 export async function othersAt(
   tx: Transaction,
   instrumentId: string,
@@ -189,7 +189,7 @@ export interface Presence {
   part: string | null;
 }
 
-/** Says where a client is, forgets who has not been seen since, and tells which other people have: each where they were last. */
+/** Records where a client is, forgets those not seen since, and returns the other people's last places. */
 export async function putPresence(
   db: Database,
   instrumentId: string,
@@ -202,7 +202,7 @@ export async function putPresence(
       .insert(draftPresence)
       .values({ instrumentId, client, ...seen })
       .onConflictDoUpdate({ target: [draftPresence.instrumentId, draftPresence.client], set: seen });
-    // Those that somebody else is just at are left to them.
+    // Rows that another client is changing are left to it.
     await tx.execute(sql`
       delete from draft_presence where (instrument_id, client) in (
         select instrument_id, client from draft_presence

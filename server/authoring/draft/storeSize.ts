@@ -4,7 +4,7 @@ import { draftChange } from '../../database/schema/draft';
 import { instrument } from '../../database/schema/instrument';
 import { message, translation } from '../../database/schema/translation';
 
-/** Bytes as PostgreSQL keeps them: of what is long and repeats itself a tenth to a half, of pictures all. */
+/** Bytes as PostgreSQL stores them: a tenth to a half of long repetitive text, all of pictures. */
 export interface StoredSize {
   structure: number;
   /** In all languages. */
@@ -30,14 +30,14 @@ export async function storedSize(db: Database, id: string): Promise<StoredSize |
   return rows[0];
 }
 
-/** Of the drafts, or of the one, whose checksums are to be taken anew. */
+/** The drafts, or the one, whose checksums must be computed again. */
 export async function staleSizes(db: Database, id?: string): Promise<Row[]> {
   const which = id === undefined ? sql`` : sql`and i.id = ${id}::uuid`;
   const { rows } = await db.execute<Row>(sql`${sizes} where i.draft_checksum = '' ${which}`);
   return rows;
 }
 
-/** Of what a change did, in bytes. */
+/** Size of a change's operations, in bytes. */
 export async function changeSize(db: Database, id: string): Promise<number> {
   const rows = await db
     .select({ size: sql<number>`pg_column_size(${draftChange.operations})` })

@@ -34,9 +34,9 @@ export async function translatedTexts(db: Database | Transaction, instrumentId: 
   return rows;
 }
 
-/** Which texts a change is about. */
+/** The texts that a change affects. */
 export interface TextsWanted {
-  /** Of these parts, and `instrument`: of the instrument itself. */
+  /** For these parts, and `instrument`: of the instrument itself. */
   parts: readonly string[];
   locales: readonly string[];
   /** And every text in any language that has placeholders. */
@@ -59,8 +59,8 @@ export interface HeldTranslation extends Record<string, unknown> {
 }
 
 /**
- * The messages of a draft, those of parts that were taken out of it too, and their translations: nobody changes them until the transaction
- * ends. The instrument is locked.
+ * The messages of a draft, also those of removed parts, and their translations: nobody changes them until the transaction ends. The
+ * instrument is locked.
  */
 export async function holdTexts(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function holdTexts(
   };
 }
 
-/** Hides the texts of parts that are taken out of a draft: no query of kinds finds them. */
+/** Hides the texts of removed parts: no query by kind finds them. */
 export async function shelveTexts(tx: Transaction, instrumentId: string, parts: readonly string[]): Promise<void> {
   if (parts.length === 0) return;
   await tx.execute(sql`
@@ -144,13 +144,13 @@ export async function insertMessages(
 export interface NewSource {
   id: string;
   text: string;
-  /** Only what its placeholders are called: translations that were of the present text stay so. */
+  /** Only its placeholders have changed: translations of the present text stay current. */
   isRename: boolean;
 }
 
 /**
- * Changes source texts of messages that are held; what stood there goes to the revisions. Their translations are to be checked anew, and are
- * outdated unless they translate an earlier text that is the same.
+ * Changes source texts of locked messages; the old text goes to the revisions. Their translations must be checked again, and are outdated
+ * unless they translate an identical earlier text.
  */
 export async function updateSources(tx: Transaction, rows: readonly NewSource[], { by, at }: Deed): Promise<void> {
   if (rows.length === 0) return;
@@ -194,7 +194,7 @@ export interface PlacedMessage extends Record<string, unknown> {
   context: string | null;
 }
 
-/** The messages of a draft with where they stand; a place below 0 is none yet. */
+/** The messages of a draft with their positions; below 0: none yet. */
 export async function placedMessages(tx: Transaction, instrumentId: string): Promise<PlacedMessage[]> {
   const { rows } = await tx.execute<PlacedMessage>(sql`
     select id, key, position, context from message where kind = 'Instrument' and owner_id = ${instrumentId}::uuid
@@ -226,7 +226,7 @@ export interface EarlierText extends Record<string, unknown> {
   liveText: string | null;
 }
 
-/** What stood in a language before the present translation of each of these messages. */
+/** The text in a language before the present translation of each of these messages. */
 export async function earlierTexts(
   tx: Transaction,
   locale: string,

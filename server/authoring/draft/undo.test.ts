@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Everything that the store holds of an instrument's texts, but when and how often it was written. */
+/** Everything stored of an instrument's texts, except when and how often it was written. */
 async function textsOf(id: string) {
   const { rows } = await server.database.db.execute(sql`
     select m.kind, m.key, m.source_text, m.context, t.locale, t.text, t.live_text,
@@ -162,7 +162,7 @@ describe('undo', () => {
     await author.undo();
     expect(await author.canonical()).toBe(start);
     expect(await textsOf(id)).toEqual(before);
-    // And once more, all the way.
+    // And again, all the way.
     await author.undo('redo');
     await author.undo();
     expect(await textsOf(id)).toEqual(before);
@@ -300,7 +300,7 @@ describe('who is here', () => {
     expect(seen.others).toEqual([{ client: theirs, place: 'question', part: 'q1', name: expect.any(String) }]);
     expect((await put(other, theirs, 'question', 'q1')).body.data).toMatchObject({ others: [{ place: '' }] });
     await server.ask(draft.leave, { params: { id: one.id, client: second }, token: one.token });
-    // Nobody sends somebody else away.
+    // Nobody can remove another person.
     await server.ask(draft.leave, { params: { id: one.id, client: theirs }, token: one.token });
     expect((await put(one, mine, '')).body.data).toMatchObject({ others: [{ client: theirs }] });
     server.clock.forward(31);

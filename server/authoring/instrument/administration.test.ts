@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Two acts at the same moment have no order in the audit log. */
+/** Two actions at the same moment have no order in the audit log. */
 const ask: TestServer['ask'] = (...request) => {
   server.clock.forward(1);
   return server.ask(...request);
@@ -123,7 +123,7 @@ describe('a copy', () => {
     expect(ids(other)).toHaveLength(ids(one).length);
     expect(ids(other).filter((each) => ids(one).includes(each))).toEqual([]);
     const states = ({ texts }: typeof one) => texts.map((each) => Object.values(each.states).sort());
-    // The title is another: its two translations are of that of the original.
+    // The title has changed: its two translations belong to the original one.
     expect(states(one)).toEqual([[], ['outdated', 'outdated', 'reviewed'], ['reviewed', 'reviewed', 'reviewed']]);
     expect(states(other)).toEqual([[], ['outdated', 'outdated', 'outdated'], ['outdated', 'reviewed', 'reviewed']]);
     expect(await exported(id)).toEqual(expect.objectContaining({ code: document.code }));
@@ -231,7 +231,7 @@ describe('drawings of a document that is brought in', () => {
     const source = (await exported(id)).svgs?.[0]?.source ?? '';
     expect(source).not.toMatch(/script|onclick/);
     expect(await server.services.pictures.isCleanSvg(source)).toBe(true);
-    // What was cleaned comes back in as it is.
+    // A cleaned drawing is imported unchanged.
     const again = data<{ report: { changed: object[] } }>(
       await ask(instrument.import, { body: await exported(id), query: { mode: 'replace' }, token }),
     );

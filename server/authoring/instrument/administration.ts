@@ -30,7 +30,7 @@ export interface InstrumentAdministration {
   create(asked: { code: string; title: string; baseLocale: string }, by: string): Promise<Created>;
   /** A new draft of the same structure and texts, in every language as they stand. @throws AppError `not_found`, `instrument.code_taken` */
   duplicate(id: string, asked: { code: string; title: string }, by: string): Promise<Created>;
-  /** Out of use, or back to what it was. @throws AppError `not_found`, `conflict` with the row as it is now */
+  /** Archives it, or restores its former status. @throws AppError `not_found`, `conflict` with the row as it is now */
   archive(id: string, asked: { archived: boolean; rowVersion: number }, by: string): Promise<InstrumentRow>;
   /** @throws AppError `not_found`, `instrument.published` */
   remove(id: string, by: string): Promise<void>;
@@ -50,7 +50,7 @@ async function locked(tx: Transaction, id: string): Promise<InstrumentRecord> {
   return record;
 }
 
-/** The same structure under another code, each part with an id of its own; and of each id what it became. */
+/** The same structure under another code, with new ids for all parts; and the new id for each old one. */
 function renewed(draft: Draft, code: string): { draft: Draft; ids: Map<string, string> } {
   const copy = draftOf({ ...definitionOf(draft), code, texts: {} }, uuidv7);
   const parts = [...eachPart(copy)];
@@ -127,7 +127,7 @@ export function createInstrumentAdministration(needs: Needs): InstrumentAdminist
 
     duplicate: (id, { code, title }, by) =>
       db.transaction(async (tx) => {
-        // Whoever changes a language waits: every one that has a text of it is held before the instrument.
+        // Changes of languages wait: every language with a text of it is locked before the instrument.
         await holdLanguages(tx);
         const original = await locked(tx, id);
         const at = clock();

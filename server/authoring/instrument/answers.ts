@@ -13,8 +13,8 @@ const hasUnstorable = (value: AnswerSheet[string]): boolean =>
     : Array.isArray(value) && value.some((one) => unstorable.test(one));
 
 /**
- * Refuses a sheet with a code that the instrument does not ask or a value that its question cannot have. An answer on its way (too short,
- * too few picks) is kept: it keeps the attempt from being completed. @throws AppError `attempt.answers_invalid`
+ * Refuses a sheet with an unknown code or a value that its question cannot have. An unfinished answer (too short, too few picks) is kept:
+ * it prevents completion of the attempt. @throws AppError `attempt.answers_invalid`
  */
 export function requireValidAnswers(structure: AnswerableStructure, answers: AnswerSheet): void {
   const wrong = Object.entries(answers)

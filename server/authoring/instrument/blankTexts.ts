@@ -1,7 +1,7 @@
 import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
 import { type Problem, type ProblemParams, problem } from 'core/instrument/problem';
 
-/** The document without its blank texts, which count as absent wherever texts are looked up, and what was left out. */
+/** The document without its blank texts, which count as absent wherever texts are looked up, and the removed texts. */
 export function withoutBlankTexts(document: InstrumentDocument): { document: InstrumentDocument; dropped: Problem[] } {
   const dropped: Problem[] = [];
   const drop = (params: ProblemParams, ...path: string[]) =>

@@ -3,7 +3,7 @@ import type { Definition } from 'core/instrument/draft';
 import { type CompiledInstrument, compileInstrument, InstrumentFormulaError } from 'core/instrument/program';
 import { refusal } from './problems';
 
-/** A draft may hold what cannot be computed. @throws AppError `instrument.invalid` with what stands in the way */
+/** A draft may hold what cannot be computed. @throws AppError `instrument.invalid` with the reasons */
 export function compiledDraft(draft: Definition): CompiledInstrument {
   try {
     return compileInstrument(draft);

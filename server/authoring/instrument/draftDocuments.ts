@@ -26,8 +26,8 @@ export async function draftDocument(at: Database | Transaction, record: Instrume
 }
 
 /**
- * With the texts that were reviewed last, in the languages that it is published in: what publishing takes. What a locale lacks there
- * comes from its fallbacks.
+ * With the last reviewed texts, in the languages that it is published in: what publishing takes. Texts missing in a locale come from its
+ * fallbacks.
  */
 export async function reviewedDocument(
   at: Database | Transaction,
@@ -36,7 +36,7 @@ export async function reviewedDocument(
   return asPublished(documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id, undefined, true)));
 }
 
-/** Of the languages that it is published in; a translation counts when it is reviewed and of the present source. */
+/** For the languages that it is published in; a translation counts when it is reviewed and current. */
 export async function problemsOf(at: Database | Transaction, record: InstrumentRecord, document: InstrumentDocument) {
   const { texts } = await draftDocument(at, record);
   const stored = new Map(storedTextKeys(record.draft).map((entry) => [entry.key, entry.stored]));

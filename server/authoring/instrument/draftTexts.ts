@@ -6,20 +6,20 @@ import type { Transaction } from '../../database/connection';
 import { removeMessagesExcept, removeTranslationsExcept, setTranslations, upsertMessages } from '../../texts/service';
 import { removeOtherTranslations } from './store';
 
-/** Who changes something, and when. */
+/** The author of a change, and its time. */
 export interface Deed {
   /** null: a seed, or the command line. */
   by: string | null;
   at: Date;
 }
 
-/** What can be answered: display-only questions do not count, each row of a matrix does. */
+/** The number of items: display-only questions do not count, each row of a matrix does. */
 export const questionCount = (document: Pick<InstrumentDocument, 'questions' | 'answerSets'>): number =>
   itemsByCode(document).size;
 
 /**
- * Makes the document's texts those of the instrument: what the document lacks is removed. A text that the base locale lacks but another has
- * gets a message with an empty source, so that nothing of a document is lost.
+ * Makes the document's texts those of the instrument: others are removed. A text that only another locale than the base locale has gets a
+ * message with an empty source, so that no text of a document is lost.
  */
 export async function storeTexts(
   tx: Transaction,

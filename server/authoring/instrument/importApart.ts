@@ -8,7 +8,7 @@ import { type Refusal, refused } from '../../processes/refusal';
 import { startProgram } from '../../processes/start';
 import type { Imported } from './service';
 
-/** What the process is told, once; the document comes by its standard input, which copies nothing. */
+/** The task of the process; the document comes by its standard input, which copies nothing. */
 export interface ApartTask {
   mode: 'new' | 'replace';
   by: string | null;
@@ -18,14 +18,14 @@ export interface ApartTask {
 
 export type ApartOutcome = { imported: Imported } | { refused: Refusal } | { problem: string };
 
-/** Brings in a document, given as the bytes of its JSON. @throws AppError as `importDocument`, `request.malformed`, `service.unavailable` */
+/** Imports a document, given as the bytes of its JSON. @throws AppError as `importDocument`, `request.malformed`, `service.unavailable` */
 export type ImportApart = (bytes: Uint8Array, mode: 'new' | 'replace', by: string | null) => Promise<Imported>;
 
 /** Milliseconds, the start of the process included. */
 const patience = 180_000;
-/** Documents that may wait while one is brought in. */
+/** Documents that may wait during an import. */
 const mostWaiting = 10;
-/** MiB: the largest document that is let in takes a third of it. */
+/** MiB: the largest accepted document takes a third of it. */
 const memory = 1024;
 
 const program = () => programBeside(import.meta.url, 'importApart', './importApart.process');
@@ -45,14 +45,14 @@ function outcomeOf(task: ApartTask, bytes: Uint8Array): Promise<ApartOutcome> {
       resolve({ problem: `Its process ended: ${signal ?? code}` });
     });
     child.send(task);
-    // A process that ends before it has read everything says so by its end.
+    // If a process ends before it has read everything, its exit reports that.
     child.stdin?.once('error', () => undefined).end(bytes);
   });
 }
 
 /**
- * Large documents are parsed, checked and stored by a process of their own, one after the other: nobody else waits for them, and one that
- * takes all memory takes nobody else's.
+ * Large documents are parsed, checked and stored by a separate process, one after the other: nobody else waits for them, and one that
+ * exhausts the memory affects nobody else.
  */
 export function createImportApart({
   db,

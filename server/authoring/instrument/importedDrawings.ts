@@ -12,7 +12,7 @@ async function cleanerOfItsOwn(): Promise<CleanDrawing> {
   return async (source) => clean(source);
 }
 
-/** A refusal speaks of the place in the document, not of what was given to the cleaner. */
+/** A refusal names the place in the document, not in the cleaner's input. */
 async function cleanedAt(path: string, source: string, clean: CleanDrawing) {
   try {
     return await clean(source);
@@ -24,7 +24,7 @@ async function cleanedAt(path: string, source: string, clean: CleanDrawing) {
 }
 
 /**
- * The document with every drawing as cleaning leaves it, and those that lost something thereby.
+ * The document with every drawing cleaned, and the drawings that lost something.
  * @throws AppError `picture.unreadable`, `picture.unsafe`
  */
 export async function withCleanDrawings(

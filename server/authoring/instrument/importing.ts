@@ -20,9 +20,9 @@ import { forgetRemovedTexts, recordJump } from './storeAdministration';
 export interface Imported {
   id: string;
   code: string;
-  /** Names of the document's parts that were brought in. */
+  /** Names of the imported parts of the document. */
   kept: string[];
-  /** Drawings that held what no drawing may: they were brought in without it. */
+  /** Drawings that were imported without their forbidden contents. */
   changed: Problem[];
   /** The texts that were left out because they are blank. */
   dropped: Problem[];
@@ -31,14 +31,14 @@ export interface Imported {
 interface Needs {
   db: Database;
   clock: () => Date;
-  /** Left out: one of its own is made when a document with drawings is brought in. */
+  /** Left out: one is created when a document with drawings is imported. */
   cleanSvg?: CleanDrawing;
 }
 
 export interface Importing {
   /**
-   * Checks a document and makes it a draft, all in one transaction. `replace`: of the instrument that has its code, whose parts keep their
-   * ids where codes match. @throws AppError `instrument.invalid` with every problem, `instrument.code_taken`, `instrument.archived`,
+   * Checks a document and makes it a draft, in one transaction. `replace`: of the instrument with its code, whose parts keep their ids
+   * where codes match. @throws AppError `instrument.invalid` with every problem, `instrument.code_taken`, `instrument.archived`,
    * `picture.unreadable`, `picture.unsafe`
    */
   importDocument(input: unknown, mode: 'new' | 'replace', by: string | null): Promise<Imported>;
@@ -72,7 +72,7 @@ async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' 
   const id = uuidv7(deed.at.getTime());
   const row = { ...content(), id, code: document.code, createdAt: deed.at, createdBy: deed.by };
   const inserted = await insertInstrument(tx, { ...row, status: 'draft' });
-  // Somebody was quicker with the same code.
+  // Another import took the code first.
   if (!inserted) throw new AppError('instrument.code_taken', { params: { code: document.code } });
   await storeTexts(tx, id, document, row.draft, deed);
   return id;

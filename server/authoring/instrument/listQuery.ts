@@ -5,7 +5,7 @@ import { filterFields, type ListAsked, sortFields } from './store';
 const isFieldOf = <F extends object>(fields: F, name: string): name is Extract<keyof F, string> =>
   Object.hasOwn(fields, name);
 
-/** What a list is asked for, its fields checked; without a sorter the latest change comes first. @throws AppError `validation.failed` */
+/** The list query, its fields checked; without a sorter the latest change comes first. @throws AppError `validation.failed` */
 export function readListQuery({ current, pageSize, sorter = {}, filters = {}, keyword }: ListQuery): ListAsked {
   const details: ErrorDetail[] = [];
   const asked: ListAsked = { limit: pageSize, offset: (current - 1) * pageSize, sort: [], filters: {}, keyword };

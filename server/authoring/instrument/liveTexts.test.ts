@@ -108,7 +108,7 @@ describe('publishing', () => {
     expect(await publish(id, true)).toBe(2);
     const { texts } = await exported(id, 2);
     expect(texts['de-DE']?.title).toBe(key);
-    // Nothing of it was reviewed: people get its fallbacks.
+    // None of it was reviewed: readers get its fallbacks.
     expect(texts['fr-FR']).toBeUndefined();
     expect(texts['es-ES']).toEqual({ title: 'Ejemplo' });
     const { rows } = await work.server.database.db.execute<{ locales: string[]; incomplete_locales: string[] }>(

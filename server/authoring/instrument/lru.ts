@@ -1,10 +1,10 @@
-/** At most `capacity` values by key; what has not been asked for longest makes room. A promise that fails is not kept. */
+/** At most `capacity` values by key; the least recently used makes room. A promise that fails is not kept. */
 export class Lru<V> {
   private readonly held = new Map<string, Promise<V>>();
 
   constructor(private readonly capacity: number) {}
 
-  /** Made once by `make`, also when several ask at the same time. */
+  /** Made once by `make`, even for simultaneous callers. */
   get(key: string, make: () => Promise<V>): Promise<V> {
     const found = this.held.get(key) ?? make();
     this.held.delete(key);

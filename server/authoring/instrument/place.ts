@@ -11,10 +11,10 @@ import { findMessage } from './storePlace';
 
 export interface PlaceService {
   /**
-   * Where the text of an instrument's draft stands, with what is around it in that language. Of other languages only the base language's
-   * texts and those that the caller may see stand in for what is missing.
+   * Where a text of an instrument's draft stands, with its surroundings in that language. Missing texts come only from the base language and
+   * from languages that the caller may see.
    * @throws AppError `not_found`: no such message or language, not of an instrument, or not for this caller; `instrument.invalid`: the draft
-   * has formulas that cannot be computed
+   *   has formulas that cannot be computed
    */
   of(caller: TranslationCaller, target: { id: string; locale: string }): Promise<TextPlace>;
 }
@@ -34,7 +34,7 @@ export function createPlaceService({ db, translations }: Needs): PlaceService {
       const sees = (each: string) => mayTranslate(caller, each, 'Instrument') !== undefined;
       if (!fallbacks.has(locale) || !effectiveGrants(caller).some(({ kind }) => kind === 'Instrument')) throw absent;
       const record = await findInstrument(db, message.ownerId);
-      // The source text is there for every translator of it.
+      // Every translator of the text may see its source.
       if (record === undefined || !(sees(locale) || locale === record.draft.baseLocale)) throw absent;
       const { draft } = record;
       const chain = fallbackChain(locale, fallbacks, draft.baseLocale).filter(

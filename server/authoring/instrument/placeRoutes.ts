@@ -2,7 +2,7 @@ import { translation } from 'core/contract/translation';
 import { type Route, route } from '../../plugins/route';
 import type { PlaceService } from './place';
 
-/** The translator's view of an instrument; here, since an instrument knows its texts and not the other way round. */
+/** The translator's view of an instrument; here, since instruments depend on texts and not the reverse. */
 export function placeRoutes({ places }: { places: PlaceService }): Route[] {
   return [route(translation.place, ({ params, caller }) => places.of(caller, params))];
 }

@@ -1,7 +1,7 @@
 import type { Problem } from 'core/instrument/problem';
 import { AppError, type ErrorDetail } from '../../errors';
 
-/** At most this many go out with a refusal: enough to work on, too few to make an answer of megabytes from a broken document. */
+/** At most this many are sent with a refusal: enough to work on, too few for an answer of megabytes. */
 const detailsShown = 200;
 
 function detailOf({ path, code, owner, params, start, end }: Problem): ErrorDetail {

@@ -14,7 +14,7 @@ import { insertVersion, lockInstrument, versionsOf } from './store';
 
 export interface PublishOptions {
   note: string;
-  /** Of the draft as it was looked at; an outdated one is refused. */
+  /** Of the draft as the caller saw it; an outdated one is refused. */
   rowVersion?: number;
   overrideIncompleteLocales: boolean;
 }
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 export interface Publishing {
-  /** What blocks publishing, and what to look at. @throws AppError `not_found` */
+  /** Problems that block publishing, and warnings. @throws AppError `not_found` */
   check(id: string): Promise<Problem[]>;
   /** @returns the number of the version. @throws AppError `instrument.not_publishable`, `instrument.unchanged`, `instrument.archived`, `conflict`, `not_found` */
   publish(id: string, options: PublishOptions, by: string | null): Promise<number>;

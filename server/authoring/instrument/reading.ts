@@ -31,7 +31,7 @@ export interface Reading {
   idOf(code: string): Promise<string>;
 }
 
-/** The draft's checksum, taken anew where texts have changed since; locked, so that none changes meanwhile. */
+/** The draft's checksum, computed again if texts have changed; locked, so that none changes in the meantime. */
 async function checksumOf(tx: Transaction, id: string): Promise<string> {
   const record = await lockInstrument(tx, id);
   if (record === undefined || record.draftChecksum !== '') return record?.draftChecksum ?? '';
@@ -40,7 +40,7 @@ async function checksumOf(tx: Transaction, id: string): Promise<string> {
   return sum;
 }
 
-/** Row columns with whether the draft is another than the version, and the completeness of each locale, the base locale first. */
+/** Row columns with whether the draft differs from the version, and the completeness of each locale, the base locale first. */
 async function withLocales(at: Database | Transaction, rows: NonNullable<Awaited<ReturnType<typeof findRow>>>[]) {
   const completeness = await completenessOf(
     at,

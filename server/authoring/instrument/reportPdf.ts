@@ -22,15 +22,15 @@ interface Sample {
   locale: string;
   answers: AnswerSheet;
   respondent?: Respondent | undefined;
-  /** Instead of what the answers come to, by calculation. */
+  /** Used instead of the scores from the answers, by calculation. */
   scores?: Record<string, ScalarValue> | undefined;
   paper: ReportPdfInput['paper'];
 }
 
 export interface ReportPdfService {
   /**
-   * A report of the draft with its texts as they stand, from a sample sheet; nothing is stored. What is broken in the draft counts as
-   * missing. @throws AppError `not_found` (instrument, report), `attempt.answers_invalid`
+   * A report of the draft with its present texts, from a sample sheet; nothing is stored. Broken parts of the draft count as missing.
+   * @throws AppError `not_found` (instrument, report), `attempt.answers_invalid`
    */
   ofDraft(id: string, sample: Sample): Promise<{ bytes: Uint8Array; name: string }>;
 }
@@ -42,7 +42,7 @@ interface Needs {
   pdf: PdfService;
 }
 
-/** Drafts compiled: a preview is asked for again and again. */
+/** Compiled drafts: a preview is requested again and again. */
 const draftsHeld = 10;
 
 export function createReportPdfService({ db, clock, translations, pdf }: Needs): ReportPdfService {

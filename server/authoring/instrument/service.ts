@@ -34,7 +34,7 @@ const draftsHeld = 20;
 interface Needs {
   db: Database;
   clock: () => Date;
-  /** Left out: one of its own is made when a document with drawings is brought in. */
+  /** Left out: one is created when a document with drawings is imported. */
   cleanSvg?: CleanDrawing;
 }
 

@@ -44,7 +44,7 @@ export async function findIdByCode(db: Database | Transaction, code: string): Pr
   return (await db.select({ id: instrument.id }).from(instrument).where(eq(instrument.code, code)))[0]?.id;
 }
 
-/** Until the transaction ends nobody else changes or publishes this instrument; respondents are not held up. */
+/** Until the transaction ends nobody else changes or publishes this instrument; respondents are not blocked. */
 export async function lockInstrument(tx: Transaction, id: string): Promise<InstrumentRecord | undefined> {
   return (await tx.select().from(instrument).where(eq(instrument.id, id)).for('no key update'))[0];
 }
@@ -105,7 +105,7 @@ export async function versionText(
   return rows[0]?.texts ?? {};
 }
 
-/** Newest first, each with the number of its attempts and the name of who published it; definitions left out. */
+/** Newest first, each with the number of its attempts and its publisher's name; definitions left out. */
 export function versionsOf(db: Database | Transaction, instrumentId: string) {
   const { definition: _, ...columns } = versionColumns;
   return db
@@ -221,7 +221,7 @@ export interface Completeness {
   texts: number;
 }
 
-/** How many of an instrument's texts each locale has; first the base locale, whose number is the whole. */
+/** How many of an instrument's texts each locale has; the base locale first, whose number is the total. */
 export async function completenessOf(db: Database | Transaction, ids: readonly string[]): Promise<Completeness[]> {
   if (ids.length === 0) return [];
   const owners = inArray(message.ownerId, [...ids]);
@@ -243,7 +243,7 @@ export async function completenessOf(db: Database | Transaction, ids: readonly s
   return [...sources, ...translated];
 }
 
-/** Removes the instrument's translations into a locale of all messages but these. */
+/** Removes the instrument's translations into a locale, except those of these messages. */
 export async function removeOtherTranslations(
   tx: Transaction,
   instrumentId: string,
@@ -257,7 +257,7 @@ export async function removeOtherTranslations(
   `);
 }
 
-/** The translations that do not count as done, each as `LOCALE KEY`: unreviewed, or of an earlier source text. */
+/** The unfinished translations, each as `LOCALE KEY`: unreviewed, or of an earlier source text. */
 export async function unreviewedTexts(db: Database | Transaction, instrumentId: string): Promise<Set<string>> {
   const rows = await db
     .select({ locale: translation.locale, key: message.key })

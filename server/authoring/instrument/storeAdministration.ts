@@ -23,7 +23,7 @@ export interface MessageCopy {
   key: string;
 }
 
-/** Copies messages with their translations, as they stand and in their states, to another instrument. What they were before stays behind. */
+/** Copies messages with their translations and states to another instrument. Their history is not copied. */
 export async function copyTexts(
   tx: Transaction,
   instrumentId: string,
@@ -48,7 +48,7 @@ export async function copyTexts(
   `);
 }
 
-/** Gives a copy its own title: the translations are of that of the original, and outdated where it is another. */
+/** Gives a copy its own title: the translations belong to the original's, and are outdated if it differs. */
 export async function retitle(tx: Transaction, messageId: string, title: string): Promise<void> {
   await tx
     .update(message)
@@ -75,13 +75,13 @@ export async function hasAttempts(tx: Transaction, instrumentId: string): Promis
   return rows.length > 0;
 }
 
-/** With its texts, those of parts that were taken out of it too. */
+/** With its texts, also those of removed parts. */
 export async function deleteInstrument(tx: Transaction, id: string): Promise<void> {
   await tx.delete(message).where(and(eq(message.ownerId, id), sql`${message.kind} in ('Instrument', 'Removed')`));
   await tx.delete(instrument).where(eq(instrument.id, id));
 }
 
-/** The texts of parts that were taken out of a draft, of another base language than it has now: they cannot come back. */
+/** The texts of parts removed from a draft in another base language than now: they cannot come back. */
 export async function forgetRemovedTexts(tx: Transaction, id: string, baseLocale: string): Promise<void> {
   await tx
     .delete(message)
@@ -90,7 +90,7 @@ export async function forgetRemovedTexts(tx: Transaction, id: string, baseLocale
     );
 }
 
-/** Records that the draft is another as a whole: whoever works on it has to read it anew. The instrument is locked. */
+/** Records that the whole draft has changed: everyone who works on it must read it again. The instrument is locked. */
 export async function recordJump(
   tx: Transaction,
   row: Pick<typeof draftChange.$inferInsert, 'id' | 'instrumentId' | 'label' | 'changedBy' | 'changedAt'>,

@@ -40,7 +40,7 @@ export async function countRunning(
   return row?.running ?? 0;
 }
 
-/** Which revision of its texts a version is read in, and in which locales. */
+/** The text revision that readers of a version get, and its locales. */
 export async function textStateOf(db: Database | Transaction, versionId: string) {
   const rows = await db
     .select({ locale: instrumentVersionText.locale, revision: sql<number>`max(${instrumentVersionText.revision})` })
@@ -51,7 +51,7 @@ export async function textStateOf(db: Database | Transaction, versionId: string)
   return { revision: Math.max(0, ...rows.map(({ revision }) => revision)), locales: rows.map(({ locale }) => locale) };
 }
 
-/** Adds bundles beside those that were frozen; the caller holds the instrument's lock. */
+/** Adds bundles to the frozen ones; the caller holds the instrument's lock. */
 export async function insertRevision(
   tx: Transaction,
   revision: typeof textRevision.$inferInsert & { changes: TextChange[] },

@@ -17,12 +17,12 @@ import {
 } from './store';
 import { countRunning, insertRevision, revisionsOf } from './storeTextRevision';
 
-/** What could be corrected in the newest version, and what was. */
+/** Possible corrections of the newest version, and earlier ones. */
 export interface TextRevisionState {
   /** Number of the newest version. */
   version: number;
   changes: TextCorrection[];
-  /** Of the changes: tells whether texts have moved on since they were looked at. */
+  /** Of the changes: shows whether texts have changed since they were read. */
   digest: string;
   running: number;
   revisions: { number: number; note: string; by: string | null; at: string; changes: TextCorrection[] }[];
@@ -32,9 +32,9 @@ export interface TextRevisions {
   /** @throws AppError `not_found`, `instrument.no_version` */
   state(id: string): Promise<TextRevisionState>;
   /**
-   * Gives the newest version the reviewed texts of today, running attempts and results included; on record. `chosen`: `LOCALE KEY`, of a
+   * Gives the newest version the reviewed texts of today, running attempts and results included; recorded. `chosen`: `LOCALE KEY`, of a
    * locale that the version lacks all or none. @throws AppError `not_found`, `instrument.no_version`, `instrument.texts_unchanged`,
-   * `conflict` (texts have moved on), `instrument.not_publishable`
+   * `conflict` (texts have changed since), `instrument.not_publishable`
    */
   revise(
     id: string,
@@ -56,7 +56,7 @@ export function createTextRevisions({ db, clock }: { db: Database; clock: () => 
     return { record: found, version };
   }
 
-  /** The version as respondents read it now, and what differs from today's reviewed texts. */
+  /** The version as respondents read it now, and its differences from today's reviewed texts. */
   async function compared(at: Database | Transaction, record: InstrumentRecord, version: VersionRecord) {
     const document: InstrumentDocument = { ...version.definition, texts: await versionTexts(at, version.id) };
     const { texts, ...structure } = documentOf(

@@ -19,7 +19,7 @@ export interface Version {
   number: number;
   checksum: string;
   definition: Definition;
-  /** Those of a text revision too. */
+  /** Including those of a text revision. */
   locales: readonly string[];
   /** Of its texts, as respondents read them now; 0: as they were published. */
   textRevision: number;
@@ -30,28 +30,28 @@ export interface Version {
 export interface VersionReader {
   /** @throws AppError `not_found` */
   get(id: string): Promise<Version>;
-  /** The version's locale that is nearest to the asked one, its base locale when none is near. `among`: default all of the version's. */
+  /** The version's locale nearest to the requested one, else its base locale. `among`: default all of the version's. */
   localeOf(version: Version, asked: string, among?: readonly string[]): Promise<string>;
-  /** Where to look for a text in turn: the locale, its fallbacks, the version's base locale, en-US. */
+  /** Where to look for a text, in order: the locale, its fallbacks, the version's base locale, en-US. */
   chainOf(version: Version, locale: string): Promise<string[]>;
   /** The version as a document with the texts of these locales. */
   documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument>;
-  /** What the version has in each of its locales, of what this reader gets to see. */
+  /** The version's share of texts in each locale, as far as this reader sees them. */
   sharesOf(version: Version, reader: Audience): Promise<ReadonlyMap<string, LanguageShares>>;
-  /** What results that are read in this locale call values without a name of their own. */
+  /** Words for values without a name of their own, in results in this locale. */
   wordsIn(locale: string): Promise<ResultWords>;
-  /** Looks anew which text revisions there are. */
+  /** Reads the text revisions again. */
   invalidate(): void;
 }
 
 type TextState = Awaited<ReturnType<typeof textStateOf>>;
 
-/** How many versions, and how many bundles of them, stay in memory: some hundred KiB a version, some tens a bundle. */
+/** How many versions, and bundles of them, stay in memory: some hundred KiB a version, some tens a bundle. */
 const versionsHeld = 100;
 const bundlesHeld = 500;
 const sharesHeld = 300;
 
-/** Published versions never change but by text revisions: each is read and compiled once, as long as it is in use. */
+/** Published versions change only by text revisions: each is read and compiled once, while it is in use. */
 export function createVersionReader(needs: { db: Database; translations: TranslationService }): VersionReader {
   const { db, translations } = needs;
   const versions = new Lru<Omit<Version, 'textRevision'>>(versionsHeld);
@@ -82,7 +82,7 @@ export function createVersionReader(needs: { db: Database; translations: Transla
     get: async (id) => {
       const version = await versions.get(id, () => read(id));
       const { revision, locales } = await textStates.get(id, () => textStateOf(db, id));
-      // Its own languages first, in their order; then those that a revision has added.
+      // Its own languages first, in order; then those added by a revision.
       return { ...version, locales: [...new Set([...version.locales, ...locales])], textRevision: revision };
     },
 

@@ -14,7 +14,7 @@ export interface Account {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Whom PostgreSQL, which refuses to run as root, runs as instead: `postgres` where there is one, else `nobody`. */
+/** The user that PostgreSQL, which refuses to run as root, runs as instead: `postgres` if it exists, else `nobody`. */
 export async function unprivilegedAccount(): Promise<Account> {
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 afterAll(() => made.remove());
 
-/** For tests that begin with an empty folder. */
+/** For tests that start with an empty folder. */
 async function startAfresh(): Promise<void> {
   await folder.remove();
   folder = await DataFolder.make();

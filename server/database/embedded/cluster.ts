@@ -27,7 +27,7 @@ interface JoinOptions {
   settings?: Settings;
 }
 
-/** Where the program's database is to be reached, and as whom. */
+/** The address of the program's database, and its user. */
 export interface Address {
   /** The socket's folder. */
   host: string;
@@ -38,7 +38,7 @@ export interface Address {
 
 export interface Embedded {
   address: () => Address;
-  /** Told when PostgreSQL was started again at another address. */
+  /** Notified when PostgreSQL was restarted at another address. */
   onMove: (listener: (address: Address) => void) => void;
   /** Gives up the membership; the last one stops PostgreSQL. */
   leave: () => Promise<void>;
@@ -139,7 +139,7 @@ class Membership implements Embedded {
     }
   }
 
-  /** A connection; undefined when this PostgreSQL has ended, or has been stopped because it cannot be reached. */
+  /** A connection; undefined when this PostgreSQL has ended, or was stopped because it cannot be reached. */
   async #reach(postmaster: Postmaster): Promise<pg.Client | undefined> {
     const { data } = this.#location;
     const deadline = Date.now() + 5000;
@@ -155,7 +155,7 @@ class Membership implements Embedded {
         }
         if (fromDriver(error) === error) throw error;
         if ((await runningPostmaster(data))?.pid !== postmaster.pid) return undefined;
-        // Starting or stopping takes as long as it takes; a socket that was removed does not come back.
+        // Wait while it starts or stops; a socket that was removed does not come back.
         if (code === 'ENOENT' || (code !== '57P03' && Date.now() > deadline)) {
           await this.#giveUpOn(postmaster);
           return undefined;
@@ -165,7 +165,7 @@ class Membership implements Embedded {
     }
   }
 
-  /** A server that starts puts an end to a PostgreSQL without a socket; anybody else might end one that only they cannot see. */
+  /** A starting server ends a PostgreSQL without a socket; another process might end one that only it cannot see. */
   async #giveUpOn(postmaster: Postmaster): Promise<void> {
     const { role, onProgress } = this.#options;
     if (role === 'command' || this.#postmaster) {
@@ -255,7 +255,7 @@ class Membership implements Embedded {
     }
   }
 
-  /** A connection for leaving, when the member's own was lost: PostgreSQL may run all the same. */
+  /** A connection for leaving, when the member's own was lost: PostgreSQL may still run. */
   async #lastLook(): Promise<pg.Client | undefined> {
     const running = await runningPostmaster(this.#location.data);
     if (running) return connect(addressIn(running)).catch(() => undefined);
@@ -265,8 +265,8 @@ class Membership implements Embedded {
 }
 
 /**
- * Joins the embedded PostgreSQL of a data folder: the one that runs (a killed server leaves its own behind), or one that is made and
- * started now. For the server it is started again whenever it ends.
+ * Joins the embedded PostgreSQL of a data folder: the running one (a killed server leaves its own behind), or one created and started
+ * now. For the server it is restarted whenever it ends.
  * @throws DatabaseStartError
  */
 export async function joinEmbedded(options: JoinOptions): Promise<Embedded> {

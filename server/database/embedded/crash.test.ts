@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 afterAll(() => made.remove());
 
-/** Writes one answer after another, from several writers, until told to end; keeps account of what was acknowledged and what failed. */
+/** Writes answers one after the other, from several writers, until stopped; records which were acknowledged and which failed. */
 function writeAnswers(pool: OpenDatabase['pool'], writers: number) {
   const acknowledged: number[] = [];
   const failures: unknown[] = [];

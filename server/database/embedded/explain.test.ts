@@ -21,7 +21,7 @@ describe('a start that cannot succeed is explained', () => {
   it('when the data folder may not be written', async () => {
     const forbidden = join(folder, 'forbidden');
     await mkdir(forbidden, { mode: 0o500 });
-    // Root may write everywhere: for the attempt, this process is somebody else.
+    // Root may write everywhere: for this test, the process runs as another user.
     const root = process.geteuid?.() === 0;
     if (root) process.seteuid?.(65534);
     try {

@@ -19,7 +19,7 @@ const full = (folder: string, error?: unknown) =>
     error,
   );
 
-/** What an error of the file system on the way to the database means for the operator; other errors come back as they are. */
+/** What a file system error on the way to the database means for the operator; other errors are returned unchanged. */
 export function explainFolder(error: unknown, folder: string): unknown {
   switch (codeOf(error)) {
     case 'EACCES':

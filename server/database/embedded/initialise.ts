@@ -10,8 +10,8 @@ import type { Location } from './location';
 export const superuser = 'postgres';
 
 /**
- * The operating system's character classes, which trigrams go by: with plain C they see no letters but ASCII. The builtin provider needs
- * no such locale, but `lc_ctype` takes one that the system has: not all have the first.
+ * The operating system's character classes, which trigrams use: with plain C they see only ASCII letters. The builtin provider needs no
+ * such locale, but `lc_ctype` takes one that the system has: not all have the first.
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 
@@ -35,7 +35,7 @@ async function runInitdb(
       `--lc-ctype=${characterType}`,
       '--text-search-config=simple',
       '--data-checksums',
-      // Whoever can enter the socket's folder is PostgreSQL's own user or root, and could read the data files as well.
+      // Anyone who can enter the socket's folder is PostgreSQL's own user or root, and could read the data files too.
       '--auth-local=trust',
       '--auth-host=reject',
       '--no-instructions',
@@ -80,7 +80,7 @@ async function makeCluster(binaries: Binaries, location: Location): Promise<void
 }
 
 /**
- * Makes PostgreSQL's data folder where there is none, and sees that the one there is fits these binaries.
+ * Creates PostgreSQL's data folder if there is none, and checks that an existing one fits these binaries.
  * @throws DatabaseStartError
  */
 export async function ensureCluster(

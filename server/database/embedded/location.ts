@@ -11,11 +11,11 @@ export interface Location {
   log: string;
   /** The folder for copies of the binaries. */
   copies: string;
-  /** Whom PostgreSQL runs as; undefined: the user who runs this process. */
+  /** The user that PostgreSQL runs as; undefined: the user of this process. */
   account: Account | undefined;
 }
 
-/** Where root's databases lie when the data folder is no place for them. */
+/** Where root's databases lie when the data folder is unsuitable. */
 const outside = '/var/lib/assess';
 
 const inFolder = (folder: string, account: Account | undefined): Location => ({
@@ -27,9 +27,9 @@ const inFolder = (folder: string, account: Account | undefined): Location => ({
 
 const present = (path: string) => stat(path).catch(() => undefined);
 
-/** A note in the data folder of where its database is, if not in it. */
+/** A note in the data folder that names its database's place, if elsewhere. */
 interface Note {
-  /** The data folder, to know a copy of it by. */
+  /** The data folder, to recognise a copy by. */
   dataDir: string;
   folder: string;
 }
@@ -49,7 +49,7 @@ async function readNote(dataDir: string): Promise<Note | undefined> {
   }
 }
 
-/** The folder that the note names, unless the data folder is a copy of another, which keeps the database. */
+/** The folder that the note names, unless the data folder is a copy of another, to which the database belongs. */
 async function follow(dataDir: string, note: Note): Promise<string | undefined> {
   const elsewhere = note.dataDir !== dataDir;
   if (elsewhere && (await readNote(note.dataDir))?.folder === note.folder) {
@@ -66,7 +66,7 @@ async function follow(dataDir: string, note: Note): Promise<string | undefined> 
   return note.folder;
 }
 
-/** A new folder for the database, noted in the data folder; of several processes that do so at the same time all get the first's. */
+/** A new folder for the database, noted in the data folder; if several processes do so at once, all get the first's. */
 async function settleOutside(dataDir: string): Promise<string> {
   await mkdir(outside, { recursive: true, mode: 0o755 });
   const folder = await mkdtemp(join(outside, 'database-'));
@@ -74,7 +74,7 @@ async function settleOutside(dataDir: string): Promise<string> {
   const draft = join(folder, 'note.json');
   try {
     await writeFile(draft, JSON.stringify({ dataDir, folder } satisfies Note));
-    // A link appears whole or not at all, and never in the place of another.
+    // A link appears whole or not at all, and never replaces another.
     await link(draft, noteIn(dataDir)).catch(() => copyFile(draft, noteIn(dataDir), constants.COPYFILE_EXCL));
     return folder;
   } catch (error) {
@@ -95,7 +95,7 @@ async function owner(path: string): Promise<Account | undefined> {
 /**
  * Where the embedded database of a data folder lies: in the folder itself. Only root's may lie below /var/lib, since PostgreSQL then runs
  * as another user: when nobody chose the folder (it is inside the sources), or when that user cannot reach it. A note in the data folder
- * says so, so that a database is never silently exchanged for an empty one when circumstances change.
+ * says so, so that a database is never silently replaced by an empty one when circumstances change.
  */
 export async function locate(folder: string, chosen: boolean): Promise<Location> {
   await mkdir(folder, { recursive: true, mode: isRoot() ? 0o755 : 0o700 });

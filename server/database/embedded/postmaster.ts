@@ -64,7 +64,7 @@ export async function runningPostmaster(data: string): Promise<Postmaster | unde
 
 const socketPrefix = 'assess-';
 
-/** A folder for the socket that PostgreSQL's user (and root) alone can enter: below the temporary folder, since a socket's path is short. */
+/** A folder for the socket that only PostgreSQL's user (and root) can enter: below the temporary folder, since a socket's path is short. */
 async function makeSocketDir(account: Account | undefined): Promise<string> {
   // With the name of the socket's lock file, and on every platform, 103 bytes are the most.
   const longest = 103 - `/${socketPrefix}XXXXXX/.s.PGSQL.5432.lock`.length;
@@ -81,7 +81,7 @@ export async function removeSocketDir(folder: string): Promise<void> {
   if (found?.isDirectory()) await rm(folder, { recursive: true, force: true });
 }
 
-/** What differs from PostgreSQL's defaults; safety stands here too, so that no file in the data folder can switch it off. */
+/** Differences from PostgreSQL's defaults; safety settings too, so that no file in the data folder can switch them off. */
 const settings = (socketDir: string): Settings => ({
   listen_addresses: '',
   unix_socket_directories: socketDir,
@@ -104,7 +104,7 @@ const settings = (socketDir: string): Settings => ({
   lc_messages: 'C',
 });
 
-/** PostgreSQL's messages go to one file, of which one predecessor is kept. */
+/** PostgreSQL's messages go to one file; one predecessor is kept. */
 async function openLog({ log: path, account }: Location) {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   if (size > 4 * 2 ** 20) await rename(path, `${path}.1`);
@@ -117,8 +117,8 @@ async function openLog({ log: path, account }: Location) {
 const walSegment = 16 * 2 ** 20;
 
 /**
- * PostgreSQL takes the process that postmaster.pid names for a living postmaster whatever program it is by now, unless it is the one that
- * starts it. The file itself has to stay: by it PostgreSQL finds out whether parts of its predecessor still run.
+ * PostgreSQL takes the process named in postmaster.pid for a living postmaster, whatever program it is by now, unless it is its own
+ * parent. The file itself must stay: by it PostgreSQL finds out whether parts of its predecessor still run.
  */
 async function disownPid(data: string, pid: number): Promise<void> {
   if (!exists(pid)) return;
@@ -127,8 +127,8 @@ async function disownPid(data: string, pid: number): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL and waits until it answers, recovering from a crash first where there was one.
- * @returns undefined when another process was quicker to start it, or remains of its predecessor still run: look again
+ * Starts PostgreSQL and waits until it answers, after recovery from a crash if needed.
+ * @returns undefined when another process started it first, or parts of its predecessor still run: check again
  * @throws DatabaseStartError
  */
 export async function startPostmaster(

@@ -25,11 +25,11 @@ export const accessGrant = pgTable(
     instrumentId: uuid('instrument_id')
       .notNull()
       .references(() => instrument.id, { onDelete: 'cascade' }),
-    /** Of a result: the attempt, and whose it is. */
+    /** For a result: the attempt, and its owner. */
     ownerId: uuid('owner_id'),
     attemptId: uuid('attempt_id'),
     recipient: text('recipient', { enum: ['person', 'code', 'staff'] }).notNull(),
-    /** Of a person: the address, in lower case; whoever has confirmed it is meant. */
+    /** For a person: the address, in lower case; means the account that has confirmed it. */
     email: text('email'),
     /** SHA-256, hexadecimal, of the code without hyphens. */
     codeHash: text('code_hash'),
@@ -49,7 +49,7 @@ export const accessGrant = pgTable(
     index('access_grant_email').on(table.email),
     index('access_grant_attempt').on(table.ownerId, table.attemptId),
     index('access_grant_instrument').on(table.instrumentId),
-    // What staff look through, newest first; and that a result is opened to them once.
+    // The list for staff, newest first; also ensures that a result is opened to them once.
     index('access_grant_staff').on(table.id).where(sql`recipient = 'staff'`),
     uniqueIndex('access_grant_staff_once').on(table.ownerId, table.attemptId).where(sql`recipient = 'staff'`),
     foreignKey({
@@ -78,7 +78,7 @@ export const accessRedemption = pgTable(
   (table) => [primaryKey({ columns: [table.grantId, table.userId] }), index('access_redemption_user').on(table.userId)],
 );
 
-/** What was done with a right: the log that its giver reads. */
+/** The actions on a right: the log that its giver reads. */
 export const accessEvent = pgTable(
   'access_event',
   {
@@ -92,7 +92,7 @@ export const accessEvent = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.grantId, table.id] }),
-    // What leaves with an account.
+    // Rows deleted with an account.
     index('access_event_actor').on(table.actorId),
   ],
 );

@@ -7,7 +7,7 @@ const owner = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** What a mail's link stands for. Single use; the token itself is never stored. */
+/** What the link in a mail stands for. Single use; the token itself is never stored. */
 export const emailToken = pgTable(
   'email_token',
   {
@@ -21,7 +21,7 @@ export const emailToken = pgTable(
     requestId: uuid('request_id').notNull(),
     /** The address that is confirmed, or asked for. */
     email: text('email').notNull(),
-    /** Of activate and connect-email: what becomes the password, and does not before. */
+    /** For activate and connect-email: becomes the password when the link is used. */
     passwordHash: text('password_hash'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -30,7 +30,7 @@ export const emailToken = pgTable(
   (table) => [index('email_token_user').on(table.userId), index('email_token_expires').on(table.expiresAt)],
 );
 
-/** Something that was begun and has to be completed soon, once: a second factor, a passkey. */
+/** An unfinished single-use procedure that must be completed soon: a second factor, a passkey. */
 export const challenge = pgTable(
   'challenge',
   {
@@ -46,7 +46,7 @@ export const challenge = pgTable(
   (table) => [index('challenge_user').on(table.userId), index('challenge_expires').on(table.expiresAt)],
 );
 
-/** Digests of Google's ID tokens that have been used, until they run out by themselves. */
+/** Digests of used Google ID tokens, until they expire. */
 export const usedCredential = pgTable(
   'used_credential',
   { credentialHash: text('credential_hash').primaryKey(), expiresAt: moment('expires_at').notNull() },
@@ -89,7 +89,7 @@ export const passkey = pgTable(
   (table) => [unique('passkey_credential').on(table.credentialId), index('passkey_user').on(table.userId)],
 );
 
-/** What happened, for good: a trigger refuses every change and removal. No foreign keys: it outlives what it speaks of. */
+/** The permanent record of events: a trigger refuses every change and removal. No foreign keys: it outlives what it describes. */
 export const auditEvent = pgTable(
   'audit_event',
   {
@@ -99,7 +99,7 @@ export const auditEvent = pgTable(
     actorId: uuid('actor_id'),
     entity: text('entity').notNull(),
     entityId: uuid('entity_id'),
-    /** Ids, codes and counts; never personal data, so that nothing has to be taken back when an account is erased. */
+    /** Ids, codes and counts; never personal data, so that nothing must be removed when an account is erased. */
     change: jsonb('change').$type<Record<string, unknown>>().notNull(),
     origin: text('origin'),
     at: moment('at').notNull(),
@@ -116,7 +116,7 @@ export const asset = pgTable(
   'asset',
   {
     id: uuid('id').primaryKey(),
-    /** Whose it is, when it goes with an account. */
+    /** The account that it belongs to, if any. */
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
     mime: text('mime').notNull(),

@@ -20,10 +20,10 @@ import { moment } from './columns';
 import { instrument, instrumentVersion } from './instrument';
 import { user } from './people';
 
-/** The answers that hold, by question code; null: cleared. Which write gave each one, its events tell. */
+/** The current answers, by question code; null: cleared. The events show which write gave each one. */
 export type StoredAnswers = Record<string, AnswerValue | null>;
 
-/** What the respondent gave of themselves, frozen at the start. */
+/** What the respondent stated about themselves, frozen at the start. */
 export interface FrozenRespondent extends Respondent {
   timeZone?: string;
 }
@@ -36,8 +36,8 @@ export interface StoredScore {
 const statuses = ['in_progress', 'completed', 'abandoned', 'expired'] as const;
 
 /**
- * An attempt. Its keys, and those of what hangs on it, begin with the account: whatever shards these tables does so by account,
- * and as ids are made in the order of time, the primary key serves the history too.
+ * An attempt. Its keys, and those of its related tables, begin with the account: sharding of these tables is by account, and as ids
+ * follow the time, the primary key serves the history too.
  */
 export const userInstrument = pgTable(
   'user_instrument',
@@ -54,7 +54,7 @@ export const userInstrument = pgTable(
       .references(() => instrumentVersion.id),
     locale: text('locale').notNull(),
     respondent: jsonb('respondent').$type<FrozenRespondent>().notNull(),
-    /** Set when the age comes from the profile: it is that of the day of completion. */
+    /** Set when the age comes from the profile: the age is that at completion. */
     birthDate: date('birth_date', { mode: 'string' }),
     status: text('status', { enum: statuses }).notNull(),
     isTest: boolean('is_test').notNull().default(false),
@@ -65,7 +65,7 @@ export const userInstrument = pgTable(
     savedAt: moment('saved_at'),
     /** null: no time limit. */
     expiresAt: moment('expires_at'),
-    /** When the respondent agreed to what is said of their answers; null: they were not asked. */
+    /** When the respondent agreed to the notice about their answers; null: they were not asked. */
     consentedAt: moment('consented_at'),
     completedAt: moment('completed_at'),
     /** By calculation code; null until completion. */
@@ -77,7 +77,7 @@ export const userInstrument = pgTable(
       .on(table.userId, table.instrumentId)
       .where(sql`status = 'in_progress' and not is_test`),
     index('user_instrument_instrument').on(table.instrumentId, table.versionId),
-    // What housekeeping looks for.
+    // For housekeeping.
     index('user_instrument_open').on(table.startedAt).where(sql`status = 'in_progress'`),
     check('user_instrument_status', sql`${table.status} in ('in_progress', 'completed', 'abandoned', 'expired')`),
     check('user_instrument_completed', sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`),
@@ -122,7 +122,7 @@ export const score = pgTable(
     calculation: text('calculation').notNull(),
     /** No reference: checking one would lock a row that all respondents share. */
     versionId: uuid('version_id').notNull(),
-    /** Of a boolean: 1 or 0. */
+    /** For a boolean: 1 or 0. */
     number: doublePrecision('number'),
     text: text('text'),
     band: text('band'),
@@ -139,7 +139,7 @@ export const score = pgTable(
   ],
 );
 
-/** A code that was given out for a completed attempt, with which its genuineness can be confirmed. It goes with the attempt. */
+/** A code issued for a completed attempt, which confirms that it is genuine. It is deleted with the attempt. */
 export const verification = pgTable(
   'verification',
   {
@@ -165,7 +165,7 @@ export const verification = pgTable(
   ],
 );
 
-/** That there was an attempt which its owner deleted: what retake rules go by, and nothing else of it. */
+/** An attempt that its owner deleted: what retake rules need, and nothing else of it. */
 export const deletedAttempt = pgTable(
   'deleted_attempt',
   {

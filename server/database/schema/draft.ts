@@ -4,13 +4,13 @@ import { moment } from './columns';
 import { instrument } from './instrument';
 import { user } from './people';
 
-/** What an edit was: a message id below `draft.step.`, and the code of what it was done to. */
+/** Label of an edit: a message id below `draft.step.`, and the code of the edited part. */
 export interface StepLabel {
   key: string;
   code: string;
 }
 
-/** One edit of a draft, with what undoes it. Undoing is an edit of its own: nothing of this is ever changed. */
+/** One edit of a draft, with its inverse. Undoing is an edit of its own: rows are never changed. */
 export const draftChange = pgTable(
   'draft_change',
   {
@@ -24,7 +24,7 @@ export const draftChange = pgTable(
     label: jsonb('label').$type<StepLabel>().notNull(),
     operations: jsonb('operations').$type<Operation[]>().notNull(),
     inverse: jsonb('inverse').$type<Operation[]>().notNull(),
-    /** The edit that it undoes, or does again. */
+    /** The edit that it undoes or redoes. */
     undoes: uuid('undoes'),
     redoes: uuid('redoes'),
     changedBy: uuid('changed_by').references(() => user.id, { onDelete: 'set null' }),
@@ -36,7 +36,7 @@ export const draftChange = pgTable(
   ],
 );
 
-/** Who works on a draft just now: one row a tab, stale after a while. */
+/** Who works on a draft at the moment: one row per tab, stale after a while. */
 export const draftPresence = pgTable(
   'draft_presence',
   {

@@ -27,13 +27,13 @@ export const instrument = pgTable(
     baseLocale: text('base_locale').notNull(),
     /** The structure, each of its parts with an `id`; the texts are messages of the kind `Instrument` that this row owns. */
     draft: jsonb('draft').$type<Draft>().notNull(),
-    /** SHA-256 of the canonical form of the draft with the texts that publishing takes; empty: its texts have changed since it was taken. */
+    /** SHA-256 of the canonical form of the draft with the texts that publishing takes; empty: its texts have changed since. */
     draftChecksum: text('draft_checksum').notNull(),
     /** Of the draft; display-only questions do not count, each row of a matrix does. */
     questionCount: integer('question_count').notNull(),
     /** Number of the draft's last edit. */
     draftSequence: integer('draft_sequence').notNull().default(0),
-    /** Who may answer it: everyone who is signed in, or only who was given access. */
+    /** Who may answer it: everyone who is signed in, or only those with access. */
     access: text('access', { enum: ['open', 'granted'] })
       .notNull()
       .default('open'),
@@ -65,7 +65,7 @@ export const instrumentVersion = pgTable(
     note: text('note').notNull(),
     baseLocale: text('base_locale').notNull(),
     locales: text('locales').array().notNull(),
-    /** Published although their texts were incomplete, on the publisher's word. */
+    /** Published although their texts were incomplete, as the publisher confirmed. */
     incompleteLocales: text('incomplete_locales').array().notNull(),
     questionCount: integer('question_count').notNull(),
     publishedAt: moment('published_at').notNull(),
@@ -107,7 +107,7 @@ export const instrumentVersionText = pgTable(
   ],
 );
 
-/** A change of the texts of a published version, on record: what was, what is. Nothing of it is ever changed. */
+/** A recorded change of a published version's texts: old and new. Never changed. */
 export const textRevision = pgTable(
   'text_revision',
   {

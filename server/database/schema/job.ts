@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns';
 import { user } from './people';
 
-/** Work that goes on after the answer, as its owner sees it; the queue itself keeps who does it when. */
+/** Work that continues after the response, as its owner sees it; the queue itself keeps who does it when. */
 export const job = pgTable(
   'job',
   {
@@ -12,9 +12,9 @@ export const job = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
-    /** What is left to do: each step that is done changes it. */
+    /** The remaining work: each completed step changes it. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
-    /** Things dealt with, those left out (`failures`) among them. */
+    /** Items processed, including those left out (`failures`). */
     done: integer('done').notNull().default(0),
     total: integer('total'),
     failures: integer('failures').notNull().default(0),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Mails that have not gone out yet. They hold addresses and the tokens of links, so that a row goes as soon as its mail has. */
+/** Mails that have not been sent yet. They hold addresses and the tokens of links, so a row is deleted once its mail is sent. */
 export const mailQueue = pgTable(
   'mail_queue',
   {
@@ -21,13 +21,13 @@ export const mailQueue = pgTable(
   (table) => [index('mail_queue_due').on(table.dueAt)],
 );
 
-/** Mails to one recipient that strangers can set off, so that nobody is flooded; the subject is a keyed digest of the address. */
+/** Mails to one recipient that strangers can cause, so that nobody is flooded; the subject is a keyed digest of the address. */
 export const mailCount = pgTable(
   'mail_count',
   {
     subject: text('subject').primaryKey(),
     mails: integer('mails').notNull(),
-    /** When counting begins anew. */
+    /** When counting starts over. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [index('mail_count_ends').on(table.endsAt)],

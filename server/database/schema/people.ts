@@ -41,7 +41,7 @@ export const user = pgTable(
     timeZone: text('time_zone'),
     /** Of the table asset. */
     avatarId: uuid('avatar_id'),
-    /** The account is erased then, unless its owner takes the wish back. */
+    /** The account is erased then, unless its owner withdraws the request. */
     eraseAt: moment('erase_at'),
     status: text('status', { enum: userStatuses }).notNull(),
     roles: text('roles').array().$type<Role[]>().notNull(),
@@ -70,11 +70,11 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     ip: text('ip'),
     createdAt: moment('created_at').notNull(),
-    /** When the password was last given again, for what asks for a fresh sign-in. */
+    /** When the password was last given again, for actions that need a fresh sign-in. */
     confirmedAt: moment('confirmed_at'),
     /** The last refresh. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** Moves on with each refresh. */
+    /** Extended by each refresh. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
@@ -107,14 +107,14 @@ export const signInFailure = pgTable(
   (table) => [index('sign_in_failure_last').on(table.lastAt)],
 );
 
-/** Where an account has signed in: what others do elsewhere does not keep it out there. */
+/** Where an account has signed in: failures of others elsewhere do not lock it out there. */
 export const knownPlace = pgTable(
   'known_place',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Keyed digest of a network address, or of what a device was given. */
+    /** Keyed digest of a network address, or of a device's token. */
     place: text('place').notNull(),
     /** The last sign-in there. */
     lastAt: moment('last_at').notNull(),

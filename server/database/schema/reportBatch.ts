@@ -3,7 +3,7 @@ import { bytes, moment } from './columns';
 import { instrument } from './instrument';
 import { job } from './job';
 
-/** Reports of many attempts, set as PDFs by one job. */
+/** Reports of many attempts, made as PDFs by one job. */
 export const reportBatch = pgTable(
   'report_batch',
   {
@@ -15,7 +15,7 @@ export const reportBatch = pgTable(
       .notNull()
       .references(() => instrument.id, { onDelete: 'cascade' }),
     report: text('report').notNull(),
-    /** null: each in the language that was answered in. */
+    /** null: each in the language of its attempt. */
     locale: text('locale'),
     paper: text('paper', { enum: ['a4', 'letter'] }).notNull(),
     completedFrom: moment('completed_from'),
@@ -31,7 +31,7 @@ export const reportFile = pgTable(
     jobId: uuid('job_id')
       .notNull()
       .references(() => reportBatch.jobId, { onDelete: 'cascade' }),
-    /** No reference: whoever deletes the attempt has the file deleted with it. */
+    /** No reference: deleting the attempt deletes the file too. */
     attemptId: uuid('attempt_id').notNull(),
     locale: text('locale').notNull(),
     pdf: bytes('pdf').notNull(),

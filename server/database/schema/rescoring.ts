@@ -6,11 +6,11 @@ import { instrument, instrumentVersion } from './instrument';
 import { job } from './job';
 import { user } from './people';
 
-/** A reckoning of what another definition makes of completed attempts, or a re-scoring by it. */
+/** A comparison of another definition's scores for completed attempts, or a re-scoring by it. */
 export const rescoring = pgTable(
   'rescoring',
   {
-    /** One reckoning is one job; it goes when the job is forgotten, the scores that it gave do not. */
+    /** One comparison is one job; it is deleted with the job, the scores that it gave are not. */
     jobId: uuid('job_id')
       .primaryKey()
       .references(() => job.id, { onDelete: 'cascade' }),
@@ -53,7 +53,7 @@ export const rescoredAttempt = pgTable(
   ],
 );
 
-/** The scores that an attempt has had: what it had before it was re-scored stays here, by whom and why beside it. */
+/** The earlier scores of an attempt: what it had before re-scoring, with who rescored it and why. */
 export const scoreHistory = pgTable(
   'score_history',
   {

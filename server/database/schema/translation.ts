@@ -26,7 +26,7 @@ export const language = pgTable(
     enabled: boolean('enabled').notNull(),
     fallback: text('fallback'),
     position: integer('position').notNull(),
-    /** How one writes in it: for translators and for the AI endpoint. */
+    /** Style guide: for translators and for the AI endpoint. */
     styleGuide: text('style_guide').notNull().default(''),
     styleGuideVersion: integer('style_guide_version').notNull().default(1),
     rowVersion: integer('row_version').notNull().default(1),
@@ -34,12 +34,12 @@ export const language = pgTable(
   (table) => [check('language_direction', sql`${table.direction} in ('ltr', 'rtl')`)],
 );
 
-/** One text to be had in many languages, with its source text: the only place of a base text. */
+/** One text for translation into many languages, with its source text: the only place of a base text. */
 export const message = pgTable(
   'message',
   {
     id: uuid('id').primaryKey(),
-    /** In the database also `Removed`, which no query of kinds finds: of a part taken out of a draft, until that is undone. */
+    /** In the database also `Removed`, which no query by kind finds: of a part removed from a draft, until that is undone. */
     kind: text('kind', { enum: ['Webpages', 'System', 'Instrument', 'Survey', 'Catalog'] }).notNull(),
     /** The instrument, survey, … that the text belongs to; null: the interface. */
     ownerId: uuid('owner_id'),
@@ -52,18 +52,18 @@ export const message = pgTable(
     context: text('context'),
     maxLength: integer('max_length'),
     format: text('format', { enum: ['plain', 'icu', 'markdown'] }).notNull(),
-    /** Who comes to see it: `staff` texts are never shown to a respondent. */
+    /** Who can see it: `staff` texts are never shown to a respondent. */
     audience: text('audience', { enum: ['everyone', 'staff'] })
       .notNull()
       .default('everyone'),
-    /** Among the owner's texts, in the order in which they are read and translated. */
+    /** The order among the owner's texts, for reading and translating. */
     position: integer('position').notNull().default(0),
-    /** Added by hand: no upgrade and no document knows of it. */
+    /** Added by hand: not part of any upgrade or document. */
     addedByHand: boolean('added_by_hand').notNull().default(false),
     /** Who edited the source text last; null: as it was seeded or imported. */
     updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull(),
-    /** An upgrade leaves an edited source text as it is, also when its editor is erased. */
+    /** An upgrade leaves an edited source text unchanged, also when its editor is erased. */
     edited: boolean('edited').notNull().default(false),
     rowVersion: integer('row_version').notNull().default(1),
   },
@@ -108,7 +108,7 @@ export const translation = pgTable(
     status: text('status', { enum: ['missing', 'machine', 'draft', 'reviewed'] }).notNull(),
     /** The version of the source text that this translates. */
     sourceVersion: integer('source_version').notNull(),
-    /** The text that was reviewed last: what people see while a newer one waits for its review; null: none was. */
+    /** The last reviewed text: what people see while a newer one waits for review; null: none. */
     liveText: text('live_text'),
     /** Codes of the checks that it fails; null: not checked since it, its source or the glossary changed. */
     problems: text('problems').array(),
@@ -142,7 +142,7 @@ export const translationRevision = pgTable(
   (table) => [index('translation_revision_message').on(table.messageId, table.locale)],
 );
 
-/** What is said about a message (`locale` null), or about its translation into a language. */
+/** A comment on a message (`locale` null), or on its translation into a language. */
 export const translationComment = pgTable(
   'translation_comment',
   {
@@ -159,7 +159,7 @@ export const translationComment = pgTable(
   (table) => [index('translation_comment_message').on(table.messageId)],
 );
 
-/** What an account may do with the texts of a kind in a language, beside what comes with its roles. `locale` `*`: in every language. */
+/** What an account may do with the texts of a kind in a language, in addition to its roles. `locale` `*`: in every language. */
 export const translationPermission = pgTable(
   'translation_permission',
   {
@@ -173,7 +173,7 @@ export const translationPermission = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.locale, table.kind] })],
 );
 
-/** A term of the source language with what it is in another; `translation` null: it stays as it is. */
+/** A term of the source language with its translation into another; `translation` null: it stays as it is. */
 export const glossaryTerm = pgTable(
   'glossary_term',
   {
@@ -189,7 +189,7 @@ export const glossaryTerm = pgTable(
   (table) => [uniqueIndex('glossary_term_term').on(table.locale, sql`lower(${table.term})`)],
 );
 
-/** What has been seeded, so that an unchanged seed costs one look at the next start. */
+/** What has been seeded, so that an unchanged seed costs one query at the next start. */
 export const seedState = pgTable('seed_state', {
   name: text('name').primaryKey(),
   checksum: text('checksum').notNull(),

@@ -4,7 +4,7 @@ import { moment } from './columns';
 import { instrument } from './instrument';
 import { user } from './people';
 
-/** An account that is asked to try a draft, with what it answered. */
+/** An account invited to try a draft, with its answers. */
 export const trial = pgTable(
   'trial',
   {

@@ -38,7 +38,7 @@ export class DataFolder {
     return new DataFolder(path);
   }
 
-  /** Another folder with the same database, for which PostgreSQL must not run: quicker than to make a new one. */
+  /** Another folder with the same database, while PostgreSQL is stopped: quicker than creating a new one. */
   async copy(): Promise<DataFolder> {
     const twin = await DataFolder.make();
     await promisify(execFile)('cp', ['-a', `${this.path}/.`, twin.path]);

@@ -27,7 +27,7 @@ const memory = '/dev/shm';
 /** Some hundred databases of 10 MiB each, most of which are gone before the last is made. */
 const enough = 2 * 2 ** 30;
 
-/** Where the databases lie: in memory, where Linux offers enough; to make and remove their thousands of files on a disk takes longer than the tests' statements. */
+/** Where the databases lie: in memory, if Linux has enough; creating and removing their thousands of files on a disk takes longer than the tests' statements. */
 async function place(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs(memory);

@@ -13,7 +13,7 @@ rm -rf "$1"
 `;
 
 /**
- * Sees to it that nothing of a data folder for tests stays when this process ends, however it ends.
+ * Makes sure that nothing of a test's data folder stays when this process ends, in any way.
  * @returns removes the folder now
  */
 export function removeAtExit(dataDir: string): () => Promise<void> {

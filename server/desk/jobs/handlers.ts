@@ -9,7 +9,7 @@ interface Needs {
   reportBatches: ReportBatchService;
 }
 
-/** Who does each kind of job. */
+/** The handler of each kind of job. */
 export const jobHandlers = ({ suggestions, rescorings, reportBatches }: Needs): JobHandlers => ({
   'translation.suggest': suggestions.suggestAll,
   'instrument.whatIf': rescorings.walk,

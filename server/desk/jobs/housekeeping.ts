@@ -11,7 +11,7 @@ interface Needs {
   profiles: Pick<ProfileService, 'eraseDue'>;
 }
 
-/** What has to be done now and then, whether somebody asks or not. */
+/** Recurring work, independent of requests. */
 export const housekeeping = ({ auth, endings, jobs, profiles }: Needs): RecurringJob[] => [
   { name: 'erase accounts that are due', every: 600, run: (signal) => profiles.eraseDue(signal) },
   { name: 'end attempts that are due', every: 3600, run: (signal) => endings.endDue(signal) },

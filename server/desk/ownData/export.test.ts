@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What is asked of data.json here. */
+/** The parts of data.json used here. */
 interface Data {
   format: string;
   account: Record<string, unknown>;
@@ -44,7 +44,7 @@ async function exported(token: string, headers: Record<string, string> = {}) {
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   return { files, headers: response.headers, json: textOf('data.json'), html: textOf('data.html') };
 }
-/** Every question, in three writes of which the last changes an answer. */
+/** Every question, in three writes; the last changes an answer. */
 async function answerAll(one: Respondent, id: string): Promise<void> {
   await one.answer(id, { q1: 'often', q2: 'never', 'q3.r1': 'often', 'q3.r2': 'never' });
   await one.answer(id, { q4: 3, q5: ['never', 'often'], q6: 'A <i>note</i>' });

@@ -34,8 +34,8 @@ interface Needs {
 }
 
 /**
- * All that is stored about the account as a ZIP: `data.json` (docs/account-export.md), `data.html` to read, the picture. It is made piece
- * by piece, with pauses in which the server does other things, so that its size costs others nothing.
+ * All data stored about the account as a ZIP: `data.json` (docs/account-export.md), `data.html` to read, the picture. It is made piece by
+ * piece, with pauses for the server's other work, so that its size does not slow others.
  * @throws AppError those of `confirmIdentity`
  */
 export type ExportAccount = (
@@ -77,7 +77,7 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
     if (account === undefined) throw new AppError('auth.token_invalid');
     const now = clock();
     const exportedAt = now.toISOString();
-    // First, so that the export is itself in the export.
+    // First, so that the export includes itself.
     await audit.record(db, {
       action: 'account.exported',
       actorId: userId,

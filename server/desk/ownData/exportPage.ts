@@ -3,7 +3,7 @@ import type { ExportedEvent, ExportedPerson } from './exportedPerson';
 import type { ExportedRights } from './exportedRights';
 import type { ExportedTrial } from './exportedTrial';
 
-/** What the page is written with. */
+/** The language settings of the page. */
 export interface PageLanguage {
   locale: string;
   direction: 'ltr' | 'rtl';
@@ -11,7 +11,7 @@ export interface PageLanguage {
   timeZone: string;
   /** The System message `export.KEY`. */
   say(key: string, values?: Record<string, string | number>): string;
-  /** What an entry of the audit trail is called. */
+  /** The name of an entry of the audit trail. */
   actionName(action: string): string;
 }
 
@@ -52,7 +52,7 @@ const style = new Html(`
   details { margin-block: .5rem 1.5rem; }
 `);
 
-/** The page that a person reads, piece by piece: it holds no script and asks nothing of the network. */
+/** The page for people, piece by piece: it has no script and makes no network requests. */
 export function createExportPage({ locale, direction, timeZone, say, actionName }: PageLanguage) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const when = (iso: string | null) => (iso === null ? null : moment.format(new Date(iso)));
@@ -67,7 +67,7 @@ export function createExportPage({ locale, direction, timeZone, say, actionName 
   const number = new Intl.NumberFormat(locale);
   const yesNo = (flag: boolean) => say(flag ? 'yes' : 'no');
 
-  /** A cell finds the direction of its text by itself, and stands where the page's direction puts it. */
+  /** A cell detects the direction of its text, and is aligned by the page's direction. */
   const table = (caption: string, head: string[], rows: Piece[][]): Html =>
     rows.length === 0
       ? html`<p><b>${caption}</b><br>${say('none')}</p>`

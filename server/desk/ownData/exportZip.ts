@@ -9,7 +9,7 @@ export interface GrowingZip {
   end(): Uint8Array;
 }
 
-/** A ZIP of which only what is compressed already stays in memory. `at`: the time of its files. */
+/** A ZIP that keeps only compressed data in memory. `at`: the time of its files. */
 export function growingZip(at: Date): GrowingZip {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

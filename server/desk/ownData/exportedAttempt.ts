@@ -10,13 +10,13 @@ import { shownScores, showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { StoredAttempt, StoredCode, StoredScoring, StoredWrite } from './storeExport';
 
-/** One answer, with what was asked and chosen in words. */
+/** One answer, with question and choice in words. */
 export interface ExportedAnswer {
   /** Code of the question; of a matrix with its row (`q5.r1`). */
   question: string;
   /** Markdown, in the language of the export; null: the instrument has no such question. */
   text: string | null;
-  /** Of a matrix row: the text of the question that it belongs to. */
+  /** For a matrix row: the text of the question that it belongs to. */
   matrix: string | null;
   value: AnswerValue | null;
   /** The value in words; null: removed again. */
@@ -31,27 +31,27 @@ export interface ExportedAttempt {
   status: StoredAttempt['status'];
   /** A trial of an instrument that is not published. */
   isTest: boolean;
-  /** In which it was last answered. */
+  /** The last language of answering. */
   locale: string;
   startedAt: string;
   savedAt: string | null;
   completedAt: string | null;
   expiresAt: string | null;
-  /** When the person agreed to what was said of the answers before the start; null: they were not asked. */
+  /** When the person agreed to the notice about their answers; null: they were not asked. */
   consentedAt: string | null;
-  /** That confirm the answers (`receipt`) or a report, as they were given out. */
+  /** Issued codes that confirm the answers (`receipt`) or a report. */
   codes: { kind: StoredCode['kind']; code: string; checksum: string; issuedAt: string }[];
-  /** What was known of the person: age, sex, country, time zone. */
+  /** The person's data: age, sex, country, time zone. */
   respondent: StoredAttempt['respondent'];
   birthDate: string | null;
-  /** Those that hold. */
+  /** The current ones. */
   answers: ExportedAnswer[];
   /** Every write, in order; `superseded`: codes whose newer answer from another device stayed. */
   history: { device: string; sequence: number; receivedAt: string; superseded: string[]; answers: ExportedAnswer[] }[];
   scores: HistoryRow['scores'];
-  /** The version that gave these scores, where they are no longer those of completion. */
+  /** The version that gave these scores, if they were rescored after completion. */
   rescored: AttemptResult['rescored'];
-  /** What the scores were before, oldest first. */
+  /** Earlier scores, oldest first. */
   earlierScores: AttemptResult['earlierScores'];
   /** How many scores the instrument does not show to respondents; they are not in this file. */
   withheldScores: number;
@@ -59,7 +59,7 @@ export interface ExportedAttempt {
   reports: AttemptResult['reports'];
 }
 
-/** The words for what has none in the instrument. */
+/** Words for values that the instrument does not name. */
 export interface AnswerWords {
   yes: string;
   no: string;
@@ -67,7 +67,7 @@ export interface AnswerWords {
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Of a matrix row `q5.r1` the question is `q5`. */
+/** For a matrix row `q5.r1` the question is `q5`. */
 const questionAt = (document: InstrumentDocument, address: string): Question | undefined =>
   document.questions.find(({ code }) => code === address || address.startsWith(`${code}.`));
 
@@ -107,10 +107,10 @@ export function answerIn(reading: Reading, address: string, value: AnswerValue |
   };
 }
 
-/** Drawings and images belong to the instrument, and would come again with every attempt. */
+/** Drawings and images belong to the instrument, and would be repeated with every attempt. */
 const isAboutThePerson = ({ kind }: BlockModel) => kind !== 'svg' && kind !== 'image' && kind !== 'page_break';
 
-/** What came out, as far as the instrument shows it to respondents. */
+/** The results, as far as the instrument shows them to respondents. */
 function outcomeOf(attempt: StoredAttempt, scorer: Version, read: Read) {
   const { document, chain, words } = read;
   const stored = Object.keys(attempt.scores ?? {}).length;
@@ -133,7 +133,7 @@ interface Stored {
   codes: readonly StoredCode[];
 }
 
-/** An attempt with its answers, their history and what came out, its texts in the nearest language of its version. */
+/** An attempt with its answers, their history and results, its texts in the nearest language of its version. */
 export async function exportedAttempt(
   versions: VersionReader,
   { attempt, writes, scorings: stored, codes }: Stored,

@@ -86,18 +86,18 @@ export interface ExportedEvent {
   id: string;
   action: string;
   at: string;
-  /** `system`: nobody who was signed in. */
+  /** `system`: nobody was signed in. */
   by: 'self' | 'other' | 'system';
   entity: string;
   /** null: none, or the account of somebody else. */
   entityId: string | null;
-  /** Empty where it speaks of somebody else's account. */
+  /** Empty if it concerns somebody else's account. */
   change: Record<string, unknown>;
-  /** Keyed digest of the network address; of one's own acts alone. */
+  /** Keyed digest of the network address; only for the person's own actions. */
   origin: string | null;
 }
 
-/** An entry of the audit trail; who else had to do with it stays unnamed. */
+/** An entry of the audit trail; other people in it stay unnamed. */
 export function exportedEvent(event: StoredEvent, userId: string): ExportedEvent {
   const isOwn = event.actorId === userId;
   const isOfAnother = event.entity === 'account' && event.entityId !== userId;

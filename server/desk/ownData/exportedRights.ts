@@ -10,19 +10,19 @@ interface ExportedRight {
   what: 'result' | 'instrument';
   /** Code of the instrument. */
   instrument: string;
-  /** Of a result: the attempt; null where it is somebody else's. */
+  /** For a result: the attempt; null where it is somebody else's. */
   attempt: string | null;
   to: 'person' | 'code' | 'staff';
-  /** That it was given to. */
+  /** The recipient's address. */
   email: string | null;
   uses: number | null;
   note: string;
   createdAt: string;
   expiresAt: string | null;
   revokedAt: string | null;
-  /** Of what was received by a code. */
+  /** For rights received by a code. */
   redeemedAt: string | null;
-  /** Of what was given: every line, of others without their names. Of what was received: the person's own lines. */
+  /** For given rights: every line, without names of others. For received ones: the person's own lines. */
   log: { at: string; deed: string; by: 'self' | 'other' | 'system' }[];
 }
 
@@ -31,7 +31,7 @@ export interface ExportedRights {
   received: ExportedRight[];
 }
 
-/** What an account has given (its results that were opened to staff among it), and what it has received. */
+/** The rights that an account has given (including its results opened to staff), and received. */
 export async function exportedRights(db: Database, account: User): Promise<ExportedRights> {
   const rights = await rightsOf(db, account);
   const lines =

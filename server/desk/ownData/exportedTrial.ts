@@ -7,10 +7,10 @@ import { bundlesOf, type TranslationService } from '../../texts/service';
 import { type AnswerWords, answerIn, type ExportedAnswer } from './exportedAttempt';
 import { type StoredTrial, trialsOf } from './storeExport';
 
-/** A draft that the person was asked to try: what was said to them, and what they answered. */
+/** A draft that the person was invited to try: the note to them, and their answers. */
 export interface ExportedTrial {
   instrument: { id: string; code: string; title: string };
-  /** Of who invited. */
+  /** By the inviter. */
   note: string;
   invitedAt: string;
   answeredAt: string | null;
@@ -18,7 +18,7 @@ export interface ExportedTrial {
   locale: string | null;
   respondent: StoredTrial['respondent'];
   comment: string | null;
-  /** With what the draft asks now. */
+  /** To the questions of the present draft. */
   answers: ExportedAnswer[];
 }
 
@@ -36,7 +36,7 @@ export async function exportedTrials(
   const exported: ExportedTrial[] = [];
   for (const trial of await trialsOf(db, userId)) {
     const record = await findInstrument(db, trial.instrumentId);
-    // Removed between the two looks, and its trials with it.
+    // Removed between the two reads, and its trials with it.
     if (record === undefined) continue;
     const { id, code, draft } = record;
     const chain = fallbackChain(locale, await translations.fallbacks(), draft.baseLocale);

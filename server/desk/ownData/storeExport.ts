@@ -47,7 +47,7 @@ export const linksOf = (db: Database, userId: string) =>
 export const sessionsOf = (db: Database, userId: string) =>
   db.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.id));
 
-/** Those that were for this person alone, and those for several that this person has read or cleared. */
+/** Notices for this person alone, and those for several that this person has read or cleared. */
 export const noticesOf = (db: Database, userId: string) =>
   db
     .select({
@@ -83,7 +83,7 @@ export const writesTo = (db: Database, userId: string, attemptIds: readonly stri
     .where(and(eq(answerEvent.userId, userId), inArray(answerEvent.attemptId, [...attemptIds])))
     .orderBy(asc(answerEvent.attemptId), asc(answerEvent.revision), asc(answerEvent.receivedAt));
 
-/** The scorings of those attempts that were scored anew, of each the one at completion first. */
+/** The scorings of those attempts that were rescored, the one at completion first. */
 export const scoringsOf = (db: Database, userId: string, attemptIds: readonly string[]) =>
   db
     .select({
@@ -97,7 +97,7 @@ export const scoringsOf = (db: Database, userId: string, attemptIds: readonly st
     .where(and(eq(scoreHistory.userId, userId), inArray(scoreHistory.attemptId, [...attemptIds])))
     .orderBy(asc(scoreHistory.attemptId), asc(scoreHistory.number));
 
-/** The codes that were given out for these attempts, in the order of time. */
+/** The codes issued for these attempts, in order of time. */
 export const codesOf = (db: Database, userId: string, attemptIds: readonly string[]): Promise<StoredCode[]> =>
   db
     .select()
@@ -119,7 +119,7 @@ export const deletedOf = (db: Database, userId: string) =>
     .where(eq(deletedAttempt.userId, userId))
     .orderBy(asc(deletedAttempt.id));
 
-/** Drafts that this person was asked to try, the oldest invitation first. */
+/** Drafts that this person was invited to try, the oldest invitation first. */
 export const trialsOf = (db: Database, userId: string): Promise<StoredTrial[]> =>
   db.select().from(trial).where(eq(trial.userId, userId)).orderBy(asc(trial.invitedAt), asc(trial.instrumentId));
 
@@ -152,7 +152,7 @@ export const linesOfRights = (db: Database, ids: readonly string[]) =>
     .where(inArray(accessEvent.grantId, [...ids]))
     .orderBy(asc(accessEvent.at), asc(accessEvent.id));
 
-/** What this person did, and what was done to the account, the oldest first. */
+/** What this person did, and what others did to the account, the oldest first. */
 export const eventsAfter = (db: Database, userId: string, after: string | undefined, limit: number) =>
   db
     .select()

@@ -9,7 +9,7 @@ interface HealthServices {
   health: HealthService;
   /** In Prometheus' text format. */
   metrics: () => Promise<string>;
-  /** Of who reads the metrics from elsewhere; undefined: nobody does. */
+  /** Token for reading the metrics from elsewhere; undefined: nobody may. */
   metricsToken: string | undefined;
   openApi: { openapi: string };
 }

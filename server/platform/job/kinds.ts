@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection';
 
 export type JobKind = (typeof jobKinds)[number];
 
-/** The last message of a language that has been dealt with, by the order of the table of translations. */
+/** The last processed message of a language, in the order of the table of translations. */
 export interface MessagePlace {
   kind: string;
   ownerId: string | null;
@@ -13,28 +13,28 @@ export interface MessagePlace {
   id: string;
 }
 
-/** Completed attempts of an instrument, account by account; what is made of them, and by what, is the row of the job in `rescoring`. */
+/** Completed attempts of an instrument, account by account; the job's row in `rescoring` says what is done with them. */
 export interface RescoringInput {
   instrumentId: string;
-  /** The last attempt that has been dealt with; absent: none yet. */
+  /** The last processed attempt; absent: none yet. */
   after?: { userId: string; id: string };
-  /** All have been, and the end is on record. */
+  /** All are processed, and the end is recorded. */
   over?: true;
 }
 
-/** Completed attempts of an instrument, account by account; how their reports are set is the row of the job in `report_batch`. */
+/** Completed attempts of an instrument, account by account; the job's row in `report_batch` says how their reports are made. */
 export interface ReportsInput {
   instrumentId: string;
-  /** The last attempt that has been dealt with; absent: none yet. */
+  /** The last processed attempt; absent: none yet. */
   after?: { userId: string; id: string };
 }
 
-/** What each kind of job works on, with how far it has come: whoever takes it up goes on from there. */
+/** What each kind of job works on, and its progress: another server continues from there. */
 export interface JobInputs {
   'translation.suggest': {
     locales: string[];
     filter: MessageFilter;
-    /** The language being worked on, as its number among `locales`, and the last message seen in it; absent: not begun. */
+    /** The present language, as its number among `locales`, and the last message seen in it; absent: not begun. */
     at?: { locale: number; after: MessagePlace | null };
   };
   'instrument.whatIf': RescoringInput;
@@ -42,21 +42,21 @@ export interface JobInputs {
   'instrument.reports': ReportsInput;
 }
 
-/** What is said of a job when it has ended: key and params of a System message. */
+/** The message of an ended job: key and params of a System message. */
 export interface JobNote {
   key: string;
   params?: Record<string, unknown>;
 }
 
-/** A part of the work that has been done. */
+/** A completed part of the work. */
 export interface JobStep<K extends JobKind> {
-  /** How many things more have been dealt with, those left out among them. */
+  /** How many more items are processed, including those left out. */
   done: number;
   /** How many of those were left out. */
   failures: number;
-  /** How many there are in all. */
+  /** The total number. */
   total?: number;
-  /** What is left to do. */
+  /** The remaining work. */
   input: JobInputs[K];
 }
 
@@ -67,23 +67,23 @@ export interface JobRun<K extends JobKind> {
   input: JobInputs[K];
   /** null: not known yet. */
   total: number | null;
-  /** Things left out so far. */
+  /** Items left out so far. */
   failures: number;
-  /** The job was cancelled, has gone to another server, or this one stops: leave off; what is left is done elsewhere, or not at all. */
+  /** The job was cancelled, has moved to another server, or this one is stopping: stop; the rest is done elsewhere, or not at all. */
   signal: AbortSignal;
   /**
    * Records a step in one transaction with what it wrote, so that it counts once however often it is begun.
-   * @throws JobInterrupted when the job was cancelled or another server has done the step: nothing is written then
+   * @throws JobInterrupted when the job was cancelled or another server has done the step: then nothing is written
    */
   advance(step: JobStep<K>, write: (tx: Transaction) => Promise<unknown>): Promise<void>;
 }
 
-/** Leave off: the job is no longer to be done here. */
+/** Stop: the job no longer runs here. */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted';
 }
 
-/** The job cannot be done, now or later: it fails with what its owner is told. */
+/** The job cannot be done, now or later: it fails with a message to its owner. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   constructor(readonly note: JobNote) {
@@ -91,7 +91,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** The job cannot be done just now: it is tried again later, up to a limit, and its owner reads why. */
+/** The job cannot be done at the moment: it is retried later, up to a limit, and its owner reads why. */
 export class JobDelayed extends Error {
   override readonly name = 'JobDelayed';
   constructor(
@@ -103,9 +103,9 @@ export class JobDelayed extends Error {
 }
 
 /**
- * Does the job, or what is left of it. It may be begun more than once (after a crash, or an error that it throws), each time with the input
+ * Does the job, or the rest of it. It may be begun more than once (after a crash, or an error that it throws), each time with the input
  * that its last step left.
- * @returns what its owner is told at the end, if anything
+ * @returns the final message to its owner, if any
  */
 export type JobHandler<K extends JobKind> = (run: JobRun<K>) => Promise<JobNote | undefined>;
 

@@ -21,22 +21,22 @@ import {
   startJob,
 } from './store';
 
-/** Of an account and a kind, beside the one that runs. */
+/** Per account and kind, in addition to the running one. */
 const mostWaiting = 3;
-/** Newest first; older ones are forgotten after `keptDays`, and nobody looks through more. */
+/** Newest first; older ones are deleted after `keptDays`, and nobody reads through more. */
 const mostListed = 50;
 const keptDays = 30;
 
-/** `later`: another of the same account and kind runs. `over`: there is nothing (more) to do. */
+/** `later`: another of the same account and kind runs. `over`: nothing is left to do. */
 type Begun = { job: Job } | 'later' | 'over';
 
 export interface JobService {
   list(caller: Caller, locale: string): Promise<JobRow[]>;
   /** @throws AppError `not_found` when it is not the caller's */
   read(caller: Caller, id: string, locale: string): Promise<JobRow>;
-  /** What was done stays. @throws AppError `not_found`, `job.over` */
+  /** Completed work stays. @throws AppError `not_found`, `job.over` */
   cancel(caller: Caller, id: string, locale: string): Promise<JobRow>;
-  /** Anybody's, for who may see what it works on: what its owner is told is left out for others. @throws AppError `not_found` */
+  /** Anybody's, for people who may see what it works on: messages to its owner are left out for others. @throws AppError `not_found` */
   show(caller: Pick<Caller, 'userId'>, id: string, locale: string): Promise<JobRow>;
   /**
    * A new job, which begins once the account's earlier ones of its kind have ended.
@@ -50,14 +50,14 @@ export interface JobService {
     input: JobInputs[K],
     beside?: (tx: Transaction, id: string) => Promise<unknown>,
   ): Promise<string>;
-  /** For who works on jobs: marks it as running. */
+  /** For workers: marks it as running. */
   begin(id: string): Promise<Begun>;
-  /** Whether it is still to be worked on. */
+  /** Whether to continue working on it. */
   isRunning(id: string): Promise<boolean>;
   /**
    * Writes and counts a step.
    * @param before the input that it began with
-   * @returns false, and nothing is written, when the job does not run any more or the step was done elsewhere
+   * @returns false, and nothing is written, when the job no longer runs or the step was done elsewhere
    */
   advance<K extends JobKind>(
     id: string,
@@ -65,11 +65,11 @@ export interface JobService {
     step: JobStep<K>,
     write: (tx: Transaction) => Promise<unknown>,
   ): Promise<boolean>;
-  /** Says what keeps it from going on; gone with the next step. */
+  /** States what prevents progress; removed with the next step. */
   complain(id: string, note: JobNote): Promise<void>;
   /** `failed` without a note: with its last complaint. */
   end(id: string, state: 'done' | 'failed', note?: JobNote): Promise<void>;
-  /** Those that can begin. */
+  /** Jobs that can begin. */
   next(): Promise<string[]>;
   forgetOld(): Promise<void>;
   /** Called when a job has been added or has ended, so that the next can begin; one listener. */
@@ -139,7 +139,7 @@ export function createJobService({ db, clock, translations }: Needs): JobService
         await lockJobsOf(tx, userId);
         const waiting = await countJobs(tx, { userId, kind }, 'waiting');
         const running = await countJobs(tx, { userId, kind }, 'running');
-        // Of those that wait one is about to run, when none does.
+        // One of the waiting ones is about to run, when none does.
         if (waiting + running > mostWaiting) {
           throw new AppError('job.too_many', { params: { maximum: mostWaiting } });
         }

@@ -38,7 +38,7 @@ export async function startJob(tx: Transaction, id: string): Promise<void> {
 /**
  * Records a step of a running job.
  * @param before the input that the step began with
- * @returns false: the job does not run any more, or another server has done this step
+ * @returns false: the job no longer runs, or another server has done this step
  */
 export async function recordStep(
   tx: Transaction,
@@ -79,14 +79,14 @@ export async function endJob(
 ): Promise<boolean> {
   const ended = await tx
     .update(job)
-    // What was skipped because somebody else had done it meanwhile is not left over.
+    // Items skipped because somebody else had processed them do not remain.
     .set({ ...end, ...(end.state === 'done' ? { total: sql`${job.done}` } : {}) })
     .where(and(eq(job.id, id), inArray(job.state, ['waiting', 'running'])))
     .returning({ id: job.id });
   return ended.length > 0;
 }
 
-/** Of each account and kind the job that has waited longest, where none of them runs. */
+/** For each account and kind the job that has waited longest, if none of them runs. */
 export async function nextJobs(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinctOn([job.userId, job.kind], { id: job.id })

@@ -1,7 +1,7 @@
-/** Events that wait for a slow reader; beyond that it is cut off, and comes back for what it missed. */
+/** Events waiting for a slow reader; above this it is disconnected, and returns for what it missed. */
 const most = 200;
 
-/** Events for one reader, who takes them at its own pace. Ended, it gives nothing more: what waited is dropped. */
+/** Events for one reader, who takes them at its own pace. After the end it gives nothing more: waiting events are dropped. */
 export class EventQueue<T> implements AsyncIterable<T> {
   private waiting: T[] = [];
   private wake: (() => void) | undefined;

@@ -7,7 +7,7 @@ interface Event {
   data: { notifyCount: number; unreadCount: number; notice: NoticeRow | null };
 }
 
-/** Asks without keeping the connection: what `fetch` keeps open for later would keep a server from stopping. */
+/** Asks without keep-alive: a connection that `fetch` keeps open would prevent a server from stopping. */
 export function ask(address: string, method: string, headers: Record<string, string>) {
   const sent = request(`${address}/api/events`, { method, headers, agent: false });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each notice a second after the last, as newest first is to be seen. */
+/** Each notice a second after the last, to test newest first. */
 const tell = (told: NewNotice) => {
   server.clock.forward(1);
   return server.database.db.transaction((tx) => server.services.notices.tell(tx, told));

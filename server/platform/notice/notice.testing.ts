@@ -16,7 +16,7 @@ export async function setRolesOf(db: Database, userId: string, roles: Role[]): P
   await db.update(user).set({ roles }).where(eq(user.id, userId));
 }
 
-/** What a server does every so often is done when the test moves the timers on, and not before; everything else takes the time that it takes. */
+/** Intervals of a server fire when the test advances the timers, and not before; everything else runs in real time. */
 export function holdIntervals(): void {
   jest.useFakeTimers({
     doNotFake: [

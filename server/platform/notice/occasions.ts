@@ -23,7 +23,7 @@ type Audience =
 interface NoticeContent {
   type: NoticeType;
   titleKey: (typeof noticeTitles)[number];
-  /** What the title holds. `name@LOCALE` stands in for `name` where the title is written in that locale. */
+  /** The title's params. `name@LOCALE` replaces `name` where the title is written in that locale. */
   params?: Record<string, string | number>;
   /** A path of the product. */
   link?: string;
@@ -37,7 +37,7 @@ const titleParams = (titles: Readonly<Record<string, string>>, baseLocale: strin
   ...Object.fromEntries(Object.entries(titles).map(([locale, title]) => [`title@${locale}`, title])),
 });
 
-/** Something that another person gave the right to. */
+/** A right given by another person. */
 const givenBy = (
   titleKey: NewNotice['titleKey'],
   userId: string,
@@ -56,7 +56,7 @@ const givenBy = (
 
 type GivenBy = [userId: string, grantId: string, name: string, titles: Readonly<Record<string, string>>, base: string];
 
-/** What the product tells of, and whom: to be given to `NoticeService.tell` in the transaction of what happened. */
+/** The product's notices and their recipients: to be passed to `NoticeService.tell` in the transaction of the event. */
 export const noticeOf = {
   welcome: (userId: string): NewNotice => ({
     audience: 'user',
@@ -66,7 +66,7 @@ export const noticeOf = {
     link: '/home',
   }),
 
-  /** A sign-in with a browser that the account has no session with. */
+  /** A sign-in with a browser without a session of the account. */
   newDevice: (userId: string): NewNotice => ({
     audience: 'user',
     userId,
@@ -124,7 +124,7 @@ export const noticeOf = {
     link: `/test-instruments/${instrumentId}/answer-test-instrument`,
   }),
 
-  /** Whom it is for, the teller adds. @param rightId the right to see the result @param titles locale → title, as above */
+  /** The sender adds the recipients. @param rightId the right to see the result @param titles locale → title, as above */
   answerNeedsAttention: (
     rightId: string,
     titles: Readonly<Record<string, string>>,
@@ -136,9 +136,9 @@ export const noticeOf = {
     link: `/access/edit?id=${rightId}`,
   }),
 
-  /** Somebody lets this person see one of their results. `name`: of who does. */
+  /** Somebody lets this person see one of their results. `name`: that person's. */
   resultShared: (...given: GivenBy): NewNotice => givenBy('notice.result_shared', ...given),
 
-  /** Staff let this person answer an instrument. `name`: of who does. */
+  /** Staff let this person answer an instrument. `name`: the giver's. */
   accessGiven: (...given: GivenBy): NewNotice => givenBy('notice.access_given', ...given),
 };

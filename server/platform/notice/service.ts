@@ -23,10 +23,10 @@ import { createTitles } from './titles';
 
 export { countNotices } from './store';
 
-/** Newest first; older ones are counted, but nobody looks through more. */
+/** Newest first; older ones are counted, but nobody reads through more. */
 const mostListed = 200;
 
-/** Within the transaction of what it tells of: neither is there without the other. Streams hear of it at the commit. */
+/** Within the transaction of the event: neither exists without the other. Streams are notified at the commit. */
 export async function tell(tx: Transaction, notice: NewNotice, at: Date): Promise<void> {
   const { params = {}, link = null } = notice;
   await insertNotice(tx, { ...notice, params, link, id: uuidv7(at.getTime()), createdAt: at });
@@ -35,7 +35,7 @@ export async function tell(tx: Transaction, notice: NewNotice, at: Date): Promis
 export interface NoticeService {
   /** As the function of this name, now. */
   tell(tx: Transaction, notice: NewNotice): Promise<void>;
-  /** Those for the caller that are not cleared, newest first, at most 200; the public ones for nobody in particular. */
+  /** The caller's uncleared notices, newest first, at most 200; without a caller the public ones. */
   list(caller: Caller | undefined, locale: string): Promise<NoticeRow[]>;
   /** @returns the counts after it. @throws AppError `not_found` when it is not for the caller */
   read(caller: Caller, id: string): Promise<Counts>;
@@ -44,11 +44,11 @@ export interface NoticeService {
   /** @returns the counts after it */
   clear(caller: Caller, type: NoticeType): Promise<Counts>;
   /**
-   * The caller's counts now, or what has come since the last event that it has (some of it perhaps twice); then every notice for the caller
-   * and every change of the counts, until the session ends, the reader is gone or too slow, or the server stops.
+   * The caller's counts now, or what has come since its last event (some of it perhaps twice); then every notice for the caller and every
+   * change of the counts, until the session ends, the reader is gone or too slow, or the server stops.
    */
   events(caller: Caller, options: StreamOptions): AsyncIterable<NoticeEvent>;
-  /** Notified of what concerns streams: `heard` then. */
+  /** The channel for streams: then call `heard`. */
   channel: string;
   /** undefined: some may have been missed; the streams end, and resume with what they missed. */
   heard(payload?: string): void;

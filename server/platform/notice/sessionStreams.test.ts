@@ -29,7 +29,7 @@ afterAll(async () => {
   await accounts.stop();
 });
 
-// The look at all sessions every half minute would end the streams too, though not at once.
+// The check of all sessions every half minute would end the streams too, but not at once.
 beforeEach(holdIntervals);
 afterEach(() => jest.useRealTimers());
 
@@ -143,7 +143,7 @@ it(
   async () => {
     const { accessToken, refreshToken } = await newAccount();
     const identity = await server.services.auth.verify(accessToken);
-    // As a request that has been let in and goes on when the session is over, and that has been announced.
+    // Like a request that was admitted and continues after its session ended, which has been announced.
     const caller = { ...(await server.services.auth.callerOf(identity)), grants: [] };
     const witness = await streamOf({ accessToken });
     await server.ask(auth.logout, { body: { refreshToken } });

@@ -11,17 +11,17 @@ export interface Counts {
   unreadCount: number;
 }
 
-/** Whose notices: an account with the roles that it has now; undefined: anybody. */
+/** The reader: an account with its present roles; undefined: anybody. */
 export type Reader = { userId: string; roles: readonly Role[] } | undefined;
 
-/** The channel that tells every server of new notices, and of what somebody did with theirs. */
+/** The channel that notifies every server of new notices, and of what people did with theirs. */
 export const noticesChannel = 'notices';
 
-/** Said on the channel when the transaction commits. `userId`: whom alone it concerns; null: several. */
+/** Sent on the channel when the transaction commits. `userId`: the only person concerned; null: several. */
 export interface Announcement {
   noticeId: string | null;
   userId: string | null;
-  /** A session of theirs has ended; said by the database itself, whoever ended it. */
+  /** A session of theirs has ended; sent by the database itself, whoever ended it. */
   ended?: true;
 }
 
@@ -39,7 +39,7 @@ export async function findNotice(db: Database | Transaction, id: string): Promis
   return found;
 }
 
-/** Both arms begin with the column that is indexed: what is for others alone is not even looked at. */
+/** Both arms begin with the indexed column: notices for others are not even read. */
 const isFor = (reader: Reader): SQL | undefined =>
   reader === undefined
     ? and(isNull(notice.userId), eq(notice.audience, 'public'))
@@ -53,7 +53,7 @@ const isFor = (reader: Reader): SQL | undefined =>
 
 const receiptOf = (userId: string) => and(eq(noticeReceipt.noticeId, notice.id), eq(noticeReceipt.userId, userId));
 
-/** Notices for this account that it has not cleared: all of them, and the unread ones. */
+/** Uncleared notices for this account: all of them, and the unread ones. */
 export async function countNotices(
   db: Database | Transaction,
   userId: string,
@@ -70,7 +70,7 @@ export async function countNotices(
   return counts ?? { notifyCount: 0, unreadCount: 0 };
 }
 
-/** As `countNotices`, for many accounts at once, by id. */
+/** Like `countNotices`, for many accounts at once, by id. */
 export async function countNoticesOf(db: Database, userIds: readonly string[]): Promise<Map<string, Counts>> {
   const { rows } = await db.execute<{ user_id: string; notify_count: number; unread_count: number }>(sql`
     select u.id as user_id, count(n.id)::int as notify_count,
@@ -85,7 +85,7 @@ export async function countNoticesOf(db: Database, userIds: readonly string[]): 
   return new Map(rows.map((row) => [row.user_id, { notifyCount: row.notify_count, unreadCount: row.unread_count }]));
 }
 
-/** Notices for the reader that are not cleared, newest first; `after`: only those with a later id. */
+/** Uncleared notices for the reader, newest first; `after`: only those with a later id. */
 export function listNotices(db: Database, reader: Reader, limit: number, after?: string) {
   const columns = {
     id: notice.id,
@@ -154,7 +154,7 @@ export async function markAllRead(tx: Transaction, reader: Known, type: NoticeTy
   if (rowCount) await announce(tx, { noticeId: null, userId: reader.userId });
 }
 
-/** Clears all of a type: they are neither listed nor counted any more. */
+/** Clears all of a type: they are no longer listed or counted. */
 export async function clearNotices(tx: Transaction, reader: Known, type: NoticeType, at: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into notice_receipt as r (notice_id, user_id, cleared_at)
@@ -167,7 +167,7 @@ export async function clearNotices(tx: Transaction, reader: Known, type: NoticeT
   if (rowCount) await announce(tx, { noticeId: null, userId: reader.userId });
 }
 
-/** Of these sessions those that still hold, with the roles of their accounts as they are now. */
+/** Those of these sessions that are still valid, with their accounts' present roles. */
 export async function liveSessions(
   db: Database,
   sessionIds: readonly string[],

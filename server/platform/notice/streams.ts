@@ -19,9 +19,9 @@ import {
 export type NoticeEvent = StreamEvent<Counts & { notice: NoticeRow | null }>;
 
 export interface StreamOptions {
-  /** That titles are written in. */
+  /** Language of the titles. */
   locale: string;
-  /** The last event that the reader has; what came since is sent first. */
+  /** The reader's last event; what came since is sent first. */
   lastEventId: string | undefined;
   /** Aborted when nobody reads any more. */
   closed: AbortSignal;
@@ -33,7 +33,7 @@ interface Stream {
   roles: readonly Role[];
   locale: string;
   queue: EventQueue<NoticeEvent>;
-  /** While its beginning is being read: whether something has happened since. */
+  /** While its beginning is read: whether something has happened since. */
   beginning: { overtaken: boolean } | undefined;
 }
 
@@ -48,22 +48,22 @@ interface Needs {
   ): Promise<NoticeRow>;
 }
 
-/** Open at the same time by one account on one server; the oldest has to make way. */
+/** Open at the same time by one account on one server; the oldest is closed for a new one. */
 const perAccount = 8;
 
-/** Milliseconds: so often it is looked whether the sessions of the streams still hold. */
+/** Milliseconds between checks whether the sessions of the streams are still valid. */
 const checkEvery = 30_000;
 
 /** Milliseconds: ids are made before the commit and on several machines, so that a lower one may come after a higher one. */
 const overlap = 60_000;
 
-/** Streams of one question to the database. */
+/** Streams per query. */
 const chunkSize = 500;
 
-/** Notices that a returning reader is sent at most; it reads the list if it has missed more. */
+/** The most notices that a returning reader is sent; it reads the list if it has missed more. */
 const mostMissed = 200;
 
-/** The id below every id made more than the overlap before this one; undefined: this is no id. */
+/** The id below every id made more than the overlap before this one; undefined: not an id. */
 function resumePoint(lastEventId: string | undefined): string | undefined {
   if (lastEventId === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(lastEventId)) return undefined;
   const made = Number.parseInt(lastEventId.replaceAll('-', '').slice(0, 12), 16);
@@ -81,7 +81,7 @@ const isFor = ({ userId, role, audience }: Notice, reader: Pick<Stream, 'userId'
 
 const nothing: Counts = { notifyCount: 0, unreadCount: 0 };
 
-/** The streams of one server: fed by what is announced to every server. Whatever goes wrong ends a stream; its reader comes back and resumes. */
+/** The streams of one server: fed by announcements to every server. Any fault ends a stream; its reader returns and resumes. */
 export class NoticeStreams {
   private readonly streams = new Map<string, Set<Stream>>();
   private readonly announced: Announcement[] = [];
@@ -136,7 +136,7 @@ export class NoticeStreams {
     for (const stream of this.all()) this.end(stream);
   }
 
-  /** Ends every stream, and every one that would still be opened. */
+  /** Ends every stream, and every one opened later. */
   stop(): void {
     this.stopped = true;
     this.endAll();
@@ -168,7 +168,7 @@ export class NoticeStreams {
     for (let from = 0; from < streams.length; from += chunkSize) yield streams.slice(from, from + chunkSize);
   }
 
-  /** Ends those whose session has ended, and gives the others the roles that their accounts have now. */
+  /** Ends those whose session has ended, and gives the others their accounts' present roles. */
   private async keepLive(streams: readonly Stream[]): Promise<void> {
     const { db, clock } = this.needs;
     const roles = await liveSessions(db, [...new Set(streams.map(({ sessionId }) => sessionId))], clock());
@@ -188,14 +188,14 @@ export class NoticeStreams {
     return { id: notice?.id ?? uuidv7(this.needs.clock().getTime()), data: { ...counts, notice } };
   }
 
-  /** What has come since, or else the counts alone. */
+  /** What has come since, or else only the counts. */
   private async begin(stream: Stream, after: string | undefined): Promise<void> {
     const { db, shown } = this.needs;
     try {
       let events: NoticeEvent[] = [];
       do {
         stream.beginning = { overtaken: false };
-        // It may have ended since the request was let in, and its end been announced before the stream was there to hear it.
+        // The session may have ended since the request was admitted, announced before the stream existed.
         await this.keepLive([stream]);
         if (stream.queue.ended) return;
         const missed = after === undefined ? [] : await listNotices(db, stream, mostMissed, after);
@@ -210,7 +210,7 @@ export class NoticeStreams {
     }
   }
 
-  /** One batch after the other: what is announced meanwhile goes out together. */
+  /** One batch after the other: announcements in the meantime are sent together. */
   private async deliverAll(): Promise<void> {
     if (this.delivering) return;
     this.delivering = true;
@@ -226,7 +226,7 @@ export class NoticeStreams {
       ? this.all()
       : [...new Set(concerning.map(({ userId }) => userId ?? ''))].flatMap((id) => [...(this.streams.get(id) ?? [])]);
     if (streams.length === 0) return;
-    // Those read what has happened by themselves.
+    // Those read the changes by themselves.
     for (const { beginning } of streams) if (beginning !== undefined) beginning.overtaken = true;
     const begun = streams.filter(({ beginning }) => beginning === undefined);
     try {

@@ -4,7 +4,7 @@ import type { Notice } from './store';
 
 type Title = Pick<Notice, 'titleKey' | 'params'>;
 
-/** Of each param its text for the first of these locales that it has one for. */
+/** For each param its text in the first of these locales that has one. */
 function paramsIn(params: Title['params'], locales: readonly string[]): Title['params'] {
   const names = Object.keys(params).filter((name) => !name.includes('@'));
   return Object.fromEntries(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.stop());
 
-/** The notices of who signs in. */
+/** The notices of a person who signs in. */
 async function noticesOf(email: string, given = password): Promise<unknown> {
   const { body } = await accounts.server.ask(auth.login, { body: { email, password: given } });
   const { accessToken } = body.data as { accessToken: string };

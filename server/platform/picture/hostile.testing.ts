@@ -4,7 +4,7 @@ const svg = (inner: string, attributes = '') =>
 const evil = 'https://evil.example/x';
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 
-/** Drawings that want to run, fetch, lead away or hold up, by what they try. */
+/** Drawings that try to run, fetch, lead away or block, by what they try. */
 export const hostile: Record<string, string> = {
   'script element': svg('<script>alert(1)</script>'),
   'script with cdata': svg('<script><![CDATA[alert(1)]]></script>'),
@@ -100,7 +100,7 @@ export const hostile: Record<string, string> = {
   'own picture with more behind it': svg(`<image href="${png}#<script>"/>`),
 };
 
-/** Not cleaned but refused, by what they are, with the code that says why. */
+/** Not cleaned but refused, by their fault, with the code that names it. */
 export const refused: Record<string, [source: string, code: string, detail: string]> = {
   'a billion laughs': [
     `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg('<text>&b;</text>')}`,

@@ -15,7 +15,7 @@ type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 
 const plain = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha } } });
-/** Pixels that no method makes small. */
+/** Pixels that no method compresses. */
 const noise = (width: number, height: number, channels: 3 | 4) =>
   sharp(Buffer.from(Array.from({ length: width * height * channels }, (_, at) => ((at * 7919) ^ (at >> 3)) % 251)), {
     raw: { width, height, channels },

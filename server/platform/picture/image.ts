@@ -7,7 +7,7 @@ export interface ImageRequest {
   source: string;
   /** Of the result, in pixels. */
   longest: number;
-  /** Of the original as it is looked at, in pixels. */
+  /** In the displayed original, in pixels. */
   crop?: { x: number; y: number; width: number; height: number } | undefined;
 }
 
@@ -20,13 +20,13 @@ export interface ImageResult {
   bytes: number;
 }
 
-/** It travels with the instrument, in every copy of it. */
+/** It is part of every copy of the instrument. */
 const largest = 400 * 1024;
 
 const webpQualities = [85, 75, 65, 50, 35];
-/** undefined: every colour as it is. */
+/** undefined: all colours unchanged. */
 const pngQualities = [undefined, 90, 60];
-/** Where no quality is small enough. */
+/** When no quality is small enough. */
 const shrink = 0.75;
 const smallestSide = 16;
 
@@ -53,7 +53,7 @@ interface Written {
   mime: string;
 }
 
-/** PNG where something shines through, else WebP; as good as fits into so many bytes. */
+/** PNG if it has transparency, else WebP; in the best quality that fits into this many bytes. */
 async function written(pixels: Sharp, longest: number): Promise<Written> {
   const { isOpaque } = await pixels.clone().stats();
   for (let side = longest; ; side = Math.round(side * shrink)) {
@@ -70,7 +70,7 @@ async function written(pixels: Sharp, longest: number): Promise<Written> {
   }
 }
 
-/** Reads a picture for an instrument: its first frame, upright, cropped, no larger than asked for, without metadata. */
+/** Reads a picture for an instrument: its first frame, upright, cropped, within the requested size, without metadata. */
 export function createImageReader(open: OpenRaster) {
   return async ({ source, longest, crop }: ImageRequest): Promise<ImageResult> => {
     const encoded = dataUrl.exec(source)?.[1];

@@ -17,12 +17,12 @@ const formats = {
 };
 export type RasterFormat = keyof typeof formats;
 
-/** Pixels that a file may unfold to. */
+/** The most pixels that a file may decode to. */
 const mostPixels = 24_000_000;
-/** Of the work on one picture. */
+/** Limit for the work on one picture. */
 const seconds = 10;
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type RasterRefusal = 'not_raster' | 'too_many_pixels' | 'broken';
 
 export class RasterError extends Error {
@@ -37,22 +37,22 @@ export class RasterError extends Error {
 export interface Raster {
   /** The first frame, upright, without metadata. */
   image: Sharp;
-  /** What became of it, decoded: whatever is tried next does not begin with the file again. */
+  /** The intermediate result, decoded: later steps do not start from the file again. */
   settle(image: Sharp): Promise<Sharp>;
-  /** Pixels, as it is looked at. */
+  /** Pixels, as displayed. */
   width: number;
   height: number;
 }
 
-/** @throws RasterError; AppError `service.unavailable` where pictures cannot be worked on */
+/** @throws RasterError; AppError `service.unavailable` where pictures cannot be processed */
 export type OpenRaster = (bytes: Uint8Array, accepted: readonly RasterFormat[]) => Promise<Raster>;
 
-/** Loaded when it is first needed: a server on a platform that it does not exist for does everything else. */
+/** Loaded on first use: on a platform without it the server does everything else. */
 const importSharp = async (): Promise<OpenSharp> => (await import('sharp')).default;
 
 /**
- * Opens pictures that people give. The format is looked at before any decoder sees the file: other formats have decoders of their own, and
- * holes of their own. Nothing of the given bytes is passed on as it came.
+ * Opens pictures from people. The format is checked before any decoder sees the file: other formats have decoders, and vulnerabilities, of
+ * their own. None of the given bytes is passed on unchanged.
  */
 export function createRasterOpener(log: Pick<FastifyBaseLogger, 'error'>, load = importSharp): OpenRaster {
   const loaded = () =>

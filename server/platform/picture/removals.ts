@@ -1,4 +1,4 @@
-/** What went from a drawing, with how often. */
+/** What was removed from a drawing, and how often. */
 export interface Removal {
   kind: 'element' | 'attribute' | 'style' | 'declaration';
   /** Of the element, attribute, property or function; of a declaration without its brackets. */
@@ -6,7 +6,7 @@ export interface Removal {
   times: number;
 }
 
-/** A name as long as a file is of no use to anybody. */
+/** Longer names are useless. */
 const longestName = 80;
 
 /** Counts what is removed, in the order of its first occurrence. */

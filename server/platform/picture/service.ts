@@ -14,8 +14,8 @@ export interface PictureService {
   /** @throws AppError `picture.unreadable`, `service.unavailable` */
   image(request: ImageRequest): Promise<ImageResult>;
   /**
-   * What is left of a drawing (markup or data URL) without anything that could run, fetch or reach beyond it. Cleaning what was cleaned
-   * gives the same bytes. @throws AppError `picture.unreadable`, `picture.unsafe`, `service.unavailable`
+   * A drawing (markup or data URL) without anything that could run, fetch or reach beyond it. Cleaning a cleaned drawing gives the same
+   * bytes. @throws AppError `picture.unreadable`, `picture.unsafe`, `service.unavailable`
    */
   cleanSvg(source: string): Promise<CleanSvg>;
   /** Whether a data URL is what `cleanSvg` gives. */
@@ -26,7 +26,7 @@ export interface PictureService {
 
 /** Verdicts on drawings, some dozens of bytes each. */
 const verdictsHeld = 5000;
-/** To clean the largest drawing that is let in takes two seconds; a process that has begun holds some 150 MB. */
+/** Cleaning the largest accepted drawing takes two seconds; a started process holds some 150 MB. */
 const limits = { processes: 1, waiting: 30, time: 20_000, idle: 120_000 };
 
 export function createPictureService({ log }: { log: FastifyBaseLogger }): PictureService {

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const ask = (source: string, token = admin) => server.ask(picture.svg, { token, body: { source } });
 
-/** @returns what the server gives, and its markup */
+/** @returns the server's result, and its markup */
 async function cleaned(source: string): Promise<CleanSvg & { text: string }> {
   const { status, body } = await ask(source);
   expect([status, body.details]).toEqual([200, undefined]);
@@ -29,7 +29,7 @@ const { window } = new JSDOM('');
 const allowedTags =
   /^(svg|g|defs|symbol|use|switch|title|desc|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|image|linearGradient|radialGradient|stop|pattern|clipPath|mask|marker|filter|fe[A-Z]\w+)$/;
 
-/** Judged by rules of its own: as an XML image and as part of a page. */
+/** Checked independently: as an XML image and as part of a page. */
 function expectHarmless(text: string): void {
   const page = new window.DOMParser().parseFromString(`<body>${text}</body>`, 'text/html');
   const image = new window.DOMParser().parseFromString(text, 'image/svg+xml');

@@ -18,7 +18,7 @@ export type CleanSvgSource = (source: string) => CleanSvg;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Beside the profile of the library: what moves, leads elsewhere, or is of no use in a drawing. */
+/** In addition to the library's profile: what moves, leads elsewhere, or is useless in a drawing. */
 const forbidden = {
   tags: 'a altglyph altglyphdef altglyphitem animatecolor animatemotion animatetransform font glyph glyphref hkern metadata mpath tref view vkern',
   attributes:
@@ -28,16 +28,16 @@ const forbidden = {
 const isDrawing = (node: Node): node is Element =>
   'localName' in node && node.localName === 'svg' && 'namespaceURI' in node && node.namespaceURI === svgNamespace;
 
-/** What says nothing that one would miss. */
+/** Namespaces are removed without a report. */
 const isNamespace = (name: string) => name === 'xmlns' || name.startsWith('xmlns:');
 
-/** Of free words, which no browser computes with. */
+/** Free text, which no browser computes with. */
 const isWording = (name: string) => name === 'id' || name === 'class' || name === 'style' || name.startsWith('aria-');
 
 /** Elements whose text is shown, or read out. */
 const wordy = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 
-/** feTurbulence works as often as this says. */
+/** feTurbulence repeats its work this often. */
 const mostOctaves = 10;
 
 const withoutForbidden = (text: string) => text.replace(new RegExp(forbiddenCharacter, 'gu'), '');
@@ -70,7 +70,7 @@ function cleanAttribute(element: Element, name: string, removals: Removals): voi
   }
 }
 
-/** Text outside of wording is the indentation of the file; markup within wording is none of it. */
+/** Text outside wording is the file's indentation; markup within wording does not belong there. */
 function cleanText(svg: Element): void {
   for (const element of elementsOf(svg)) {
     if (element.localName === 'title' || element.localName === 'desc') {
@@ -87,15 +87,15 @@ function cleanText(svg: Element): void {
 }
 
 /**
- * The cleaner on a window of its own, in which nothing runs and nothing is fetched. It reads a drawing as a page would (more forgiving than
- * XML) and writes XML; it goes on until cleaning changes nothing any more, so that what it gives is taken as it is ever after.
+ * The cleaner with its own window, in which nothing runs and nothing is fetched. It reads a drawing as a page would (more forgiving than
+ * XML) and writes XML; it repeats until cleaning changes nothing, so that its result always passes later checks.
  */
 export async function createSvgCleaner(): Promise<CleanSvgSource> {
-  // Heavy, and needed by those alone who draw.
+  // Heavy, and needed only for drawings.
   const [{ JSDOM }, { default: createPurify }] = await Promise.all([import('jsdom'), import('dompurify')]);
   const { window } = new JSDOM('');
   const purify = createPurify(window);
-  // On a window that it cannot work with the library would give everything back as it came.
+  // With an unsuitable window the library would return everything unchanged.
   if (!purify.isSupported) throw new Error('DOMPurify does not work on this jsdom: drawings cannot be cleaned.');
 
   let removals = new Removals();
@@ -105,7 +105,7 @@ export async function createSvgCleaner(): Promise<CleanSvgSource> {
     for (const name of element.getAttributeNames()) cleanAttribute(element, name, removals);
   });
 
-  /** Once over. `text`: markup that begins with `<svg`. */
+  /** One pass. `text`: markup that begins with `<svg`. */
   function cleanOnce(text: string): { text: string; elements: CleanSvg['elements'] } {
     const body = purify.sanitize(text, {
       USE_PROFILES: { svg: true, svgFilters: true },
@@ -114,12 +114,12 @@ export async function createSvgCleaner(): Promise<CleanSvgSource> {
       FORBID_ATTR: forbidden.attributes.split(' '),
       ADD_FORBID_CONTENTS: ['metadata', 'animate', 'set', 'animatetransform', 'animatemotion', 'animatecolor'],
       ALLOW_DATA_ATTR: false,
-      // The drawing is shown as an image, where no name can stand in for a property of the page.
+      // The drawing is shown as an image, where no name can replace a property of the page.
       SANITIZE_DOM: false,
       RETURN_DOM: true,
     });
     for (const { element, attribute } of purify.removed as { element?: Node; attribute?: Attr | null }[]) {
-      // The parser's own frame is none of the drawing.
+      // The parser's own frame does not belong to the drawing.
       if (element?.nodeType === 1 && !/^(html|head|body)$/i.test(element.nodeName))
         removals.add('element', element.nodeName.toLowerCase());
       if (attribute) removals.add('attribute', attribute.name);
@@ -174,7 +174,7 @@ function settle(
   throw unsafe('unsettled');
 }
 
-/** Browsers read an image as XML: what is no XML is none for them. @throws AppError `picture.unreadable` */
+/** Browsers read an image as XML: invalid XML shows nothing. @throws AppError `picture.unreadable` */
 function requireXml(text: string, window: DOMWindow): void {
   const root = new window.DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   if (root.localName !== 'svg' || root.namespaceURI !== svgNamespace) throw unreadable('broken');

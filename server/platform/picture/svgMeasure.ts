@@ -1,7 +1,7 @@
-/** How much a text would make a parser do. */
+/** How much work a text would cause a parser. */
 export interface Measure {
   elements: number;
-  /** Of elements in each other. */
+  /** Nesting of elements. */
   depth: number;
   /** Of the element that has the most. */
   attributes: number;
@@ -13,7 +13,7 @@ const formatting = new Set('b big code em font i nobr s small strike strong tt u
 
 const isSpace = (character: string | undefined) => character !== undefined && /[\s/]/.test(character);
 
-/** The end of the tag that begins at `start`, and at most how many attributes it has: whatever could part two of them counts. */
+/** The end of the tag that begins at `start`, and the most attributes it may have: every possible separator counts. */
 function tagAt(text: string, start: number): { end: number; attributes: number } {
   let attributes = 0;
   let quote = '';
@@ -33,8 +33,8 @@ function tagAt(text: string, start: number): { end: number; attributes: number }
 }
 
 /**
- * Measures markup in one pass over its characters, before any parser sees it, and rather too high: a closing tag that does not close the
- * innermost element closes none.
+ * Measures markup in one pass over its characters, before any parser sees it, overestimating if in doubt: a closing tag that does not
+ * close the innermost element closes none.
  */
 export function measureMarkup(text: string): Measure {
   const measure: Measure = { elements: 0, depth: 0, attributes: 0, formatting: 0 };

@@ -5,7 +5,7 @@ import { usableId } from './svgValues';
 /** CSS pixels to a unit. */
 const pixels: Record<string, number> = { '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
 
-/** What a browser takes for a drawing that says nothing of its size (CSS 2.1, 10.3.2). */
+/** A browser's size for a drawing that states none (CSS 2.1, 10.3.2). */
 const usual = { width: 300, height: 150 };
 
 /** Of a side, in pixels. */
@@ -52,7 +52,7 @@ const isTemplate = (element: Element): boolean => {
   return false;
 };
 
-/** Takes away ids that stand twice, gives shapes, texts and groups without one `e1`, `e2`, …, and lists what can be bound. */
+/** Removes duplicate ids, gives shapes, texts and groups without one `e1`, `e2`, …, and lists what can be bound. */
 export function nameElements(svg: Element): { id: string; tag: string }[] {
   const elements = elementsOf(svg);
   const taken = new Set<string>();
@@ -89,14 +89,14 @@ function referencesOf(element: Element): string[] {
     );
 }
 
-/** Refuses references that multiply each other, or turn in a circle. @throws AppError `picture.unsafe` */
+/** Refuses references that multiply each other, or form a circle. @throws AppError `picture.unsafe` */
 export function requireFinite(svg: Element): void {
   const byId = new Map(elementsOf(svg).map((element) => [element.id, element]));
   const weights = new Map<Element, number>();
   const weigh = (element: Element): number => {
     const known = weights.get(element);
     if (known !== undefined) return known;
-    // Whoever comes back here while it is being weighed stands in a circle.
+    // Reaching this element again while it is being weighed means a circle.
     weights.set(element, Number.POSITIVE_INFINITY);
     let weight = 1;
     for (let child = element.firstElementChild; child !== null; child = child.nextElementSibling)

@@ -2,7 +2,7 @@ import { AppError } from '../../errors';
 import type { Removals } from './removals';
 import { measureMarkup } from './svgMeasure';
 
-/** Of a drawing; more would hold up everybody else on the server, or the browser that shows it. */
+/** For a drawing; more would delay everybody else on the server, or the browser that shows it. */
 const limits = { bytes: 2 * 1024 * 1024, elements: 3000, depth: 100, attributes: 300, formatting: 30 };
 
 export const unreadable = (code: string, cause?: unknown) =>
@@ -30,7 +30,7 @@ export const forbiddenCharacter = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Sur
 
 const ownDeclarations = /<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
-/** Without what stands between two marks, the marks included; from a mark that nothing closes to the end. `tell` hears what goes. */
+/** Removes what stands between two marks, marks included; from an unclosed mark to the end. `tell` is called with each removal. */
 function without(text: string, open: RegExp, close: string, tell: (span: string) => void = () => {}): string {
   const kept: string[] = [];
   const opening = new RegExp(open, 'gi');
@@ -46,7 +46,7 @@ function without(text: string, open: RegExp, close: string, tell: (span: string)
   return kept.join('');
 }
 
-/** Refuses what is too much to be read. @throws AppError `picture.unsafe` */
+/** Refuses what is too large to read. @throws AppError `picture.unsafe` */
 export function requireModest(text: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes > limits.bytes) throw unsafe('too_large', { limit: limits.bytes / 1024 / 1024 });

@@ -21,10 +21,10 @@ interface Declaration {
   important: boolean;
 }
 
-/** Units that attributes do without. */
+/** Attributes need no units. */
 const withoutUnits = (value: string) => value.replace(/(\d)(?:px|deg)\b/g, '$1');
 
-/** The declarations of a block or a `style` attribute that may stay. */
+/** The allowed declarations of a block or a `style` attribute. */
 function declarationsOf(block: string, removals: Removals): Declaration[] {
   return block.split(';').flatMap((text): Declaration[] => {
     const colon = text.indexOf(':');
@@ -55,12 +55,12 @@ interface Compound {
   tag: string | undefined;
   ids: string[];
   classes: string[];
-  /** What stands between it and the compound before it. */
+  /** The combinator before this compound. */
   combinator: ' ' | '>';
 }
 
 interface Rule {
-  /** The last one is of the element itself. */
+  /** The last one matches the element itself. */
   compounds: Compound[];
   specificity: number;
   order: number;
@@ -95,7 +95,7 @@ const specificityOf = (compounds: readonly Compound[]): number =>
     0,
   );
 
-/** Where the block that opens at `open` ends; the end of the text where it never does. */
+/** Where the block that opens at `open` ends; the end of the text if it is never closed. */
 function blockEnd(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
@@ -106,7 +106,7 @@ function blockEnd(css: string, open: number): number {
   return css.length;
 }
 
-/** Without comments; from one that nothing closes to the end. */
+/** Without comments; an unclosed one is removed to the end. */
 function withoutComments(css: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -118,7 +118,7 @@ function withoutComments(css: string): string {
   return [...kept, css.slice(from)].join(' ');
 }
 
-/** The rules of a style sheet that can be said by attributes; of others it is told that they went. */
+/** The rules of a style sheet that attributes can express; the others are reported as removed. */
 function rulesOf(sheet: string, removals: Removals): Omit<Rule, 'order'>[] {
   const css = withoutComments(sheet).replace(/<!--|-->/g, ' ');
   const rules: Omit<Rule, 'order'>[] = [];
@@ -175,7 +175,7 @@ class Matcher {
     return false;
   }
 
-  /** @throws AppError `picture.unsafe` when there was too much of it */
+  /** @throws AppError `picture.unsafe` when there were too many */
   private fits({ tag, ids, classes }: Compound, element: Styled): boolean {
     this.left -= 1;
     if (this.left < 0) throw unsafe('too_many_styles');
@@ -187,15 +187,15 @@ class Matcher {
   }
 }
 
-/** What the last compound of a rule asks for, so that an element meets only rules that may be its own. */
+/** What the last compound of a rule requires, so that an element is compared only with rules that may match. */
 const keyOf = ({ ids: [id], classes: [name], tag }: Compound): string => {
   if (id !== undefined) return `#${id}`;
   return name === undefined ? (tag ?? '*') : `.${name}`;
 };
 
 /**
- * Turns style sheets and `style` attributes into presentation attributes, as the cascade has them: a drawing that styles nothing but itself
- * wherever it stands, and whose attributes a binding can change.
+ * Turns style sheets and `style` attributes into presentation attributes, by the cascade: the drawing then styles only itself wherever it
+ * is shown, and a binding can change its attributes.
  */
 export function styleByAttributes(svg: Element, removals: Removals): void {
   const byKey = new Map<string, Rule[]>();

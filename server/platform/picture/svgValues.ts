@@ -1,12 +1,12 @@
 /** Every length, angle and count of a drawing stays far below. */
 const largestNumber = 1e9;
-/** Only a number that is written like one of these can be larger. */
+/** Only numbers written like one of these can be larger. */
 const maybeLarge = /\d{9}|\de/i;
 
 /** Of a function. */
 const longestName = 30;
 
-/** What a value may call: colours and transformations. Others fetch, or compute from what is not there. */
+/** Functions allowed in values: colours and transformations. Others fetch, or compute from what is not there. */
 const harmless = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'translate', 'rotate', 'scale', 'matrix', 'skewx', 'skewy']);
 
 const ownReference = /url\(\s*(["']?)(#[^\s"'()<>\\]+)\1\s*\)/gi;
@@ -25,8 +25,8 @@ const number = /(?<![\w#.-])[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 export type Verdict = { value: string } | { refused: string };
 
 /**
- * What a presentation attribute, or the property of a style, may say: references to the drawing itself alone, no other function that could
- * fetch something, no escape behind which one could hide, no number that nothing can be drawn with.
+ * What a presentation attribute or style property may contain: references only into the drawing itself, no other function that could fetch
+ * something, no escape that could hide one, no number too large to draw.
  */
 export function checkedValue(given: string): Verdict {
   const value = given.trim();
@@ -41,7 +41,7 @@ export function checkedValue(given: string): Verdict {
   return { value: value.replace(ownReference, 'url($2)') };
 }
 
-/** What an id may be: it stands in references, bindings and the address of an element. */
+/** Allowed ids: they appear in references, bindings and the address of an element. */
 export const usableId = /^[^\s"'<>()&#\\]{1,200}$/;
 
 const withinDrawing = /^#[^\s"'<>()\\]+$/;
@@ -50,7 +50,7 @@ const rasterData = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,
 /** Elements that may name another of the same drawing. */
 const referring = new Set(['use', 'linearGradient', 'radialGradient', 'pattern', 'textPath', 'filter', 'feImage']);
 
-/** Where a reference may lead: into the drawing, and of an image to pixels that it carries with it. */
+/** Where a reference may lead: into the drawing, and for an image to its embedded pixels. */
 export function usableReference(tag: string, given: string): boolean {
   const target = given.trim();
   return referring.has(tag) ? withinDrawing.test(target) : tag === 'image' && rasterData.test(target);

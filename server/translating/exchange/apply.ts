@@ -4,19 +4,19 @@ import { expectTextChanges } from '../../texts/service';
 import { changeTexts, type Decide } from '../work/workChange';
 import type { PlannedChange } from './plan';
 
-/** Translations that are checked and written at a stretch. */
+/** Translations checked and written at a time. */
 const batch = 200;
 
 /**
- * Writes what was planned, in the caller's transaction, while nobody else changes it.
- * @throws AppError `exchange.moved_on` when a text or its source is no longer as it was when the plan was made: nothing is written then
+ * Writes the plan, in the caller's transaction, while nobody else changes the texts.
+ * @throws AppError `exchange.moved_on` when a text or its source has changed since the plan was made: then nothing is written
  */
 export async function applyChanges(
   tx: Transaction,
   changes: readonly PlannedChange[],
   deed: { by: string; at: Date },
 ): Promise<void> {
-  // All at once and first, in the order that every writer keeps: instruments, messages, translations.
+  // All at once and first, in every writer's order: instruments, messages, translations.
   const owners = new Set(changes.flatMap(({ kind, ownerId }) => (kind === 'Instrument' && ownerId ? [ownerId] : [])));
   await expectTextChanges(tx, [...owners]);
   const sorted = [...changes].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.locale < b.locale ? -1 : 1));

@@ -18,12 +18,12 @@ function sixteenBits(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > most && odd === 0 ? 'utf-16be' : undefined;
 }
 
-/** What the head of the file says that it is written in: XML's declaration, or the header of a PO file. */
+/** The encoding declared at the head of the file: XML's declaration, or the header of a PO file. */
 function declared(head: string): string | undefined {
   const xml = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1];
   if (xml !== undefined) return xml;
   const po = /msgid\s+""/.test(head) ? /charset=([\w.:-]+)/i.exec(head)?.[1] : undefined;
-  // What templates say before anybody has chosen.
+  // The default of templates, before anybody has chosen.
   return po === 'CHARSET' ? undefined : po;
 }
 
@@ -35,7 +35,7 @@ function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-/** Lines that are no UTF-8, and whether others are, beyond ASCII: then two encodings are mixed. */
+/** Lines that are not UTF-8, and whether others are, beyond ASCII: then two encodings are mixed. */
 function* brokenLines(bytes: Uint8Array): Generator<void, ReadProblem> {
   let first = 0;
   let count = 0;
@@ -63,8 +63,8 @@ function* brokenLines(bytes: Uint8Array): Generator<void, ReadProblem> {
 }
 
 /**
- * The text of a file: UTF-8 or UTF-16 by its mark or its look, else what its head says. Bytes that are no text are replaced by U+FFFD, and
- * the first line of them is told. @throws UnreadableFile
+ * The text of a file: UTF-8 or UTF-16 by its mark or its look, else as its head declares. Invalid bytes are replaced by U+FFFD, and the
+ * first line of them is reported. @throws UnreadableFile
  */
 export function* decodeFile(bytes: Uint8Array): Generator<void, Decoded> {
   if (bytes.length === 0) throw new UnreadableFile('empty');

@@ -38,7 +38,7 @@ async function report(body: object, token = superAdmin): Promise<ImportReport> {
   if (status !== 200) throw new Error(text);
   return answer.data as ImportReport;
 }
-/** Looked at and applied. */
+/** Previewed and applied. */
 async function brought(body: object, token = superAdmin): Promise<ImportReport> {
   const { digest } = await report(body, token);
   return report({ ...body, apply: digest }, token);
@@ -73,7 +73,7 @@ const run = (statement: ReturnType<typeof sql>) => server.database.db.execute(st
 const translations = async () => (await run(sql`select count(*)::int as n from translation`)).rows[0]?.n;
 
 describe('export and import', () => {
-  /** Keys of which some get each state, of one of the two kinds: the other has eight times as many texts. */
+  /** Keys with each state, of one of the two kinds: the other has eight times as many texts. */
   const { kind, draft, machine, outdated } = isLong
     ? { kind: 'Webpages', draft: 'list.t%', machine: 'menu.l%', outdated: 'request.%' }
     : { kind: 'System', draft: 'export.a%', machine: 'export.s%', outdated: 'pdf.%' };

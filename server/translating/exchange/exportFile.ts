@@ -45,7 +45,7 @@ function unitOf(row: ExportedRow): ExchangeUnit {
   };
 }
 
-/** @throws AppError `not_found` where nothing of it is the caller's to see, `exchange.too_large` */
+/** @throws AppError `not_found` where the caller may see nothing of it, `exchange.too_large` */
 export async function exportFile(db: Database, by: Translator, asked: ExportAsked): Promise<ExportedFile> {
   const { format, locale, kind, ownerId, states } = asked;
   const kinds = reachOf(by, [locale], kind && [kind]).map((reach) => reach.kind);

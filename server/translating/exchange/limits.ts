@@ -1,8 +1,8 @@
 import { AppError } from '../../errors';
 
-/** Of a file that comes in: bytes. */
+/** Of an imported file: bytes. */
 export const mostBytes = 12 * 1024 * 1024;
-/** Of a file either way. */
+/** For import and export. */
 export const mostEntries = 200_000;
 
 export const tooLarge = () =>

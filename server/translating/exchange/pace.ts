@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work at a stretch, after which other requests have their turn. */
+/** Milliseconds of continuous work, after which other requests have their turn. */
 const stretch = 20;
 
 /** Long work in slices: others are served between them. */
 export class Pace {
   private began = performance.now();
 
-  /** Where a pause may be made; makes it when it is time. */
+  /** Marks where a pause is possible; pauses when it is time. */
   async rest(): Promise<void> {
     if (performance.now() - this.began < stretch) return;
     await nextTurn();

@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import { deedOf, type Translator } from '../work/workReach';
 import type { Pace } from './pace';
 
-/** What the caller says of a file that does not say it itself. */
+/** What the caller says about a file if the file does not. */
 export interface Defaults {
   locale?: string | undefined;
   kind?: MessageKind | undefined;
@@ -25,7 +25,7 @@ const isKind = (kind: string): kind is MessageKind => (messageKinds as readonly 
 const isInterface = (kind: MessageKind) => kind === 'Webpages' || kind === 'System';
 
 /**
- * The language of ours that a file means: written in other ways too, and a language alone where there is one of it.
+ * Our language that a file means: also in other spellings, or a bare language code if we have one of it.
  * @throws AppError `language.unknown` with what was probably meant
  */
 function languageOf(written: string, known: readonly string[]): string {
@@ -42,9 +42,9 @@ function languageOf(written: string, known: readonly string[]): string {
 const isBroken = ({ key, text }: ReadEntry) => key.includes('\ufffd') || text.includes('\ufffd');
 
 /**
- * Sorts what a file says by where it belongs. A key that comes twice with two texts is not taken at all, since nobody knows which is meant.
+ * Sorts a file's entries by where they belong. A key with two texts is refused, since nobody knows which is meant.
  * @param isBrokenFile whether some bytes of the file were no text: entries that hold such are refused
- * @throws AppError `language.unknown`, `translation.not_granted` for a language in which nothing is the caller's, `exchange.unreadable`
+ * @throws AppError `language.unknown`, `translation.not_granted` for a language in which the caller may do nothing, `exchange.unreadable`
  */
 export async function placeEntries(
   by: Translator,
@@ -58,7 +58,7 @@ export async function placeEntries(
 ): Promise<{ groups: Group[]; problems: ReadProblem[] }> {
   const languages = new Map<string, string>();
   const groups = new Map<string, Group>();
-  /** Keys that come with two texts, and the line of the second. */
+  /** Keys with two texts, and the line of the second. */
   const refusedKeys = new Map<Group, Map<string, number>>();
   const problems: ReadProblem[] = [];
 

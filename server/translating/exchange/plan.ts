@@ -23,7 +23,7 @@ export interface PlannedChange {
   status: ExchangeStatus;
   /** Of the source text that it translates. */
   sourceVersion: number;
-  /** Of the message, and of the translation (0: none), as they were when it was decided. */
+  /** Of the message, and of the translation (0: none), when the plan was made. */
   seen: { sourceVersion: number; rowVersion: number };
   warnings: ('stale' | 'edited')[];
   problems: CheckProblem[];
@@ -33,14 +33,14 @@ export interface Plan {
   counts: { entries: number; added: number; changed: number; unchanged: number; empty: number; refused: number };
   changes: PlannedChange[];
   problems: ReadProblem[];
-  /** Of all that would change, and of what it would change from. */
+  /** Of all planned changes, and of what they start from. */
   digest: string;
 }
 
-/** Messages that are asked for at once. */
+/** Messages read at once. */
 const batch = 1000;
 
-/** Which earlier source an outdated text is of: the one that the file names, else the one before the present. */
+/** The earlier source of an outdated text: the one that the file names, else the one before the present. */
 function outdatedVersion(
   entry: ReadEntry,
   { sourceText, sourceVersion, translatedVersion, text }: PresentRow,
@@ -57,7 +57,7 @@ interface Options {
   pace: Pace;
 }
 
-/** Compares what a file says with what is there. Changes nothing. */
+/** Compares a file with what is stored. Changes nothing. */
 export async function planImport(
   db: Database,
   by: Translator,

@@ -11,7 +11,7 @@ import { decodeFile } from './decode';
 import { mostBytes, mostEntries, tooLarge } from './limits';
 import type { Pace } from './pace';
 
-/** What Base64 of this length holds. */
+/** Bytes in Base64 of this length. */
 function bytesIn(content: string): number {
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   return Math.floor((content.length * 3) / 4) - padding;
@@ -20,7 +20,7 @@ function bytesIn(content: string): number {
 function bytesOf(content: string): Buffer {
   if (bytesIn(content) > mostBytes) throw tooLarge();
   const bytes = Buffer.from(content, 'base64');
-  // The decoder passes over what is no Base64.
+  // The decoder skips what is not Base64.
   if (bytes.length === bytesIn(content)) return bytes;
   const detail = { path: 'body.content', code: 'invalid_format', params: { format: 'Base64' } };
   throw new AppError('validation.failed', { details: [detail] });

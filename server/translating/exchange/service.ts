@@ -25,19 +25,19 @@ export interface ImportAsked {
   apply?: string | undefined;
 }
 
-/** Where the request came from, and the language of what is said of the file. */
+/** Where the request came from, and the language of messages about the file. */
 interface Origin {
   address: string;
   locale: string;
 }
 
 export interface ExchangeService {
-  /** @throws AppError `not_found` where nothing of it is the caller's to see, `exchange.too_large` */
+  /** @throws AppError `not_found` where the caller may see nothing of it, `exchange.too_large` */
   export(by: Translator, asked: ExportAsked, origin: Origin): Promise<ExportedFile>;
   /**
-   * What a file would change; with `apply` (the digest of such a preview) it changes it, all or nothing.
+   * What a file would change; with `apply` (the digest of such a preview) it is changed, all or nothing.
    * @throws AppError `exchange.unreadable`, `exchange.too_large`, `exchange.moved_on`, `language.unknown`, `translation.not_granted`,
-   * `not_found`, `validation.failed`
+   *   `not_found`, `validation.failed`
    */
   import(by: Translator, asked: ImportAsked, origin: Origin): Promise<ImportReport>;
 }
@@ -53,7 +53,7 @@ const mostChanges = 500;
 const mostProblems = 200;
 const byLine = (a: ReadProblem, b: ReadProblem) => (a.line ?? 0) - (b.line ?? 0);
 
-/** How many translations into each language and of each kind. */
+/** The number of translations by language and kind. */
 function recordedParts(changes: readonly PlannedChange[]): { locale: string; kind: string; entries: number }[] {
   const parts = new Map<string, { locale: string; kind: string; entries: number }>();
   for (const { locale, kind } of changes) {
@@ -64,7 +64,7 @@ function recordedParts(changes: readonly PlannedChange[]): { locale: string; kin
   return [...parts.values()];
 }
 
-/** Translations of a file, out and in. */
+/** Export and import of translations as files. */
 export function createExchangeService({ db, clock, audit, translations }: Needs): ExchangeService {
   const { messages } = translations;
 
@@ -109,7 +109,7 @@ export function createExchangeService({ db, clock, audit, translations }: Needs)
       const refused = problems.filter(({ harmless }) => !harmless).length;
       const counts = {
         ...plan.counts,
-        // The same text once more changes nothing.
+        // The same text again changes nothing.
         unchanged: plan.counts.unchanged + placed.problems.filter(({ code }) => code === 'duplicate_same').length,
         refused,
         entries: read.entries.length + read.problems.filter(({ harmless }) => !harmless).length,

@@ -24,10 +24,10 @@ export interface ExportedRow {
   comments: string[] | null;
 }
 
-/** By the code of the instrument; of what has no code by its id. */
+/** The code of the instrument; for owners without code the id. */
 const ownerCode = sql`coalesce(i.code, m.owner_id::text)`;
 
-/** Messages of a kind with their translation into a language, in the order in which they are read; those written in it are left out. */
+/** Messages of a kind with their translation into a language, in reading order; those written in it are left out. */
 export async function exportedRows(
   db: Database,
   kind: MessageKind,
@@ -76,7 +76,7 @@ export async function ownersByCode(
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** The code under which an owner stands in files; undefined: there is none such. */
+/** The code of an owner in files; undefined: there is none. */
 export async function codeOfOwner(db: Database, kind: MessageKind, ownerId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ code: string }>(sql`
     select ${ownerCode} as code from message m left join instrument i on m.kind = 'Instrument' and i.id = m.owner_id
@@ -99,7 +99,7 @@ export interface PresentRow {
   rowVersion: number | null;
 }
 
-/** Messages of an owner by their keys, with their translations into a language as they are now. */
+/** Messages of an owner by their keys, with their present translations into a language. */
 export async function presentRows(
   db: Database,
   kind: MessageKind,

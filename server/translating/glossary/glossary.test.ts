@@ -28,7 +28,7 @@ const termsOf = async (token: string, locale?: string) =>
   ((await list(token, locale)).body.data as { terms: GlossaryTerm[] }).terms;
 const added = async (body?: Parameters<typeof add>[1]) => (await add(superAdmin, body)).body.data as GlossaryTerm;
 
-/** Translations into a language that are to be checked anew, by key. */
+/** Translations into a language that must be checked again, by key. */
 async function unchecked(locale: string): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ key: string }>(
     `select m.key from translation t join message m on m.id = t.message_id where t.locale = $1 and t.problems is null order by m.key`,

@@ -19,7 +19,7 @@ import {
   updateTerm,
 } from './store';
 
-/** Of a language: what checks and questions to an endpoint can still go through at once. */
+/** Per language: what checks and prompts can still process at once. */
 const mostTerms = 2000;
 
 export interface TermFields {
@@ -32,9 +32,9 @@ export interface TermFields {
 type Editor = Pick<Caller, 'userId' | 'roles' | 'grants'>;
 
 export interface GlossaryService {
-  /** For whoever asks within the server. */
+  /** For callers within the server. */
   termsOf(locale: string): Promise<GlossaryTerm[]>;
-  /** @throws AppError `not_found` for a language that the caller may not see anything of */
+  /** @throws AppError `not_found` for a language in which the caller may see nothing */
   list(by: Editor, locale: string): Promise<{ terms: GlossaryTerm[]; styleGuide: string; styleGuideVersion: number }>;
   /** @throws AppError `not_found`, `translation.not_granted`, `glossary.term_taken`, `glossary.full` */
   add(by: Editor, locale: string, fields: TermFields): Promise<GlossaryTerm>;
@@ -58,7 +58,7 @@ const shown = ({ id, term, locale, translation, note, updatedAt, rowVersion }: T
 
 const deedsIn = (by: Editor, locale: string) => messageKinds.map((kind) => mayTranslate(by, locale, kind));
 
-/** Who sees something of a language sees what one goes by in it; who reviews some of it says what that is. */
+/** Anyone who sees texts in a language sees its glossary and style guide; reviewers of its texts may change them. */
 function requireSight(by: Editor, locale: string): void {
   if (deedsIn(by, locale).every((deed) => deed === undefined)) throw new AppError('not_found');
 }
@@ -73,7 +73,7 @@ export function createGlossaryService({ db, clock }: { db: Database; clock: () =
     if (await isTaken(tx, locale, term, own)) throw new AppError('glossary.term_taken');
   }
 
-  /** The work with the language locked, so that changes of its glossary come one after the other, each with what it unchecks. */
+  /** The work with the language locked, so that changes of its glossary happen one after the other, each with what it unchecks. */
   function changing<T>(locale: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
       if (!(await lockLanguage(tx, locale))) throw new AppError('not_found');
@@ -81,7 +81,7 @@ export function createGlossaryService({ db, clock }: { db: Database; clock: () =
     });
   }
 
-  /** Of a term that is there and in a language that the caller sees. */
+  /** Of an existing term in a language that the caller sees. */
   async function localeOf(by: Editor, id: string): Promise<string> {
     const found = await findTerm(db, id);
     if (found === undefined) throw new AppError('not_found');

@@ -24,7 +24,7 @@ export async function findTerm(db: Database | Transaction, id: string): Promise<
   return found;
 }
 
-/** How one writes in a language. undefined: there is no such language. */
+/** Style guide of a language. undefined: there is no such language. */
 export async function styleOf(db: Database | Transaction, locale: string) {
   const [found] = await db
     .select({ text: language.styleGuide, version: language.styleGuideVersion })
@@ -33,13 +33,13 @@ export async function styleOf(db: Database | Transaction, locale: string) {
   return found;
 }
 
-/** Until the transaction ends nobody else changes the language, its glossary or its style guide. @returns false: there is none */
+/** Until the transaction ends nobody else changes the language, its glossary or its style guide. @returns false: no such language */
 export async function lockLanguage(tx: Transaction, locale: string): Promise<boolean> {
   const locked = await tx.select({ code: language.code }).from(language).where(eq(language.code, locale)).for('update');
   return locked.length > 0;
 }
 
-/** Of another entry than this; without regard to letter case. */
+/** By another entry than this; letter case does not count. */
 export async function isTaken(tx: Transaction, locale: string, term: string, own?: string): Promise<boolean> {
   const isSame = and(eq(glossaryTerm.locale, locale), sql`lower(${glossaryTerm.term}) = lower(${term})`);
   return (await tx.$count(glossaryTerm, own === undefined ? isSame : and(isSame, ne(glossaryTerm.id, own)))) > 0;

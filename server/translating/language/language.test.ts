@@ -29,7 +29,7 @@ const order = (codes: string[]) => server.ask(language.order, { token, body: { c
 const remove = (code: string) => server.ask(language.remove, { params: { code }, token });
 const offered = async () =>
   ((await server.ask(contract.translation.languages)).body.data as { code: string }[]).map(({ code }) => code);
-/** What the log says of an act on a language. */
+/** The log entries of an action on a language. */
 const logged = async (action: string, locale: string) => {
   const query = { filters: JSON.stringify({ action: [action] }), pageSize: '100' };
   const { body } = await server.ask(contract.audit.list, { token, query });
@@ -37,7 +37,7 @@ const logged = async (action: string, locale: string) => {
   return entries.filter(({ change: { locale: of } }) => of === locale);
 };
 
-/** Resolves as soon as somebody waits for a row that another transaction holds. */
+/** Resolves as soon as somebody waits for a row locked by another transaction. */
 async function waitingForLock(): Promise<void> {
   for (;;) {
     const { rows } = await server.database.pool.query(
@@ -65,7 +65,7 @@ describe('the languages', () => {
   it('are looked up without reading all the translations that there are', async () => {
     await server.database.db.transaction(async (tx) => {
       const read = sql`select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'translation'`;
-      // A connection counts what it did shortly before, too.
+      // A connection also counts what it did shortly before.
       const { rows: before } = await tx.execute(read);
       expect((await listLanguages(tx)).length).toBeGreaterThan(54);
       expect((await tx.execute(read)).rows).toEqual(before);

@@ -22,13 +22,13 @@ import {
 
 type Settings = Pick<ManagedLanguage, 'label' | 'nativeLabel' | 'flag' | 'direction' | 'fallback' | 'enabled'>;
 
-/** Who does it, and from where. */
+/** The user who acts, and their address. */
 interface Actor {
   userId: string;
   address: string;
 }
 
-/** What superAdmin does with the languages. Every change is on record, and is known to every server at once. */
+/** Language administration by superAdmin. Every change is recorded, and known to every server at once. */
 export interface LanguageService {
   /** Every language in its order, the disabled ones too. */
   list(): Promise<ManagedLanguage[]>;
@@ -36,7 +36,7 @@ export interface LanguageService {
   read(code: string): Promise<ManagedLanguage>;
   /**
    * @param written the tag in any spelling
-   * @throws AppError `language.unknown` (param `suggestion`: the nearest), `language.exists`, `validation.failed` (a fallback that there is none of)
+   * @throws AppError `language.unknown` (param `suggestion`: the nearest), `language.exists`, `validation.failed` (an unknown fallback)
    */
   add(by: Actor, written: string, settings: Settings): Promise<ManagedLanguage>;
   /** @throws AppError `not_found`, `conflict` with the language as it is now, `language.source`, `language.fallback_circle`, `validation.failed` */
@@ -58,7 +58,7 @@ const shown = ({ styleGuide, styleGuideVersion, ...row }: ListedLanguage): Manag
   packs: packsOf(row.code),
 });
 
-/** What of a change differs from the language. */
+/** The fields of a change that differ from the language. */
 const differing = (language: Settings, change: Partial<Settings>) =>
   (Object.keys(change) as (keyof Settings)[]).filter(
     (name) => change[name] !== undefined && change[name] !== language[name],
@@ -90,12 +90,12 @@ function requireSoundFallback(code: string, fallback: string | null, all: readon
   }
 }
 
-/** en-US is what everything else falls back to in the end. */
+/** en-US is the last fallback of everything. */
 function requireSoundSource({ enabled, fallback }: Partial<Settings>): void {
   if (enabled === false || typeof fallback === 'string') throw new AppError('language.source');
 }
 
-/** Which of the languages a list lacks, and which of its entries are none of them or stand twice. */
+/** The languages that a list lacks, and its entries that are unknown or repeated. */
 function orderProblems(codes: readonly string[], all: readonly ListedLanguage[]) {
   const known = new Set(all.map(({ code }) => code));
   const wrong = codes.flatMap((code, index) =>
@@ -106,7 +106,7 @@ function orderProblems(codes: readonly string[], all: readonly ListedLanguage[])
 }
 
 export function createLanguageService({ db, audit, translations }: Needs): LanguageService {
-  /** Changes languages while nobody else does; then every server reads them anew, this one at once. */
+  /** Changes languages while nobody else does; then every server reads them again, this one at once. */
   async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const done = await db.transaction(async (tx) => {
       await lockLanguages(tx);

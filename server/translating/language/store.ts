@@ -16,8 +16,8 @@ export type Language = typeof language.$inferSelect;
 type Settings = Pick<Language, 'label' | 'nativeLabel' | 'flag' | 'direction' | 'fallback' | 'enabled'>;
 
 /**
- * The languages of the translations, of which there are millions: from one to the next by the index. Asked whether there is any in a
- * language, PostgreSQL takes it for likely and reads them all where there is none.
+ * The languages of the translations, of which there are millions: from one to the next by the index. Asked whether a language has any,
+ * PostgreSQL expects one and reads them all where there is none.
  */
 const translated = sql`
   with recursive translated (locale) as (
@@ -27,7 +27,7 @@ const translated = sql`
     from translated where translated.locale is not null
   ) select locale from translated where locale is not null`;
 
-/** Whether something names the language of the row. Each list is made once for all rows. */
+/** Whether something uses the row's language. Each list is made once for all rows. */
 const inUse: SQL<boolean> = sql`(
   ${language.code} in (
     ${translated}
@@ -58,12 +58,12 @@ export async function findLanguage(db: Database | Transaction, code: string): Pr
   return found;
 }
 
-/** Until the transaction ends nobody else changes the languages: fallbacks and order are a matter of all of them. Work with their texts goes on. */
+/** Until the transaction ends nobody else changes the languages: fallbacks and order concern all of them. Work with their texts continues. */
 export async function lockLanguages(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.languages}::bigint)`);
 }
 
-/** Waits for whoever is writing texts in the language; who comes later waits, and finds it as it is then. */
+/** Waits for writers of texts in the language; later ones wait, and find it as it is then. */
 export async function lockTexts(tx: Transaction, code: string): Promise<void> {
   await tx.select({ code: language.code }).from(language).where(eq(language.code, code)).for('update');
 }
@@ -81,7 +81,7 @@ export async function updateLanguage(tx: Transaction, code: string, change: Part
     .where(eq(language.code, code));
 }
 
-/** Puts the languages in this order. What somebody is editing of one of them is not disturbed. */
+/** Puts the languages in this order. Open edits of them are not disturbed. */
 export async function orderLanguages(tx: Transaction, codes: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update language set position = t.position

@@ -4,7 +4,7 @@ import { tokens } from 'core/language/tokens';
 import * as z from 'zod';
 import { type AiClient, AiFailure } from '../../ai/client';
 
-/** A text to be translated, with what tells what it means. */
+/** A text to be translated, with hints to its meaning. */
 export interface Task {
   id: string;
   sourceText: string;
@@ -15,11 +15,11 @@ export interface Task {
   context: string | null;
   /** Title of the instrument that it belongs to. */
   title: string | undefined;
-  /** Source texts that it stands with. */
+  /** Source texts around it. */
   near: readonly string[];
 }
 
-/** Into which language, and how one writes in it. */
+/** The target language, and its style guide. */
 export interface Target {
   locale: string;
   /** In English. */
@@ -40,7 +40,7 @@ interface Asking {
   seconds?: number;
 }
 
-/** Tokens are paid for: of what surrounds a text so much says enough. */
+/** Tokens cost money: this much of a neighbouring text is enough. */
 const longestNear = 160;
 const longestStyle = 4000;
 
@@ -60,7 +60,7 @@ const answerSchema = z.object({
   translations: z.array(z.object({ id: z.coerce.string(), text: z.string().max(20_000) })).max(200),
 });
 
-/** Rounds that find the same protected piece more than once are all to be kept; listed they are once. */
+/** All protected pieces must be kept, repeated ones too; each is listed once. */
 function kept({ sourceText, format }: Task): string[] {
   const pieces = tokens(sourceText, format).filter(
     ({ kind, text }) => ['argument', 'formula', 'tag'].includes(kind) && text.length <= 200,
@@ -85,7 +85,7 @@ interface Attempted {
   problems: string[];
 }
 
-/** What is asked about one text; `id` is short, as it is paid for twice. */
+/** The prompt's entry for one text; `id` is short, as it is paid for twice. */
 function entryOf(each: Task, id: string, locale: string, alreadyThere: ReadonlySet<string>, attempted?: Attempted) {
   const near = each.near.filter((text) => !alreadyThere.has(text)).map(shortened);
   const keep = kept(each);
@@ -108,7 +108,7 @@ export interface Example {
   text: string;
 }
 
-/** Asks once about all of them. @returns texts by the id of the task; those that the endpoint left out are missing */
+/** Asks once about all of them. @returns texts by the id of the task; omitted ones are missing */
 async function askOnce(
   ai: AiClient,
   tasks: readonly Task[],
@@ -144,7 +144,7 @@ async function askOnce(
   return texts;
 }
 
-/** Whether the space at the edges is the source's own; models add some. */
+/** The text with the source's own space at its edges; models add some. */
 const atTheEdges = (text: string, source: string) => (source.trim() === source ? text.trim() : text);
 
 interface Judged {
@@ -164,8 +164,8 @@ function judge(each: Task, given: string | undefined, { locale, glossary }: Targ
 }
 
 /**
- * Suggestions of the endpoint for texts of one language. What it writes is text and nothing else: only what passes the error checks is
- * given back; what fails them is asked for once more with the problems told, and left out after that.
+ * The endpoint's suggestions for texts of one language. Its answers are treated as plain text: only texts that pass the error checks are
+ * returned; others are requested once more with their problems, and then left out.
  * @returns by the id of the task
  * @throws AiFailure; what the signal was aborted with
  */
@@ -191,7 +191,7 @@ export async function suggestTexts(
   try {
     take(await askOnce(ai, again, target, examples, attempted, asking), again);
   } catch (error) {
-    // What the first answer gave is paid for: a second one that makes no sense does not undo it.
+    // The first answer is paid for: a useless second one does not discard it.
     if (!(error instanceof AiFailure)) throw error;
   }
   return suggested;

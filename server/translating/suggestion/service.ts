@@ -18,9 +18,9 @@ import { countMissing, findSource, languageOf, remember, type SourceMessage } fr
 import { createSuggestJob, translatableKinds } from './suggestJob';
 import { tasksOf } from './tasks';
 
-/** Likeness below which a text helps nobody, and matches shown. */
+/** Likeness below which a match is useless, and matches shown. */
 const alike = { least: 0.35, limit: 8 };
-/** Matches that show the endpoint how one writes here. */
+/** Matches that show the endpoint the style used here. */
 const examples = { least: 0.5, limit: 3 };
 
 type Asker = Pick<Caller, 'userId' | 'roles' | 'grants'>;
@@ -30,7 +30,7 @@ export interface SuggestionService {
   read(caller: Asker, id: string, locale: string): Promise<{ memory: MemoryMatch[]; terms: GlossaryTerm[] }>;
   /** Nothing is saved. @throws AppError `not_found`, `translation.ai_absent`, `translation.ai_failed` */
   ask(caller: Asker, id: string, locale: string, closed: AbortSignal): Promise<Suggested>;
-  /** @throws AppError `not_found` for a language that is not the caller's */
+  /** @throws AppError `not_found` for a language in which the caller may do nothing */
   countMissing(
     caller: Asker,
     locales: readonly string[],
@@ -101,7 +101,7 @@ export function createSuggestionService(needs: Needs): SuggestionService {
         if (suggested === undefined) throw new AppError('translation.ai_failed');
         return suggested;
       } catch (error) {
-        // Of a question that nobody waits for any more there is nothing else to say either.
+        // A request that nobody waits for any more needs no other message.
         if (error instanceof AiFailure || closed.aborted) throw new AppError('translation.ai_failed', { cause: error });
         throw error;
       }

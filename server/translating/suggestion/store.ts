@@ -40,7 +40,7 @@ export async function findSource(db: Database, messageId: string): Promise<Sourc
   return found;
 }
 
-/** What of a language concerns who writes in it. */
+/** The language's data for those who write in it. */
 export async function languageOf(db: Database, code: string) {
   const [found] = await db
     .select({ code: language.code, label: language.label, styleGuide: language.styleGuide })
@@ -49,7 +49,7 @@ export async function languageOf(db: Database, code: string) {
   return found;
 }
 
-/** The kinds that the caller may translate into the language, with every language that the filter is about. */
+/** The kinds that the caller may translate into the language, with all languages of the filter. */
 interface Asked {
   kinds: readonly MessageKind[];
   locale: string;
@@ -79,7 +79,7 @@ export async function countMissing(db: Database, asked: Asked): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Messages without a translation into the language, in the order of the table of translations, so that texts that belong together come together. */
+/** Messages without a translation into the language, in the order of the table of translations, so that related texts come together. */
 export async function nextMissing(
   db: Database,
   asked: Asked,
@@ -132,7 +132,7 @@ export async function sourcesOf(db: Database, owner: string, keys: readonly stri
   return new Map(rows.map((row) => [row.key, row.text]));
 }
 
-/** The source texts next to one of an interface's, whose keys begin alike. */
+/** The source texts next to one of the interface, with similar keys. */
 export async function keyNeighbours(db: Database, { kind: of, key: at }: SourceMessage, limit: number) {
   const prefix = at.slice(0, at.lastIndexOf('.') + 1);
   if (prefix === '') return [];
@@ -167,19 +167,19 @@ interface Remembering {
 }
 
 /**
- * Likenesses tried before the least that is wanted: nearly all the time goes into comparing what the index finds, and of a common sentence
- * that is thousands at a low threshold. What is found at a higher one is the same.
+ * Likenesses tried before the least wanted: most of the time goes into comparing what the index finds, and for a common sentence that is
+ * thousands at a low threshold. What is found at a higher one is the same.
  */
 const steps = [0.8, 0.6, 0.45];
-/** So many that are that alike leave nobody looking for less alike ones. */
+/** With this many so alike, nobody looks for less alike ones. */
 const enough = 4;
 
-/** Likest messages that are looked at: with more, a text of one common word would cost seconds. */
+/** The most candidates compared: with more, a text of one common word would cost seconds. */
 const mostCandidates = 400;
 
 /**
- * The translations into a language of the messages whose source texts are the most alike (pg_trgm, letter case does not count), the
- * reviewed ones first among those about as alike; the message itself and outdated translations left out, the same pair of texts once.
+ * The translations into a language of the messages with the most similar source texts (pg_trgm, letter case does not count), the reviewed
+ * ones first among those about equally similar; without the message itself and outdated translations, each pair of texts once.
  */
 export function remember(
   db: Database,
@@ -197,7 +197,7 @@ export function remember(
   });
 
   async function atLeast(tx: Transaction, threshold: number): Promise<RememberedText[]> {
-    // The index serves the operator, whose threshold is a setting: here for this transaction alone.
+    // The index serves the operator, whose threshold is a setting: set for this transaction only.
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true)`);
     const { rows } = await tx.execute<RememberedText & Record<string, unknown>>(sql`
       with alike as materialized (

@@ -11,17 +11,17 @@ import { type Example, type Suggested, suggestTexts, type Target } from './askEn
 import { countMissing, nextMissing, remember, type SourceMessage } from './store';
 import { tasksOf } from './tasks';
 
-/** Texts in one question: fewer cost more, as the rest of the question is the same; of more, models lose some. */
+/** Texts in one prompt: fewer cost more, as the rest of the prompt is the same; of more, models lose some. */
 const batchSize = 20;
-/** Characters of sources in one question, so that its answer is not cut off. */
+/** Characters of sources in one prompt, so that its answer is not cut off. */
 const batchCharacters = 12_000;
-/** Texts of a batch for which the memory is asked, and examples in all. */
+/** Texts of a batch looked up in the memory, and examples in all. */
 const remembered = 10;
 const mostExamples = 8;
-/** Batches in a row of which nothing could be used: the endpoint is then of no use for this. */
+/** Unusable batches in a row, after which the endpoint counts as unsuitable. */
 const patience = 3;
 
-/** The kinds of the filter whose texts one may translate into a language. */
+/** The kinds of the filter that one may translate into a language. */
 export const translatableKinds = (by: Translator, locale: string, { kinds }: MessageFilter) =>
   messageKinds.filter((kind) => (kinds?.includes(kind) ?? true) && deedOf(by, locale, kind) !== undefined);
 
@@ -35,7 +35,7 @@ interface Needs {
   targetOf(locale: string): Promise<Target>;
 }
 
-/** As many as one question holds; one at least. */
+/** As many as one prompt holds; at least one. */
 function batchOf(messages: readonly SourceMessage[]): SourceMessage[] {
   let characters = 0;
   const end = messages.findIndex(({ sourceText }) => {
@@ -45,11 +45,11 @@ function batchOf(messages: readonly SourceMessage[]): SourceMessage[] {
   return end === -1 ? [...messages] : messages.slice(0, Math.max(1, end));
 }
 
-/** A job that has the endpoint suggest all that is missing; done in batches, each written and counted in one transaction. */
+/** A job that lets the endpoint suggest all missing texts; done in batches, each written and counted in one transaction. */
 export function createSuggestJob(needs: Needs): JobHandler<'translation.suggest'> {
   const { db, clock, ai, translations, targetOf } = needs;
 
-  /** What the job's owner may translate now: rights that are taken away end what they allowed. */
+  /** What the job's owner may translate now: revoked rights end what they allowed. */
   async function askedIn(run: Run, locale: string) {
     const { locales, filter } = run.input;
     const roles = await activeRoles(db, run.userId);
@@ -68,7 +68,7 @@ export function createSuggestJob(needs: Needs): JobHandler<'translation.suggest'
     return [...found.values()];
   }
 
-  /** Suggestions of the batch; undefined: nothing could be used of the endpoint's answer. */
+  /** Suggestions for the batch; undefined: the endpoint's answer was unusable. */
   async function suggest(
     client: AiClient,
     batch: readonly SourceMessage[],
@@ -88,7 +88,7 @@ export function createSuggestJob(needs: Needs): JobHandler<'translation.suggest'
     }
   }
 
-  /** Writes what was suggested as machine translation, never over a text that is there, nor for a source that has changed meanwhile. */
+  /** Writes suggestions as machine translations, never over an existing text, nor for a source that has changed. */
   async function write(
     tx: Transaction,
     batch: readonly SourceMessage[],
@@ -105,7 +105,7 @@ export function createSuggestJob(needs: Needs): JobHandler<'translation.suggest'
         const text = suggested.get(message.id)?.text;
         const isFree = translation === undefined || translation.status === 'missing';
         if (text === undefined || !isFree || versions.get(message.id) !== message.sourceVersion) return undefined;
-        // The glossary or the length may be others by now.
+        // The glossary or the length limit may have changed.
         if (check(text).some(({ severity }) => severity === 'error')) return undefined;
         const { sourceVersion } = message;
         return { next: { text, status: 'machine', sourceVersion, liveText: translation?.liveText ?? null } };

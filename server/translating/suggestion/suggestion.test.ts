@@ -41,7 +41,7 @@ beforeEach(async () => {
 const query = <R extends object>(text: string, values: unknown[] = []) =>
   server.database.pool.query<R>(text, values).then(({ rows }) => rows);
 
-/** What a good endpoint makes of a text: other words, the same placeholders. */
+/** A good endpoint's translation: other words, the same placeholders. */
 const german = ({ source }: AskedText) => `Ganz ${source.charAt(0).toLowerCase()}${source.slice(1)}`;
 
 let made = 0;
@@ -300,7 +300,7 @@ describe('having all suggested that is missing', () => {
       { locale: 'de-DE', texts: 1 },
       { locale: 'fr-FR', texts: 2 },
     ]);
-    // Of what the table shows: the message that is a draft somewhere.
+    // For what the table shows: the message that is a draft somewhere.
     expect((await count({ text: 'made.', states: ['draft'] })).body.data).toEqual([
       { locale: 'de-DE', texts: 0 },
       { locale: 'fr-FR', texts: 1 },

@@ -1,12 +1,12 @@
 import type { Draft } from 'core/instrument/draft';
 import { type StoredTextKey, storedTextKeys } from 'core/instrument/draft';
 
-/** Keys of texts that stand with one: more of them tell a translator no more. */
+/** Keys of texts around one: more of them do not help a translator. */
 const most = 8;
 
 type Place = Pick<StoredTextKey['context'], 'part' | 'code'>;
 
-/** The parts whose texts tell what a text is about, nearest first. */
+/** The parts whose texts explain a text, nearest first. */
 function related(draft: Draft, { part, code }: Place): Place[] {
   const [outer = '', inner] = code.split('.');
   const answersOf = (set: string | undefined): Place[] =>
@@ -46,8 +46,7 @@ function related(draft: Draft, { part, code }: Place): Place[] {
 const shownField: Readonly<Record<string, string>> = { calculation: 'name', band: 'label', answer: 'label' };
 
 /**
- * For texts of an instrument's draft the keys (as they are stored) of the texts that they stand with: of a question its answers, of an
- * answer the questions that it answers, …
+ * For texts of an instrument's draft the stored keys of the related texts: for a question its answers, for an answer its questions, …
  */
 export function surroundings(draft: Draft): (key: string) => string[] {
   const entries = storedTextKeys(draft);

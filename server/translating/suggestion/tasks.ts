@@ -12,7 +12,7 @@ const ownersOf = (messages: readonly SourceMessage[]) => [
   ...new Set(messages.flatMap(({ kind, ownerId }) => (kind === 'Instrument' && ownerId !== null ? [ownerId] : []))),
 ];
 
-/** Messages with what tells an endpoint what they mean. Texts of an interface that come together tell that by themselves. */
+/** Messages with hints to their meaning for an endpoint. Neighbouring interface texts give such hints themselves. */
 export async function tasksOf(db: Database, messages: readonly SourceMessage[]): Promise<Task[]> {
   const owners = ownersOf(messages);
   const titles = await titlesOf(db, owners);

@@ -2,7 +2,7 @@ import { tokens } from 'core/language/tokens';
 import type { MessageFormat } from '../../texts/store';
 
 export interface Search {
-  /** As it stands: no character has a meaning of its own. */
+  /** Literal: no character has a special meaning. */
   find: string;
   replace: string;
   matchCase: boolean;
@@ -19,7 +19,7 @@ function wordSegmenter(locale: string): Intl.Segmenter {
   }
 }
 
-/** Stretches of the text that a translator writes; neighbours are one. */
+/** Parts of the text that a translator writes; adjacent ones are joined. */
 function freeStretches(text: string, format: MessageFormat): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   for (const token of tokens(text, format)) {
@@ -36,7 +36,7 @@ const protectedOf = (text: string, format: MessageFormat): string[] =>
     .filter((token) => token.protected)
     .map((token) => token.text);
 
-/** Whether everything that has to stay stands there still, in its order. */
+/** Whether all protected parts are still there, in order. */
 function keepsProtected(before: string, after: string, format: MessageFormat): boolean {
   let kept = 0;
   const wanted = protectedOf(before, format);
@@ -45,9 +45,9 @@ function keepsProtected(before: string, after: string, format: MessageFormat): b
 }
 
 /**
- * Replaces in the free stretches of a text: arguments, formulas, tags and the marks of markdown are neither changed nor looked into.
- * Letter case is folded as Unicode does one letter for one; words end where Unicode's rules for the language say.
- * @returns undefined where nothing is found, where nothing would be left, or where what has to stay would be lost
+ * Replaces in the free parts of a text: arguments, formulas, tags and the marks of markdown are neither changed nor searched. Letter case
+ * is folded by Unicode's one-to-one mapping; words end by Unicode's rules for the language.
+ * @returns undefined where nothing is found, where nothing would be left, or where a protected part would be lost
  */
 export function createReplacer(
   { find, replace, matchCase, wholeWords }: Search,
@@ -81,7 +81,7 @@ export function createReplacer(
         written += text.slice(from, start) + replace;
         from = end;
       } else {
-        // Another may begin within what was passed over.
+        // Another match may begin within the skipped one.
         pattern.lastIndex = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
       }
     }

@@ -7,7 +7,9 @@ export { holdLanguages, uncheck } from './storeChecks';
 export { conditionOf } from './storeWorkFilter';
 
 export interface TranslationProgress {
-  /** How far each kind is in each language (default: all), of what the caller may see. Kinds without texts to translate are left out. */
+  /**
+   * Progress of each kind in each language (default: all), as far as the caller may see. Kinds without texts to translate are left out.
+   */
   progressOf(by: Translator, locales?: readonly string[]): Promise<ProgressRow[]>;
 }
 

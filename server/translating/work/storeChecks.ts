@@ -8,7 +8,7 @@ import { textArray, uuidArray } from './storeWorkFilter';
 
 export type Glossary = CheckInput['glossary'];
 
-/** By locale; one without terms is there too. */
+/** By locale; one without terms is included. */
 export async function glossariesOf(
   db: Database | Transaction,
   locales: readonly string[],
@@ -22,8 +22,8 @@ export async function glossariesOf(
 }
 
 /**
- * Until the transaction ends none of these languages (left out: of all) is deleted, and no glossary of theirs changes what translations are
- * checked by. @returns those that exist
+ * Until the transaction ends none of these languages (default: all) is deleted, and no glossary of theirs changes the checks of
+ * translations. @returns the existing ones
  */
 export async function holdLanguages(tx: Transaction, locales?: readonly string[]): Promise<string[]> {
   const which = locales === undefined ? sql`true` : sql`code = any (${textArray(locales)})`;
@@ -34,11 +34,11 @@ export async function holdLanguages(tx: Transaction, locales?: readonly string[]
 }
 
 /**
- * Has the translations into a language checked anew: its glossary has changed. Called after the change, in its transaction.
+ * Marks the translations into a language for a new check: its glossary has changed. Called after the change, in its transaction.
  * @param terms only where the source text holds one of these
  */
 export async function uncheck(tx: Transaction, locale: string, terms?: readonly string[]): Promise<void> {
-  // Whoever checks holds the language: what was checked by the old glossary is stored before this, what is checked later sees the new one.
+  // Checks lock the language: results by the old glossary are stored before this, later checks see the new one.
   await tx.execute(sql`select 1 from language where code = ${locale} for update`);
   const touched =
     terms === undefined
@@ -65,8 +65,8 @@ const held = (which: SQL, limit: number) => sql`
   for no key update of t skip locked for share of m skip locked`;
 
 /**
- * Translations of these kinds into these locales that nobody has checked since something about them changed, locked with their messages;
- * those that somebody else is at are left out, so that nobody waits.
+ * Unchecked translations of these kinds into these locales, locked with their messages; those locked by others are left out, so that
+ * nobody waits.
  */
 export async function takeUnchecked(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function countUnchecked(
   return rows[0]?.count ?? 0;
 }
 
-/** As `takeUnchecked`, of these translations. */
+/** Like `takeUnchecked`, for these translations. */
 export async function takeTheseUnchecked(
   tx: Transaction,
   wanted: readonly { messageId: string; locale: string }[],
@@ -107,7 +107,7 @@ export async function storeProblems(
   checked: readonly { messageId: string; locale: string; problems: readonly string[] }[],
 ): Promise<void> {
   if (checked.length === 0) return;
-  // Codes hold no comma; an array of arrays of different lengths is no array to PostgreSQL.
+  // Codes hold no comma; PostgreSQL accepts no array of arrays of different lengths.
   await tx.execute(sql`
     update translation t set problems = string_to_array(given.problems, ',')
     from unnest(

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../database/connection';
 import { textArray } from './storeWorkFilter';
 
 /**
- * How far the messages `m` of which the condition holds are, kind by kind, in each of these locales; the texts that are written in a locale
- * do not count there. One statement, so that the counts are of one moment and add up.
+ * Progress of the messages `m` that match the condition, kind by kind, in each of these locales; texts written in a locale do not count
+ * there. One statement, so that the counts are consistent and add up.
  */
 export async function progressIn(
   db: Database | Transaction,

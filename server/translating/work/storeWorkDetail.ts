@@ -5,7 +5,7 @@ import { textArray } from './storeWorkFilter';
 
 export type MessageRecord = typeof message.$inferSelect;
 
-/** Not of a part that was taken out of a draft. */
+/** Not of a part removed from a draft. */
 export async function findMessage(db: Database | Transaction, id: string): Promise<MessageRecord | undefined> {
   return (
     await db
@@ -38,7 +38,7 @@ export interface Revision {
   at: string;
 }
 
-/** The texts that a translation had, newest first; the present one, under the message's id, before all. */
+/** Earlier texts of a translation, newest first; the present one, under the message's id, before all. */
 export async function revisionsOf(db: Database | Transaction, messageId: string, locale: string): Promise<Revision[]> {
   const { rows } = await db.execute<Omit<Revision, 'at'> & { at: Date | string }>(sql`
     select each.id, each.text, each.status, each.source_version as "sourceVersion", ${nameOf} as by, each.updated_at as at
@@ -112,7 +112,7 @@ export async function deleteComment(tx: Database | Transaction, id: string): Pro
   await tx.delete(translationComment).where(eq(translationComment.id, id));
 }
 
-/** Instruments with texts, by title, in the locale as far as that is reviewed. */
+/** Instruments with texts, by title, in the locale if reviewed. */
 export async function instrumentOwners(db: Database | Transaction, locale: string) {
   const { rows } = await db.execute<{ id: string; title: string; code: string }>(sql`
     select i.id, i.code, coalesce(t.live_text, nullif(m.source_text, ''), i.code) as title
@@ -133,7 +133,7 @@ export async function nameOfAccount(db: Database | Transaction, id: string | nul
   return rows[0]?.name ?? null;
 }
 
-/** The last place among the messages of a kind that nothing owns. */
+/** The last position among the messages of a kind without owner. */
 export async function lastPosition(tx: Transaction, kind: MessageRecord['kind']): Promise<number> {
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${message.position}), -1)::int` })

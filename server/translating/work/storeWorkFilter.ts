@@ -16,14 +16,14 @@ export const uuidArray = (values: readonly string[]): SQL => sql`${sql.param([..
 /** Messages `m` of these kinds. */
 export const ofKinds = (kinds: readonly MessageKind[]): SQL => sql`m.kind = any (${textArray(kinds)})`;
 
-/** Some translation into one of the locales of which this holds. */
+/** Some translation into one of the locales with this condition. */
 const translated = (locales: readonly string[], condition: SQL): SQL => sql`exists (
   select 1 from translation t
   where t.message_id = m.id and t.locale = any (${textArray(locales)}) and t.locale <> m.source_locale
     and t.status <> 'missing' and ${condition}
 )`;
 
-/** Fewer translations than locales, the source's own left out: counted, as looking for each by itself costs many times more. */
+/** Fewer translations than locales, the source's own excluded: counted, as searching each separately costs many times more. */
 const someMissing = (locales: readonly string[]): SQL => sql`(
   select count(*) from translation t
   where t.message_id = m.id and t.locale = any (${textArray(locales)}) and t.locale <> m.source_locale
@@ -43,7 +43,7 @@ export const openComments = (locales: readonly string[]): SQL => sql`
   from translation_comment c
   where c.message_id = m.id and not c.resolved and (c.locale is null or c.locale = any (${textArray(locales)}))`;
 
-/** What of the messages `m` a translator sees through a filter; no locale stands twice. `failing` counts on the translations having been checked. */
+/** Which of the messages `m` a translator sees through a filter; locales are unique. `failing` requires that the translations were checked. */
 export function conditionOf({ kind, locales }: Reach, filter: MessageFilter): SQL {
   const { ownerId, states, text, failing, reachable, commented } = filter;
   const conditions = [sql`m.kind = ${kind}`];

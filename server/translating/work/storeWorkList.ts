@@ -35,7 +35,7 @@ interface Begin {
   limit: number;
 }
 
-/** The places are found in the index first; only those of the window are read whole. */
+/** The places are found in the index first; only those of the window are read completely. */
 async function windowOf(
   db: Database | Transaction,
   reach: Reach,
@@ -68,8 +68,8 @@ async function countOf(db: Database | Transaction, reach: Reach, filter: Message
 }
 
 /**
- * The messages that the filter finds, from `after` on, or from the `offset`-th. Kind by kind, as only within one kind the index gives
- * the order in every version of PostgreSQL.
+ * The messages that the filter finds, from `after` on, or from the `offset`-th. Kind by kind, as the index gives the order only within
+ * one kind in every version of PostgreSQL.
  */
 export async function listMessages(
   db: Database | Transaction,

@@ -5,13 +5,13 @@ import { announceTexts } from '../../texts/store';
 import type { MessageRecord } from './storeWorkDetail';
 import { textArray, uuidArray } from './storeWorkFilter';
 
-/** What stands behind a message in a language. */
+/** The translation of a message into a language. */
 export interface StoredText {
   text: string;
   status: 'missing' | 'machine' | 'draft' | 'reviewed';
   /** The version of the source text that it translates. */
   sourceVersion: number;
-  /** What people see. */
+  /** The published text. */
   liveText: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Standing {
     MessageRecord,
     'id' | 'kind' | 'key' | 'sourceLocale' | 'sourceText' | 'sourceVersion' | 'format' | 'maxLength'
   >;
-  /** undefined: none was ever there. */
+  /** undefined: there never was one. */
   translation:
     | (StoredText & { rowVersion: number; problems: string[] | null; updatedBy: string | null; updatedAt: string })
     | undefined;
@@ -36,8 +36,8 @@ export async function ownersOf(tx: Transaction, messageIds: readonly string[]): 
 }
 
 /**
- * Messages with their translations into a language as they are now and until the transaction ends: neither a source text nor a translation
- * that is there changes meanwhile. Those that there are, in the order of their ids, in which everybody locks them.
+ * Messages with their present translations into a language, locked until the transaction ends: neither a source text nor an existing
+ * translation changes in the meantime. Existing messages only, in the order of their ids, in which everybody locks them.
  */
 export async function lockStanding(tx: Transaction, ids: readonly string[], locale: string): Promise<Standing[]> {
   const messages = await tx.execute<Standing['message'] & Record<string, unknown>>(sql`
@@ -65,13 +65,13 @@ export async function lockStanding(tx: Transaction, ids: readonly string[], loca
 export interface NewText extends StoredText {
   messageId: string;
   problems: readonly string[];
-  /** Of the translation as it was locked; 0: there was none. */
+  /** Of the locked translation; 0: there was none. */
   rowVersion: number;
 }
 
 /**
- * Writes translations into a language; what stood there goes to the revisions. Their messages are locked.
- * @returns the messages of which it was written: not those to which somebody else added the first translation meanwhile
+ * Writes translations into a language; old texts go to the revisions. Their messages are locked.
+ * @returns the messages that were written: not those to which somebody else added the first translation in the meantime
  */
 export async function writeTexts(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function writeTexts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** As it is now, and until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockMessage(tx: Transaction, id: string): Promise<MessageRecord | undefined> {
   const isThere = and(eq(message.id, id), sql`${message.kind} <> 'Removed'`);
   return (await tx.select().from(message).where(isThere).for('update'))[0];
@@ -120,7 +120,7 @@ export async function lockMessage(tx: Transaction, id: string): Promise<MessageR
 
 type SourceChange = Partial<Pick<MessageRecord, 'sourceText' | 'context' | 'maxLength' | 'format'>>;
 
-/** Changes a message that is locked; its translations are to be checked anew, and outdated if the source text is another. */
+/** Changes a locked message; its translations must be checked again, and are outdated if the source text changes. */
 export async function updateMessage(
   tx: Transaction,
   before: MessageRecord,

@@ -32,7 +32,7 @@ afterAll(() => work.server.stop());
 const german = { locales: 'de-DE' };
 const found = async (query: Record<string, string>, token = work.superAdmin) =>
   (await work.list(token, { ...german, limit: '200', ...query })).rows;
-/** Names of what is found of those above. */
+/** Names of those above that are found. */
 const names = async (query: Record<string, string>) => {
   const rows = await found(query);
   return Object.entries(ids)

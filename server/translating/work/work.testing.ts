@@ -39,7 +39,7 @@ export interface Work {
     body: { text: string; status?: string; rowVersion?: number; sourceVersion?: number },
     locale?: string,
   ): ReturnType<TestServer['ask']>;
-  /** Saves, which must succeed, over what is there. */
+  /** Saves over the present text, which must succeed. */
   saved(token: string, id: string, text: string, status?: string, locale?: string): Promise<Cell>;
   /** Another source text. */
   moveSource(id: string, sourceText: string): Promise<void>;

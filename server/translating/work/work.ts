@@ -19,7 +19,7 @@ import { type Given, saveText } from './workSaving';
 import { createSources, type NewMessage, type SourceFields } from './workSources';
 
 /**
- * The translator's work. Everywhere what is not granted is not listed, and `not_found` when it is named; what may be seen but not done is
+ * The translator's work. Anything not granted is not listed, and `not_found` when named; what may be seen but not done is
  * `translation.not_granted`.
  */
 export interface TranslationWork {
@@ -32,7 +32,7 @@ export interface TranslationWork {
   /** @param locales default: all that the caller may see */
   read(by: Translator, id: string, locales?: readonly string[]): Promise<MessageDetail>;
   revisions(by: Translator, id: string, locale: string): Promise<Revision[]>;
-  /** The interface texts of a locale as they will be, complete by its fallbacks. */
+  /** The future interface texts of a locale, completed by its fallbacks. */
   draftBundle(by: Translator, kind: 'Webpages' | 'System', locale: string): Promise<Record<string, string>>;
   /** @throws AppError `translation.key_taken`, `validation.failed` for a text that is no ICU message. @returns the id */
   add(by: Translator, given: NewMessage): Promise<string>;
@@ -41,12 +41,12 @@ export interface TranslationWork {
   /** @throws AppError `translation.not_removable` for what was not added by hand */
   remove(by: Translator, id: string): Promise<void>;
   /**
-   * Saves a translation: of two at once one. The text that people see stays until another is reviewed. The same text saved again is one of
-   * the present source text.
+   * Saves a translation: of two at once one. The published text stays until another is reviewed. Saving the same text again makes it one
+   * of the present source.
    * @throws AppError `conflict` with the translation as it is now, `translation.problems` with each error of a text to be approved
    */
   save(by: Translator, id: string, locale: string, given: Given): Promise<Cell>;
-  /** Chosen ones in one transaction; those of a filter 500 at a time. @throws AppError `validation.failed` unless one of the two is given */
+  /** Chosen ones in one transaction; those of a filter 500 at a time. @throws AppError `validation.failed` unless exactly one is given */
   bulk(
     by: Translator,
     action: BulkAction,
@@ -67,7 +67,7 @@ export interface TranslationWork {
     said: { text: string; locale: string | null },
   ): Promise<TranslationComment>;
   resolveComment(by: Translator, id: string, resolved: boolean): Promise<TranslationComment>;
-  /** One's own; a superAdmin any. */
+  /** One's own; for a superAdmin any. */
   removeComment(by: Translator, id: string): Promise<void>;
 }
 

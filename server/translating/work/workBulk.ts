@@ -24,11 +24,11 @@ export interface Outcome {
   refusedCount: number;
 }
 
-/** Messages that are changed in one transaction, when there is no end of them. */
+/** Messages changed in one transaction, when their number is open. */
 const batch = 500;
 const mostRefused = 1000;
 
-/** What each action can do something to. */
+/** The states that each action applies to. */
 const candidates: Record<BulkAction, readonly TranslationState[]> = {
   approve: ['machine', 'draft'],
   stillValid: ['outdated'],
@@ -37,7 +37,7 @@ const candidates: Record<BulkAction, readonly TranslationState[]> = {
 
 type Check = Parameters<Decide>[1];
 
-/** An error keeps a text from being approved. */
+/** An error prevents the approval of a text. */
 function refusedBy(check: Check, text: string): Decision {
   const [error] = errorsOf(check(text));
   return error && { refuse: `check.${error.code}` };
@@ -48,7 +48,7 @@ const actions: Record<BulkAction, (standing: Standing, may: TranslationDeed, che
     if (may !== 'review') return { refuse: 'translation.not_granted' };
     if (translation === undefined || translation.status === 'missing') return { refuse: 'not_found' };
     const { text, sourceVersion, status } = translation;
-    // Whoever approves a hundred at once has not compared each with the new source text.
+    // Bulk approval does not compare each text with the new source text.
     if (sourceVersion < message.sourceVersion) return { refuse: 'translation.outdated' };
     if (status === 'reviewed') return undefined;
     return refusedBy(check, text) ?? { next: { text, sourceVersion, status: 'reviewed', liveText: text } };
@@ -60,7 +60,7 @@ const actions: Record<BulkAction, (standing: Standing, may: TranslationDeed, che
     const { sourceVersion } = message;
     if (of >= sourceVersion) return undefined;
     if (status !== 'reviewed') return { next: { text, liveText, status, sourceVersion } };
-    // What was reviewed is for a reviewer to confirm; from others it is a proposal.
+    // Only a reviewer confirms a reviewed text; others make a proposal.
     if (may !== 'review') return { next: { text, liveText, status: 'draft', sourceVersion } };
     return refusedBy(check, text) ?? { next: { text, liveText: text, status, sourceVersion } };
   },
@@ -73,8 +73,8 @@ const actions: Record<BulkAction, (standing: Standing, may: TranslationDeed, che
 };
 
 /**
- * Decides what is the caller's to change and as it was seen; the rest is refused.
- * @param seen row versions by message id; undefined: however it stands
+ * Accepts what the caller may change and saw in its present state; the rest is refused.
+ * @param seen row versions by message id; undefined: any state
  */
 export function guarded(
   by: Translator,
@@ -98,7 +98,7 @@ function requireOne(chosen: unknown, filter: unknown): void {
   throw new AppError('validation.failed', { details: [{ path: 'body.chosen', code }] });
 }
 
-/** Deeds on many translations; each function as `TranslationWork` says. */
+/** Actions on many translations; each function as `TranslationWork` says. */
 export function createBulk({ db, clock }: WorkNeeds) {
   async function ofFilter(by: Translator, action: BulkAction, locale: string, filter: MessageFilter): Promise<Outcome> {
     const all = reachOf(by, [locale], filter.kinds);

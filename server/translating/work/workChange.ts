@@ -7,10 +7,10 @@ import { lockStanding, type NewText, ownersOf, type Standing, type StoredText, w
 import { codesOf, problemsOf } from './workChecks';
 import { isInterface } from './workReach';
 
-/** What is to become of a translation; undefined: it stays as it is. `refuse`: an error code, or `check.CODE`; `unseen`: its key stays untold. */
+/** The change of a translation; undefined: none. `refuse`: an error code, or `check.CODE`; `unseen`: its key is not shown. */
 export type Decision = { next: StoredText } | { refuse: string; unseen?: true } | undefined;
 
-/** @param check what is wrong with a text of this message in the language */
+/** @param check finds the problems of a text of this message in the language */
 export type Decide = (standing: Standing, check: (text: string) => CheckProblem[]) => Decision;
 
 export interface Refusal {
@@ -20,18 +20,18 @@ export interface Refusal {
 }
 
 interface Deed {
-  /** null: the product itself, as a job does. */
+  /** null: the product itself, such as a job. */
   by: string | null;
   at: Date;
 }
 
 export interface Changed {
-  /** By message id, as they are now. */
+  /** By message id, the new texts. */
   written: Map<string, NewText>;
   refused: Refusal[];
 }
 
-/** No review of it has been, and nothing is written. */
+/** Never reviewed, and empty. */
 export const noText = (sourceVersion: number): StoredText => ({
   text: '',
   status: 'missing',
@@ -41,8 +41,8 @@ export const noText = (sourceVersion: number): StoredText => ({
 
 /**
  * Changes the translations of messages into one language in the caller's transaction, each as `decide` says while it is locked: checks them,
- * keeps what stood there as revisions, and tells drafts of instruments and all servers. Locks are taken in one order by everybody:
- * language, instruments, messages, translations. Messages that there are not are refused as `not_found`.
+ * keeps old texts as revisions, and notifies drafts of instruments and all servers. Everybody locks in one order: language, instruments,
+ * messages, translations. Missing messages are refused as `not_found`.
  */
 export async function changeTexts(
   tx: Transaction,

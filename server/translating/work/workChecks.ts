@@ -16,7 +16,7 @@ import type { Reach } from './workReach';
 /** Checked and stored in one transaction: some tens of milliseconds. */
 const batch = 500;
 
-/** Milliseconds, and how often, somebody else who is at the last few is waited for. */
+/** Milliseconds, and how often, to wait for others who have locked the last few. */
 const patience = 100;
 const tries = 20;
 
@@ -26,7 +26,7 @@ export const codesOf = (problems: readonly CheckProblem[]): string[] => [...new 
 export const errorsOf = (problems: readonly CheckProblem[]): CheckProblem[] =>
   problems.filter(({ severity }) => severity === 'error');
 
-/** A message as its translations are checked against it. */
+/** What translations of a message are checked against. */
 export type Source = Pick<CheckInput, 'sourceLocale' | 'format' | 'maxLength'> & { sourceText: string };
 
 export const problemsOf = (
@@ -36,7 +36,7 @@ export const problemsOf = (
   glossary: Glossary,
 ): CheckProblem[] => checkTranslation({ source: sourceText, sourceLocale, format, maxLength, text, locale, glossary });
 
-/** Checks what `take` gives, and stores what is found. @returns how many those were */
+/** Checks what `take` gives, and stores the results. @returns how many were checked */
 function checkBatch(
   db: Database,
   locales: readonly string[],
@@ -56,7 +56,7 @@ function checkBatch(
   });
 }
 
-/** Checks these translations as far as nobody else is at them. */
+/** Checks those of these translations that nobody else has locked. */
 export async function checkThese(
   db: Database,
   wanted: readonly { messageId: string; locale: string }[],
@@ -68,7 +68,7 @@ export async function checkThese(
   }
 }
 
-/** Checks all that has not been checked since it changed, so that one can ask for what fails. */
+/** Checks everything unchecked since its change, so that failing texts can be found. */
 export async function checkAll(db: Database, reaches: readonly Reach[]): Promise<void> {
   const kinds = reaches.map(({ kind }) => kind);
   const locales = [...new Set(reaches.flatMap((reach) => reach.locales))];

@@ -14,9 +14,9 @@ import { deedOf, seesKind, type Translator } from './workReach';
 
 const shown = ({ messageId: _, ...comment }: StoredComment): TranslationComment => comment;
 
-/** What is said about texts; each function as `TranslationWork` says. */
+/** Comments on texts; each function as `TranslationWork` says. */
 export function createComments({ db, clock }: Pick<WorkNeeds, 'db' | 'clock'>) {
-  /** On a message as a whole, for all who see it; on a translation, for those of its language. */
+  /** On a whole message, for all who see it; on a translation, for those of its language. */
   async function requireSeen(by: Translator, messageId: string, locale: string | null): Promise<void> {
     const found = await findMessage(db, messageId);
     const isSeen =

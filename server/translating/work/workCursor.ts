@@ -5,7 +5,7 @@ import type { Position } from './storeWorkList';
 const kindAndPlace = 5;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a window of the list ended, for the next one to begin behind it. */
+/** Where a window of the list ended, so that the next can begin after it. */
 export function writeCursor({ kind, owner, position, key, id }: Position): string {
   return Buffer.from(JSON.stringify([kind, owner, position, key, id])).toString('base64url');
 }

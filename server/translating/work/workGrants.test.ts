@@ -67,9 +67,9 @@ const asking: Partial<Record<Row, (kind: MessageKind, locale: string) => Asked |
   }),
   draftBundle: (kind, locale) => ({ params: { kind, locale } }),
 };
-/** Rows of many texts: what is not granted is left out, or refused by itself. */
+/** Rows of many texts: what is not granted is left out, or refused individually. */
 const many: readonly Row[] = ['scope', 'list', 'count', 'progress', 'bulk', 'findReplace', 'replace'];
-/** Held by tests of their own: `read` shows the message with the granted languages, a comment is deleted by who wrote it. */
+/** Covered by other tests: `read` shows the message with the granted languages, a comment is deleted by its author. */
 const elsewhere: readonly Row[] = ['read', 'removeComment', 'place'];
 
 it('every row for holders of permissions is looked at', () => {

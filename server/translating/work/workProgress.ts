@@ -6,7 +6,7 @@ import { progressIn } from './storeProgress';
 import { ofKinds } from './storeWorkFilter';
 import { deedOf, type Translator } from './workReach';
 
-/** How far each kind is in each language (default: all), of what the caller may see. Kinds without texts to translate are left out. */
+/** Progress of each kind in each language (default: all), as far as the caller may see. Kinds without texts to translate are left out. */
 export async function progressOf(db: Database, by: Translator, asked?: readonly string[]): Promise<ProgressRow[]> {
   const isSeen = (locale: string, kind: ProgressRow['kind']) => deedOf(by, locale, kind) !== undefined;
   const known = (await allLanguages(db)).map(({ code }) => code);

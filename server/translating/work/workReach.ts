@@ -9,19 +9,19 @@ import {
 import { sourceLocale } from 'core/language';
 import type { Caller } from '../../plugins/route';
 
-/** Who works on texts. */
+/** A person who works on texts. */
 export type Translator = Pick<Caller, 'userId' | 'roles' | 'grants'>;
 
-/** Texts of one kind in the languages of it that a translator asks for and may see. */
+/** Texts of one kind in the requested languages that the translator may see. */
 export interface Reach {
   kind: MessageKind;
   locales: readonly string[];
 }
 
-/** Kinds that nothing owns: the product's own screens, mails and answers. */
+/** Kinds without owners: the product's own screens, mails and answers. */
 export const isInterface = (kind: MessageKind): boolean => kind === 'Webpages' || kind === 'System';
 
-/** What the translator may do; undefined too where there is nothing to translate: all interface texts are written in en-US. */
+/** What the translator may do; undefined also if there is nothing to translate: all interface texts are written in en-US. */
 export function deedOf(by: Translator, locale: string, kind: MessageKind): TranslationDeed | undefined {
   if (isInterface(kind) && locale === sourceLocale) return undefined;
   return mayTranslate(by, locale, kind);
@@ -30,7 +30,7 @@ export function deedOf(by: Translator, locale: string, kind: MessageKind): Trans
 export const seesKind = (by: Translator, kind: MessageKind): boolean =>
   effectiveGrants(by).some((grant) => grant.kind === kind);
 
-/** Whether one may change the source text here: what an instrument owns is changed where the instrument is, with its structure. */
+/** Whether the source text may be changed here: an instrument's texts are changed in the instrument, with its structure. */
 export const maySource = (by: Pick<Translator, 'roles'>, kind: MessageKind): boolean =>
   isInterface(kind) && mayEditSources(by, kind);
 

@@ -17,7 +17,7 @@ import { cellOf } from './workSaving';
 
 export interface ListAsked extends MessageFilter {
   locales: readonly string[];
-  /** Of the locales those whose cells are wanted; left out: all. */
+  /** The locales whose cells are wanted; left out: all. */
   cells?: readonly string[] | undefined;
   after?: string | undefined;
   offset?: number | undefined;
@@ -27,8 +27,7 @@ export interface ListAsked extends MessageFilter {
 type Present = Source & { id: string; sourceVersion: number };
 
 /**
- * The translations of these messages into the locales, each with its problems: those that were not checked since they changed are checked,
- * and what is found is stored.
+ * The translations of these messages into the locales, each with its problems: unchecked ones are checked, and the results are stored.
  */
 async function checkedCells(
   db: Database,
@@ -45,7 +44,7 @@ async function checkedCells(
   cells = await cellsOf(db, ids, locales);
   const left = unchecked(cells);
   if (left.length === 0) return cells;
-  // Somebody is just at these: they are checked for this answer alone.
+  // Others have locked these: they are checked for this answer only.
   const glossaries = await glossariesOf(db, [...new Set(left.map(({ locale }) => locale))]);
   const byId = new Map(messages.map((message) => [message.id, message]));
   return cells.map((cell) => {
@@ -56,7 +55,7 @@ async function checkedCells(
   });
 }
 
-/** A cell for each of the locales but the source's own. */
+/** A cell for each of the locales except the source's own. */
 function cellsByLocale(
   message: Pick<Present, 'sourceLocale' | 'sourceVersion'>,
   stored: readonly StoredCell[],
@@ -77,7 +76,7 @@ const rowOf = (message: ListedMessage, stored: readonly StoredCell[], locales: r
   return { id, kind, ownerId, key, sourceLocale, sourceText, format, maxLength, context, comments, cells };
 };
 
-/** What the filter is about, with what it asks of the checks made. */
+/** The scope of the filter, checked first if it asks for check results. */
 async function reached(db: Database, by: Translator, locales: readonly string[], filter: MessageFilter) {
   const reaches = reachOf(by, locales, filter.kinds);
   if (filter.failing) await checkAll(db, reaches);

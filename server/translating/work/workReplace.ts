@@ -19,10 +19,10 @@ export interface Replacement {
   problems: string[];
 }
 
-/** Messages that are looked through at a time. */
+/** Messages searched at a time. */
 const batch = 1000;
 const mostShown = 500;
-/** Characters; as many as one may type. */
+/** Characters; the same limit as for typing. */
 const longest = 20_000;
 
 /** Find and replace in the translations of a language; each function as `TranslationWork` says. */

@@ -92,7 +92,7 @@ describe('saving', () => {
     const { body } = await work.save(work.reviewer, id, { text: '', rowVersion: 1 });
     expect(body.data).toEqual({ text: null, state: 'missing', rowVersion: 2, problems: [] });
     expect(await live(id)).toBeNull();
-    // The number goes on, so that nobody who saw the first text takes the next for it.
+    // The number increases, so that nobody who saw the first text mistakes the next for it.
     expect((await work.save(work.translator, id, { text: 'Achtung', rowVersion: 0 })).status).toBe(409);
     expect((await work.save(work.translator, id, { text: 'Achtung', rowVersion: 2 })).status).toBe(200);
     expect((await work.save(work.translator, id, { text: '', rowVersion: 3 })).status).toBe(200);
@@ -223,7 +223,7 @@ describe('saving', () => {
     }
     await stop();
     expect((await bundle())['error.not_found']).toBe('Das gibt es nicht.');
-    // Once when it began to listen, once for the review: a draft concerns nobody.
+    // Once when it began to listen, once for the review: a draft notifies nobody.
     expect(heard).toHaveBeenCalledTimes(2);
   });
 });

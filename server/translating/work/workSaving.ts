@@ -14,7 +14,7 @@ export interface Given {
   status: 'machine' | 'draft' | 'reviewed';
   /** As the translation was read; 0: there was none. */
   rowVersion: number;
-  /** As the source text was read; left out: it is of the present one. */
+  /** As the source text was read; absent: the present one. */
   sourceVersion?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const isSame = (a: StoredText | undefined, b: StoredText) =>
   a.sourceVersion === b.sourceVersion &&
   a.liveText === b.liveText;
 
-/** What a translation becomes by a save that is permitted; undefined: nothing is there to become another. */
+/** What a permitted save makes of a translation; undefined: there is nothing to change. */
 function savedText({ message, translation }: Standing, given: Given): StoredText | undefined {
   const isEmpty = given.text.trim() === '';
   if (isEmpty && (translation === undefined || translation.status === 'missing')) return undefined;
@@ -58,7 +58,7 @@ function savedText({ message, translation }: Standing, given: Given): StoredText
   return isSame(translation, next) ? undefined : next;
 }
 
-/** What is said of the errors that keep a text from being approved. */
+/** The details of errors that prevent the approval of a text. */
 const detailsOf = (errors: readonly CheckProblem[]): ErrorDetail[] =>
   errors.map(({ code, params }) => ({ path: 'body.text', code: `check.${code}`, params }));
 
@@ -102,7 +102,7 @@ export async function saveText({ db, clock }: WorkNeeds, by: Translator, id: str
       case undefined:
         break;
       case 'conflict': {
-        // Another's first translation may have come after the lock was asked for.
+        // Another first translation may have come after the lock was requested.
         const [now] = await lockStanding(tx, [id], locale);
         throw now === undefined ? new AppError('not_found') : await conflictOf(tx, now);
       }

@@ -28,7 +28,7 @@ function requireReadable({ sourceText, format }: Pick<SourceFields, 'sourceText'
   });
 }
 
-/** Fields of a change that say something else than the message. */
+/** Fields of a change that differ from the message. */
 const changedFields = (before: MessageRecord, change: Partial<SourceFields>): Partial<SourceFields> =>
   Object.fromEntries(
     Object.entries(change).filter(
@@ -38,7 +38,7 @@ const changedFields = (before: MessageRecord, change: Partial<SourceFields>): Pa
 
 /** Writing of source texts; each function as `TranslationWork` says. */
 export function createSources({ db, clock, grantsOf }: WorkNeeds) {
-  /** What staff may not see is not there; what they may see but not change is refused. */
+  /** What staff may not see does not exist for them; what they may see but not change is refused. */
   async function reach(by: Translator, id: string): Promise<MessageRecord> {
     const found = await findMessage(db, id);
     const known = { ...by, grants: await grantsOf(by.userId) };
@@ -70,7 +70,7 @@ export function createSources({ db, clock, grantsOf }: WorkNeeds) {
       return id;
     },
 
-    /** @returns false when the message has moved on since it was read; then nothing is changed */
+    /** @returns false when the message has changed since it was read; then nothing is changed */
     update: async (by: Translator, id: string, given: Partial<SourceFields>, rowVersion: number): Promise<boolean> => {
       await reach(by, id);
       return db.transaction(async (tx) => {
