@@ -20,7 +20,7 @@ interface Props {
 export function Foot({ onBack, label, sending, risks, onHideRisks, embedded }: Props) {
   const text = useText();
   const foot = useRef<HTMLDivElement>(null);
-  useFootRoom(foot, embedded);
+  useFootRoom(foot, risks.length > 0 && !embedded);
   return (
     <div className="player-foot" ref={foot}>
       {risks.length > 0 ? <RiskAside risks={risks} onClose={onHideRisks} /> : null}

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps what has the focus clear of the foot, which stands before the page and grows with what must not be overlooked. */
-export function useFootRoom(foot: RefObject<HTMLElement | null>, embedded: boolean): void {
+/** Keeps what has the focus clear of the foot, as long as it covers more of the page than its buttons. */
+export function useFootRoom(foot: RefObject<HTMLElement | null>, isTall: boolean): void {
   useEffect(() => {
     const element = foot.current;
-    if (element === null || embedded) return undefined;
+    if (element === null || !isTall) return undefined;
     const { style } = document.documentElement;
     const watch = new ResizeObserver(() => {
       const covers = getComputedStyle(element).position === 'sticky';
@@ -16,5 +16,5 @@ export function useFootRoom(foot: RefObject<HTMLElement | null>, embedded: boole
       watch.disconnect();
       style.scrollPaddingBlockEnd = '';
     };
-  }, [foot, embedded]);
+  }, [foot, isTall]);
 }
