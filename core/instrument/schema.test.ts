@@ -59,6 +59,7 @@ describe('the schema of instrument/1', () => {
     ['settings.paging', 'pages', 'schema.not_one_of', null],
     ['format', 'instrument/2', 'schema.not_one_of', null],
     ['questions[0].kind', 'single', 'schema.not_one_of', 'q1'],
+    ['settings.paging', { toString: 0 }, 'schema.not_one_of', null],
     ['questions[0].kind', undefined, 'schema.missing', 'q1'],
     ['questions', undefined, 'schema.missing', null],
     ['questions', {}, 'schema.wrong_type', null],

@@ -95,6 +95,10 @@ function ownerAt(input: unknown, path: readonly PropertyKey[]): string | null {
   return null;
 }
 
+/** A value as a problem names it; of an object, whose `toString` may be anything, its type. */
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? typeName(value) : String(value);
+
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
@@ -113,12 +117,12 @@ function describe(issue: Issue, value: unknown): [StructureProblemCode, ProblemP
     case 'invalid_type':
       return ['schema.wrong_type', { expected: issue.expected, received: typeName(value) }];
     case 'invalid_value':
-      return ['schema.not_one_of', { allowed: issue.values.map(String), value: String(value) }];
+      return ['schema.not_one_of', { allowed: issue.values.map(String), value: shown(value) }];
     case 'invalid_union': {
       if (issue.errors.length === 0) {
         return [
           'schema.not_one_of',
-          { allowed: 'options' in issue ? (issue.options ?? []).map(String) : [], value: String(value) },
+          { allowed: 'options' in issue ? (issue.options ?? []).map(String) : [], value: shown(value) },
         ];
       }
       const expected = issue.errors.flatMap((branch) => {

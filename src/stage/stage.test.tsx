@@ -141,7 +141,8 @@ describe('a text of an instrument', () => {
     await waitFor(() => expect(shown()).toMatchObject({ seen: 1 }));
     say({ stage: 'text', text: 'بماذا قلقت؟' });
     expect(await screen.findByRole('heading', { level: 1, name: 'بماذا قلقت؟' })).toBeInTheDocument();
-    expect(server.received).toEqual([]);
+    // The play before may still ask for its failure.
+    expect(server.received.filter(({ path }) => path !== 'stage/failure')).toEqual([]);
   });
 
   it.each([
