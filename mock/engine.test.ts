@@ -1,7 +1,7 @@
 import { contract } from 'core/contract';
 import { Answer, mockRoutes } from './engine';
 import routes, { handlers } from './index';
-import { translation } from './translation';
+import { translation } from './translating/translation';
 
 function call(map: typeof routes, key: keyof typeof routes, parts: { body?: unknown; token?: string } = {}) {
   let status = 0;

@@ -4,7 +4,7 @@ import { type Contract, contract } from '../core/contract';
 import type { Endpoint, Method } from '../core/contract/endpoint';
 import { failureSchema, successSchema } from '../core/contract/envelope';
 import { type ErrorCode, errorTable } from '../core/contract/errors';
-import { type Caller, callerOf } from './people';
+import { type Caller, callerOf } from './accounts/people';
 
 type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
   ? z.output<S>

@@ -1,23 +1,23 @@
-import { resetAccess } from './access';
-import { resetAccounts } from './accounts';
-import { configureAi } from './ai';
-import { resetAnswerAccess } from './answerAccess';
-import { resetAudit } from './audit';
-import { resetDrafts } from './draftWorld';
-import { resetGlossary } from './glossaryWorld';
-import { forgetGrants } from './grants';
-import { resetInstruments } from './instrument';
-import { resetJobs } from './jobWorld';
-import { resetLanguages } from './languageWorld';
-import { resetNotices } from './notice';
-import { resetOwnAccounts } from './ownAccount';
-import { forgetTokens } from './people';
-import { resetReportBatches } from './reportBatch';
-import { resetRescorings } from './rescoring';
-import { resetRespondents } from './respondent';
-import { resetTranslations } from './translationWorld';
-import { resetTrend } from './trend';
-import { resetTrials } from './trial';
+import { resetAccounts } from './accounts/accounts';
+import { resetAudit } from './accounts/audit';
+import { resetOwnAccounts } from './accounts/ownAccount';
+import { forgetTokens } from './accounts/people';
+import { resetAccess } from './answering/access';
+import { resetAnswerAccess } from './answering/answerAccess';
+import { resetRespondents } from './answering/attempts';
+import { resetReportBatches } from './answering/reportBatch';
+import { resetRescorings } from './answering/rescoring';
+import { resetTrend } from './answering/trend';
+import { resetTrials } from './answering/trial';
+import { resetDrafts } from './authoring/draftWorld';
+import { resetInstruments } from './authoring/instrument';
+import { resetJobs } from './platform/jobWorld';
+import { resetNotices } from './platform/notice';
+import { configureAi } from './translating/ai';
+import { resetGlossary } from './translating/glossaryWorld';
+import { forgetGrants } from './translating/grants';
+import { resetLanguages } from './translating/languageWorld';
+import { resetTranslations } from './translating/translationWorld';
 
 /** The mock world in its initial state. */
 export function resetMock(): void {

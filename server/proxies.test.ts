@@ -1,5 +1,5 @@
-import { auth } from 'core/contract/auth';
-import { session } from 'core/contract/profile';
+import { auth } from 'core/contract/accounts/auth';
+import { session } from 'core/contract/accounts/profile';
 import { createTestServer, password, type TestServer } from './app.testing';
 
 const servers: TestServer[] = [];

@@ -1,5 +1,5 @@
 /** What the answer path is held against: one Fastify route with the product's token check, zod, and one INSERT of the same row. */
-import { attempts } from 'core/contract/attempt';
+import { attempts } from 'core/contract/answering/attempt';
 import fastify from 'fastify';
 import pino from 'pino';
 import { createAuditService } from 'server/accounts/audit/service';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { contract } from 'core/contract';
-import type { JobRow } from 'core/contract/job';
+import type { JobRow } from 'core/contract/platform/job';
 import pino from 'pino';
 import { itLong } from 'tests/long';
 import { createTestServer, type TestServer } from '../app.testing';

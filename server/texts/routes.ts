@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { translation } from 'core/contract/translation';
+import { translation } from 'core/contract/translating/translation';
 import { answer, type Route, route } from '../plugins/route';
 import type { TranslationService } from './service';
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { translation } from 'core/contract/translation';
+import { translation } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../app.testing';
 import { listenTo } from '../database/listen';

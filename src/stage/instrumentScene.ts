@@ -1,5 +1,5 @@
-import type { Attempt, AttemptResult } from 'core/contract/attempt';
-import type { BrowseDetail, BrowseRow } from 'core/contract/browse';
+import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
+import type { BrowseDetail, BrowseRow } from 'core/contract/answering/browse';
 import { pagesOf } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import type { PlaceText, TextPlace } from 'core/instrument/textPlace';

@@ -1,6 +1,6 @@
 import { screens } from 'config/routes';
 import type { Role } from 'core/access/roles';
-import { type Caller, issueTokens, people } from 'mock/people';
+import { type Caller, issueTokens, people } from 'mock/accounts/people';
 import { storeRoles } from '@/shell/session/roles';
 import { openSession } from '@/shell/session/tokens';
 
@@ -9,7 +9,7 @@ const everyRole: readonly Role[] = ['superAdmin', 'admin', 'user'];
 /** Somebody of the mock world who may open every screen. */
 function player(): Caller {
   const found = people.find(({ roles }) => everyRole.every((role) => roles.includes(role)));
-  if (!found) throw new Error('nobody in mock/people has every role');
+  if (!found) throw new Error('nobody in mock/accounts/people has every role');
   return found;
 }
 

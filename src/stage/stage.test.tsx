@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { LanguageRow } from 'core/contract/translation';
+import type { LanguageRow } from 'core/contract/translating/translation';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { textPlace } from 'core/instrument/textPlace';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import arabic from 'seed/messages/ar-EG/respondent.json';
 import arabicShell from 'seed/messages/ar-EG/shell.json';
 import account from 'seed/messages/en-US/account.json';

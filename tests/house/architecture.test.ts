@@ -119,7 +119,10 @@ const faults: readonly [what: string, rule: string, files: Record<string, string
   [
     'the product importing the mock world',
     'mock-world-on-the-stage-alone',
-    { 'src/desk/page.ts': "import '../../mock/people';\n", 'mock/people.ts': 'export const people = 1;\n' },
+    {
+      'src/desk/page.ts': "import '../../mock/accounts/people';\n",
+      'mock/accounts/people': 'export const people = 1;\n',
+    },
   ],
   ['the player importing antd', 'player-is-light', { 'src/answering/player/light.ts': "import 'antd';\n" }],
   [

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { publishEveryKind, type Questionnaire } from '../accessibility/attempt.testing';
 import { pages } from '../accessibility/everyKind.testing';
 import { findingsOn, hiddenFocus } from '../accessibility/findings.testing';

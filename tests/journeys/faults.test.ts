@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Attempt, AttemptResult } from 'core/contract/attempt';
+import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone, untilKept } from './browser.testing';
 import { asked, begin, choose, goOn, signIn, untilSaved } from './people.testing';
 import { type Account, type Product, root, startProduct } from './product.testing';

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptResult } from 'core/contract/attempt';
+import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
 import { type Browser, desktop, openBrowser, openPage, phone } from './browser.testing';
 import {
   answerPage,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { asked, begin, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';

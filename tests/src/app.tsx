@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getIntl, history } from '@umijs/max';
 import { renderClient } from '@umijs/renderer-react';
-import { issueTokens, people } from 'mock/people';
+import { issueTokens, people } from 'mock/accounts/people';
 import { resetMock } from 'mock/reset';
 import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
@@ -44,7 +44,7 @@ export function freshBrowser(): void {
 /** Leaves the browser as it is after this person has signed in. */
 export function signedInAs(email: string, remember = false): void {
   const person = people.find((candidate) => candidate.email === email);
-  if (!person) throw new Error(`nobody in mock/people has the address ${email}`);
+  if (!person) throw new Error(`nobody in mock/accounts/people has the address ${email}`);
   openSession(issueTokens(person), remember);
   storeRoles(person.roles);
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from 'core/access/auditActions';
-import { auth } from 'core/contract/auth';
+import { auth } from 'core/contract/accounts/auth';
 import { sql } from 'drizzle-orm';
 import { type Answered, createTestServer, password, type TestServer } from '../../app.testing';
 import { Mailbox, tokenIn } from '../../mail/mail.testing';

@@ -1,5 +1,5 @@
-import { account } from 'core/contract/account';
-import { profile } from 'core/contract/profile';
+import { account } from 'core/contract/accounts/account';
+import { profile } from 'core/contract/accounts/profile';
 import { password } from '../../app.testing';
 import { linkIn, tokenIn } from '../../mail/mail.testing';
 import { type Accounts, openAccounts, seen } from './account.testing';

@@ -1,4 +1,4 @@
-import { account } from 'core/contract/account';
+import { account } from 'core/contract/accounts/account';
 import { sql } from 'drizzle-orm';
 import { password } from '../../app.testing';
 import { linkIn, tokenIn } from '../../mail/mail.testing';

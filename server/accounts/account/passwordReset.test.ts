@@ -1,5 +1,5 @@
-import { account } from 'core/contract/account';
-import { profile } from 'core/contract/profile';
+import { account } from 'core/contract/accounts/account';
+import { profile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { password } from '../../app.testing';

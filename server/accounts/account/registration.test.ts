@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { account } from 'core/contract/account';
+import { account } from 'core/contract/accounts/account';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { password } from '../../app.testing';

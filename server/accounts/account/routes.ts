@@ -1,4 +1,4 @@
-import { account } from 'core/contract/account';
+import { account } from 'core/contract/accounts/account';
 import { type Route, route } from '../../plugins/route';
 import type { AccountService } from './service';
 

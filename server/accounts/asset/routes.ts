@@ -1,4 +1,4 @@
-import { asset } from 'core/contract/asset';
+import { asset } from 'core/contract/accounts/asset';
 import { fileAnswer, type Route, route } from '../../plugins/route';
 import type { AssetService } from './service';
 

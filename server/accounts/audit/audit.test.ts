@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AuditRow, audit as contract } from 'core/contract/audit';
-import { instrument } from 'core/contract/instrument';
-import { user } from 'core/contract/user';
+import { type AuditRow, audit as contract } from 'core/contract/accounts/audit';
+import { user } from 'core/contract/accounts/user';
+import { instrument } from 'core/contract/authoring/instrument';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
 

@@ -1,4 +1,4 @@
-import { audit } from 'core/contract/audit';
+import { audit } from 'core/contract/accounts/audit';
 import { answer, type Route, route } from '../../plugins/route';
 import type { AuditService } from './service';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AuditAction } from 'core/access/auditActions';
-import type { AuditRow } from 'core/contract/audit';
+import type { AuditRow } from 'core/contract/accounts/audit';
 import type { ListQuery } from 'core/contract/fields';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import { auth } from 'core/contract/auth';
-import { profile as currentProfile } from 'core/contract/profile';
+import { auth } from 'core/contract/accounts/auth';
+import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { createTestServer, password, type TestServer, tokenSecret } from '../../app.testing';

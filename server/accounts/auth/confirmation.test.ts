@@ -1,5 +1,5 @@
-import { auth } from 'core/contract/auth';
-import { user } from 'core/contract/user';
+import { auth } from 'core/contract/accounts/auth';
+import { user } from 'core/contract/accounts/user';
 import { type Answered, createTestServer, password, type TestServer } from '../../app.testing';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import type { Database, Transaction } from '../../database/connection';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { auth } from 'core/contract/auth';
-import { profile as currentProfile } from 'core/contract/profile';
+import { auth } from 'core/contract/accounts/auth';
+import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { exportJWK, exportSPKI } from 'jose';
 import { createTestServer, password, type TestServer } from '../../app.testing';

@@ -1,4 +1,4 @@
-import { auth, type LoginResult } from 'core/contract/auth';
+import { auth, type LoginResult } from 'core/contract/accounts/auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';

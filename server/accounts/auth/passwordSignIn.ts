@@ -1,4 +1,4 @@
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import type { Database } from '../../database/connection';
 import type { AuditService } from '../audit/service';
 import type { Arrival, Entry } from './entry';

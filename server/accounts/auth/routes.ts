@@ -1,4 +1,4 @@
-import { auth, secondFactor } from 'core/contract/auth';
+import { auth, secondFactor } from 'core/contract/accounts/auth';
 import { type Caller, type Route, route } from '../../plugins/route';
 import type { Owner } from './ownMethods';
 import type { AuthService } from './service';

@@ -1,5 +1,5 @@
-import { auth, secondFactor } from 'core/contract/auth';
-import { profile as currentProfile } from 'core/contract/profile';
+import { auth, secondFactor } from 'core/contract/accounts/auth';
+import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { createTestServer, password, type TestServer } from '../../app.testing';

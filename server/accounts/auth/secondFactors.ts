@@ -1,4 +1,4 @@
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { Database, Transaction } from '../../database/connection';

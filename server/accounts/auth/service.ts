@@ -1,4 +1,4 @@
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
 import type { Mailer } from '../../mail/mailer';

@@ -1,4 +1,4 @@
-import { auth } from 'core/contract/auth';
+import { auth } from 'core/contract/accounts/auth';
 import { sql } from 'drizzle-orm';
 import { createTestServer, password, type TestServer } from '../../app.testing';
 

@@ -1,6 +1,6 @@
-import { account } from 'core/contract/account';
-import { auth } from 'core/contract/auth';
-import { profile } from 'core/contract/profile';
+import { account } from 'core/contract/accounts/account';
+import { auth } from 'core/contract/accounts/auth';
+import { profile } from 'core/contract/accounts/profile';
 import { password } from '../../app.testing';
 import { type Accounts, openAccounts } from '../account/account.testing';
 

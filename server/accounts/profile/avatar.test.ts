@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { asset } from 'core/contract/asset';
-import { type CurrentUser, profile } from 'core/contract/profile';
+import { asset } from 'core/contract/accounts/asset';
+import { type CurrentUser, profile } from 'core/contract/accounts/profile';
 import sharp from 'sharp';
 import { type Answered, createTestServer, type TestServer } from '../../app.testing';
 import { createRasterOpener } from '../../platform/picture/service';

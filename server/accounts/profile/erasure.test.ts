@@ -1,5 +1,5 @@
-import { access } from 'core/contract/access';
-import { type CurrentUser, profile } from 'core/contract/profile';
+import { type CurrentUser, profile } from 'core/contract/accounts/profile';
+import { access } from 'core/contract/answering/access';
 import sharp from 'sharp';
 import { publishable, published, Respondent } from '../../answering/attempt/attempt.testing';
 import { createTestServer, password, type TestServer } from '../../app.testing';

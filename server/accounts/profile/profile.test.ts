@@ -1,5 +1,5 @@
-import { audit } from 'core/contract/audit';
-import { type CurrentUser, profile } from 'core/contract/profile';
+import { audit } from 'core/contract/accounts/audit';
+import { type CurrentUser, profile } from 'core/contract/accounts/profile';
 import { createTestServer, password, type TestServer } from '../../app.testing';
 
 let server: TestServer;

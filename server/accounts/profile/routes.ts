@@ -1,4 +1,4 @@
-import { profile } from 'core/contract/profile';
+import { profile } from 'core/contract/accounts/profile';
 import { type Route, route } from '../../plugins/route';
 import type { ProfileService } from './service';
 

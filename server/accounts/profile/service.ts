@@ -1,4 +1,4 @@
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';

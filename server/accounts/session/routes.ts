@@ -1,4 +1,4 @@
-import { session } from 'core/contract/profile';
+import { session } from 'core/contract/accounts/profile';
 import { type Route, route } from '../../plugins/route';
 import type { SessionService } from './service';
 

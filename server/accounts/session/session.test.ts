@@ -1,5 +1,5 @@
-import { auth } from 'core/contract/auth';
-import { profile as currentProfile, session } from 'core/contract/profile';
+import { auth } from 'core/contract/accounts/auth';
+import { profile as currentProfile, session } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { createTestServer, password, type TestServer } from '../../app.testing';
 

@@ -1,8 +1,8 @@
 import type { Role } from 'core/access/roles';
-import { account } from 'core/contract/account';
-import { audit as auditContract } from 'core/contract/audit';
-import { profile } from 'core/contract/profile';
-import { user as contract, type UserRecord } from 'core/contract/user';
+import { account } from 'core/contract/accounts/account';
+import { audit as auditContract } from 'core/contract/accounts/audit';
+import { profile } from 'core/contract/accounts/profile';
+import { user as contract, type UserRecord } from 'core/contract/accounts/user';
 import type { TestServer } from '../../app.testing';
 import { type Accounts, openAccounts } from '../account/account.testing';
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from 'core/access/auditActions';
 import { roles as allRoles, type Role } from 'core/access/roles';
-import type { UserRecord } from 'core/contract/user';
+import type { UserRecord } from 'core/contract/accounts/user';
 import type { Database, Transaction } from '../../database/connection';
 import { isLastSuperAdmin } from '../../database/superAdmins';
 import { uuidv7 } from '../../database/uuid';

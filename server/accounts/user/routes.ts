@@ -1,4 +1,4 @@
-import { user } from 'core/contract/user';
+import { user } from 'core/contract/accounts/user';
 import { answer, type Route, route } from '../../plugins/route';
 import type { UserAdministration } from './administration';
 import type { UserService } from './service';

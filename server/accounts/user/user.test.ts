@@ -1,5 +1,5 @@
-import { profile as currentProfile } from 'core/contract/profile';
-import { user as contract } from 'core/contract/user';
+import { profile as currentProfile } from 'core/contract/accounts/profile';
+import { user as contract } from 'core/contract/accounts/user';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';

@@ -1,6 +1,6 @@
 import type { Role } from 'core/access/roles';
-import { type AccessRow, access } from 'core/contract/access';
-import type { AttemptResult } from 'core/contract/attempt';
+import { type AccessRow, access } from 'core/contract/answering/access';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
 import { createAccessRights } from './rights';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { access } from 'core/contract/access';
-import type { AttemptResult } from 'core/contract/attempt';
+import { access } from 'core/contract/answering/access';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';

@@ -1,5 +1,5 @@
 import type { Role } from 'core/access/roles';
-import { type AccessRow, access } from 'core/contract/access';
+import { type AccessRow, access } from 'core/contract/answering/access';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
 

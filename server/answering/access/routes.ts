@@ -1,5 +1,5 @@
 import { writtenCode } from 'core/access/handedCode';
-import { access } from 'core/contract/access';
+import { access } from 'core/contract/answering/access';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, fileAnswer, type Route, route } from '../../plugins/route';
 import type { AccessService } from './service';

@@ -1,4 +1,4 @@
-import type { AccessRow } from 'core/contract/access';
+import type { AccessRow } from 'core/contract/answering/access';
 import { fallbackChain } from 'core/language';
 import type { Database, Transaction } from '../../database/connection';
 import type { TranslationService } from '../../texts/service';

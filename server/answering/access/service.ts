@@ -1,5 +1,5 @@
-import type { AccessEvent, AccessRow } from 'core/contract/access';
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AccessEvent, AccessRow } from 'core/contract/answering/access';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import { createMailLimits } from '../../accounts/account/mailLimits';
 import { recordEvent } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';

@@ -1,4 +1,4 @@
-import type { AttemptResult, HistoryRow } from 'core/contract/attempt';
+import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, publishable, published, Respondent } from './attempt.testing';

@@ -1,4 +1,4 @@
-import { type Attempt, attempts } from 'core/contract/attempt';
+import { type Attempt, attempts } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Answered, TestServer } from '../../app.testing';

@@ -1,7 +1,7 @@
 import type { Role } from 'core/access/roles';
-import { access } from 'core/contract/access';
-import type { AttemptResult } from 'core/contract/attempt';
-import { type NoticeRow, notice } from 'core/contract/notice';
+import { access } from 'core/contract/answering/access';
+import type { AttemptResult } from 'core/contract/answering/attempt';
+import { type NoticeRow, notice } from 'core/contract/platform/notice';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, publishable, published, Respondent } from './attempt.testing';
 import { alarming, atRisk, endingsOf, sent, wellEnough } from './ending.testing';

@@ -1,4 +1,4 @@
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import type { ResultWords } from 'core/instrument/valueText';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';

@@ -1,6 +1,6 @@
-import { access } from 'core/contract/access';
-import { notice } from 'core/contract/notice';
-import { verification } from 'core/contract/verification';
+import { access } from 'core/contract/answering/access';
+import { verification } from 'core/contract/answering/verification';
+import { notice } from 'core/contract/platform/notice';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { strFromU8, unzipSync } from 'fflate';
 import { createTestServer, type TestServer } from '../../app.testing';

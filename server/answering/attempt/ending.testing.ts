@@ -1,4 +1,4 @@
-import { attempts, type Closing } from 'core/contract/attempt';
+import { attempts, type Closing } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { Answered, TestServer } from '../../app.testing';
 import { dataOf, publishable, type Respondent } from './attempt.testing';

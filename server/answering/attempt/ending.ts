@@ -1,4 +1,4 @@
-import type { Closing } from 'core/contract/attempt';
+import type { Closing } from 'core/contract/answering/attempt';
 import { titleIn } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
 import { startRun } from 'core/scoring';

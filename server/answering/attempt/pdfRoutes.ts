@@ -1,4 +1,4 @@
-import { attempts } from 'core/contract/attempt';
+import { attempts } from 'core/contract/answering/attempt';
 import { fileAnswer, type Route, route } from '../../plugins/route';
 import type { AttemptPdfService } from './reportPdf';
 import { whoAnswered } from './result';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, published, Respondent } from './attempt.testing';

@@ -1,4 +1,4 @@
-import { attempts } from 'core/contract/attempt';
+import { attempts } from 'core/contract/answering/attempt';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { publishable, published, Respondent } from './attempt.testing';

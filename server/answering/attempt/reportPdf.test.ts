@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from 'core/contract';
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';

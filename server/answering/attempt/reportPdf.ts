@@ -1,4 +1,4 @@
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience, Report } from 'core/instrument/document';
 import { isRisk } from 'core/instrument/riskCalculation';
 import { titleIn } from 'core/instrument/textKeys';

@@ -1,4 +1,4 @@
-import type { AttemptResult, HistoryRow } from 'core/contract/attempt';
+import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { strFromU8, unzipSync } from 'fflate';
 import { createTestServer, type TestServer } from '../../app.testing';

@@ -1,4 +1,4 @@
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience } from 'core/instrument/document';
 import { titleIn } from 'core/instrument/textKeys';
 import { buildReports, disclose, languagesWith, type ReportModel, risksIn } from 'core/report';

@@ -1,4 +1,4 @@
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import type { Respondent } from 'core/instrument/document';
 import type { CompiledInstrument } from 'core/instrument/program';
 import { type ReportContext, riskItems, risksIn } from 'core/report';

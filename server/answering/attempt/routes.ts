@@ -1,4 +1,4 @@
-import { type Attempt, attempts, type HistoryRow } from 'core/contract/attempt';
+import { type Attempt, attempts, type HistoryRow } from 'core/contract/answering/attempt';
 import { titleIn } from 'core/instrument/textKeys';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { idCursor } from '../../plugins/idCursor';

@@ -1,4 +1,4 @@
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
 import { languagesWith } from 'core/report';
 import { Lru } from '../../authoring/instrument/lru';

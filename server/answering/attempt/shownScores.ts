@@ -1,4 +1,4 @@
-import type { HistoryRow } from 'core/contract/attempt';
+import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import { nameIn } from 'core/instrument/textKeys';
 import type { ValueWords } from 'core/instrument/valueText';

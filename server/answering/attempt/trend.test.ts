@@ -1,4 +1,4 @@
-import { type AttemptResult, attempts, type TrendLine } from 'core/contract/attempt';
+import { type AttemptResult, attempts, type TrendLine } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, published, Respondent, publishable as withTestCase } from './attempt.testing';

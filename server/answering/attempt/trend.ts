@@ -1,4 +1,4 @@
-import type { TrendLine } from 'core/contract/attempt';
+import type { TrendLine } from 'core/contract/answering/attempt';
 import type { Calculation, InstrumentDocument } from 'core/instrument/document';
 import { nameIn, type ResolvedText, titleIn } from 'core/instrument/textKeys';
 import { silentBands } from 'core/instrument/verdicts';

@@ -1,4 +1,4 @@
-import { attempts } from 'core/contract/attempt';
+import { attempts } from 'core/contract/answering/attempt';
 import { type Route, route } from '../../plugins/route';
 import type { TrendService } from './trend';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AttemptResult, attempts, type HistoryRow, type TrendLine } from 'core/contract/attempt';
-import { type Verified, verification } from 'core/contract/verification';
+import { type AttemptResult, attempts, type HistoryRow, type TrendLine } from 'core/contract/answering/attempt';
+import { type Verified, verification } from 'core/contract/answering/verification';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';

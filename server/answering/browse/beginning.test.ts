@@ -1,5 +1,5 @@
-import type { Attempt } from 'core/contract/attempt';
-import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/browse';
+import type { Attempt } from 'core/contract/answering/attempt';
+import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/answering/browse';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';

@@ -1,4 +1,4 @@
-import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/browse';
+import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/answering/browse';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
 import { summaryOf } from './summary';

@@ -1,4 +1,4 @@
-import type { BrowseFacets } from 'core/contract/browse';
+import type { BrowseFacets } from 'core/contract/answering/browse';
 import type { Database } from '../../database/connection';
 import { countsByArea, countsByLanguage } from './store';
 

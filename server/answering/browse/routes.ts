@@ -1,4 +1,4 @@
-import { browse } from 'core/contract/browse';
+import { browse } from 'core/contract/answering/browse';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, type Route, route } from '../../plugins/route';
 import type { BrowseService } from './service';

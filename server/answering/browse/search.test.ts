@@ -1,5 +1,5 @@
-import { type BrowseFacets, type BrowseRow, browse } from 'core/contract/browse';
-import { instrument, type TextRevisionState } from 'core/contract/instrument';
+import { type BrowseFacets, type BrowseRow, browse } from 'core/contract/answering/browse';
+import { instrument, type TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';

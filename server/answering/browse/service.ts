@@ -1,4 +1,4 @@
-import type { BrowseDetail, BrowseFacets, BrowseRow } from 'core/contract/browse';
+import type { BrowseDetail, BrowseFacets, BrowseRow } from 'core/contract/answering/browse';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { type ResolvedText, resolveText } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';

@@ -1,6 +1,6 @@
 import { contract } from 'core/contract';
-import type { JobRow } from 'core/contract/job';
-import type { ReportBatch } from 'core/contract/reportBatch';
+import type { ReportBatch } from 'core/contract/answering/reportBatch';
+import type { JobRow } from 'core/contract/platform/job';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { createTestServer, type TestServer } from '../../app.testing';

@@ -1,4 +1,4 @@
-import { reportBatch } from 'core/contract/reportBatch';
+import { reportBatch } from 'core/contract/answering/reportBatch';
 import { fileAnswer, type Route, route } from '../../plugins/route';
 import type { ReportBatchService } from './service';
 

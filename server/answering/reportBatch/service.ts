@@ -1,5 +1,5 @@
 import { holds } from 'core/access/permissions';
-import type { ReportBatch } from 'core/contract/reportBatch';
+import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import { recordEvent } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { activeRoles } from '../../database/activeRoles';

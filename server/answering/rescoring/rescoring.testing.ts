@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from 'core/contract';
-import type { JobRow } from 'core/contract/job';
-import type { ChangedAttempt, RescoringOutcome } from 'core/contract/rescoring';
+import type { ChangedAttempt, RescoringOutcome } from 'core/contract/answering/rescoring';
+import type { JobRow } from 'core/contract/platform/job';
 import type { InstrumentDocument } from 'core/instrument/document';
 import pino from 'pino';
 import type { TestServer } from '../../app.testing';

@@ -1,4 +1,4 @@
-import { rescoring } from 'core/contract/rescoring';
+import { rescoring } from 'core/contract/answering/rescoring';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, type Route, route } from '../../plugins/route';
 import type { RescoringService } from './service';

@@ -1,4 +1,4 @@
-import type { ChangedAttempt, RescoringOutcome } from 'core/contract/rescoring';
+import type { ChangedAttempt, RescoringOutcome } from 'core/contract/answering/rescoring';
 import { checkInstrument } from 'core/instrument/check';
 import { type Definition, definitionOf } from 'core/instrument/draft';
 import { compileInstrument, InstrumentFormulaError } from 'core/instrument/program';

@@ -1,4 +1,4 @@
-import { trial } from 'core/contract/trial';
+import { trial } from 'core/contract/answering/trial';
 import { type Route, route } from '../../plugins/route';
 import type { TrialService } from './service';
 

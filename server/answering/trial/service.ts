@@ -1,4 +1,4 @@
-import type { TrialInvitation, TrialRow } from 'core/contract/trial';
+import type { TrialInvitation, TrialRow } from 'core/contract/answering/trial';
 import type { AnswerSheet, Respondent } from 'core/instrument/document';
 import { definitionOf, documentOf } from 'core/instrument/draft';
 import { itemsByCode } from 'core/instrument/items';

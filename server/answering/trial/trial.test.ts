@@ -1,5 +1,5 @@
 import type { Role } from 'core/access/roles';
-import { type TrialInvitation, type TrialRow, trial } from 'core/contract/trial';
+import { type TrialInvitation, type TrialRow, trial } from 'core/contract/answering/trial';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { verification } from 'core/contract/verification';
+import { verification } from 'core/contract/answering/verification';
 import { type Route, route } from '../../plugins/route';
 import type { VerificationService } from './service';
 

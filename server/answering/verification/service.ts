@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { handedAlphabet, handedLength, meantHandedCode, writtenCode } from 'core/access/handedCode';
-import type { Receipt } from 'core/contract/attempt';
-import type { Verified } from 'core/contract/verification';
+import type { Receipt } from 'core/contract/answering/attempt';
+import type { Verified } from 'core/contract/answering/verification';
 import { titleIn } from 'core/instrument/textKeys';
 import { answersChecksum } from 'core/scoring/answersChecksum';
 import type { VersionReader } from '../../authoring/instrument/versions';

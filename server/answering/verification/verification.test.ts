@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AttemptResult } from 'core/contract/attempt';
-import { type Verified, verification } from 'core/contract/verification';
+import type { AttemptResult } from 'core/contract/answering/attempt';
+import { type Verified, verification } from 'core/contract/answering/verification';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { dataOf, published, Respondent } from '../attempt/attempt.testing';
 import { alarming, atRisk, endingsOf, sent } from '../attempt/ending.testing';

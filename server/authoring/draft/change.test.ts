@@ -1,6 +1,6 @@
-import { draft } from 'core/contract/draft';
-import { instrument } from 'core/contract/instrument';
-import { translation } from 'core/contract/translation';
+import { draft } from 'core/contract/authoring/draft';
+import { instrument } from 'core/contract/authoring/instrument';
+import { translation } from 'core/contract/translating/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
 import { sql } from 'drizzle-orm';

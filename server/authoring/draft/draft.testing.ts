@@ -1,6 +1,6 @@
-import type { DraftChange, DraftDetail, DraftSteps, MadeChange } from 'core/contract/draft';
-import { draft } from 'core/contract/draft';
-import { instrument } from 'core/contract/instrument';
+import type { DraftChange, DraftDetail, DraftSteps, MadeChange } from 'core/contract/authoring/draft';
+import { draft } from 'core/contract/authoring/draft';
+import { instrument } from 'core/contract/authoring/instrument';
 import { canonicalForm } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';

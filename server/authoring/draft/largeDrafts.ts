@@ -1,4 +1,4 @@
-import type { MadeChange } from 'core/contract/draft';
+import type { MadeChange } from 'core/contract/authoring/draft';
 import type { Operation } from 'core/instrument/operations';
 import type { Problem } from 'core/instrument/problem';
 import type { FastifyBaseLogger } from 'fastify';

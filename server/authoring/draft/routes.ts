@@ -1,4 +1,4 @@
-import { draft } from 'core/contract/draft';
+import { draft } from 'core/contract/authoring/draft';
 import { type Route, route } from '../../plugins/route';
 import type { DraftService } from './service';
 

@@ -1,4 +1,4 @@
-import type { DraftChange, DraftDetail, DraftPerson, DraftTexts, MadeChange } from 'core/contract/draft';
+import type { DraftChange, DraftDetail, DraftPerson, DraftTexts, MadeChange } from 'core/contract/authoring/draft';
 import { findPart, isTextOperation, type Operation } from 'core/instrument/operations';
 import { badCharacters } from 'core/instrument/schema';
 import type { Database, Transaction } from '../../database/connection';

@@ -1,4 +1,4 @@
-import type { DraftSteps } from 'core/contract/draft';
+import type { DraftSteps } from 'core/contract/authoring/draft';
 import type { Database, Transaction } from '../../database/connection';
 import { type ChangeHead, ownChanges } from './store';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draft } from 'core/contract/draft';
-import { instrument } from 'core/contract/instrument';
-import { translation } from 'core/contract/translation';
+import { draft } from 'core/contract/authoring/draft';
+import { instrument } from 'core/contract/authoring/instrument';
+import { translation } from 'core/contract/translating/translation';
 import { canonicalForm } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';

@@ -1,8 +1,8 @@
-import { attempts } from 'core/contract/attempt';
-import { audit } from 'core/contract/audit';
-import { browse } from 'core/contract/browse';
-import { draft } from 'core/contract/draft';
-import { instrument } from 'core/contract/instrument';
+import { audit } from 'core/contract/accounts/audit';
+import { attempts } from 'core/contract/answering/attempt';
+import { browse } from 'core/contract/answering/browse';
+import { draft } from 'core/contract/authoring/draft';
+import { instrument } from 'core/contract/authoring/instrument';
 import { canonicalForm } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';

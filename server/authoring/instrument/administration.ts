@@ -1,4 +1,4 @@
-import type { InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { type Draft, definitionOf, draftOf } from 'core/instrument/draft';
 import { eachPart } from 'core/instrument/operations';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { attempts } from 'core/contract/attempt';
-import { instrument } from 'core/contract/instrument';
+import { attempts } from 'core/contract/answering/attempt';
+import { instrument } from 'core/contract/authoring/instrument';
 import { canonicalForm, checksum } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';

@@ -1,4 +1,4 @@
-import { type InstrumentDetail, instrument } from 'core/contract/instrument';
+import { type InstrumentDetail, instrument } from 'core/contract/authoring/instrument';
 import { checksum } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';

@@ -1,6 +1,6 @@
 import type { TranslationGrant } from 'core/access/translationGrants';
-import { instrument } from 'core/contract/instrument';
-import { translation } from 'core/contract/translation';
+import { instrument } from 'core/contract/authoring/instrument';
+import { translation } from 'core/contract/translating/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { TextPlace } from 'core/instrument/textPlace';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { translation } from 'core/contract/translation';
+import { translation } from 'core/contract/translating/translation';
 import { type Route, route } from '../../plugins/route';
 import type { PlaceService } from './place';
 

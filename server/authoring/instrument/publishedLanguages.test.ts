@@ -1,5 +1,5 @@
-import { browse } from 'core/contract/browse';
-import { instrument } from 'core/contract/instrument';
+import { browse } from 'core/contract/answering/browse';
+import { instrument } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { dataOf, publishable, Respondent } from '../../answering/attempt/attempt.testing';
 import { createTestServer, type TestServer } from '../../app.testing';

@@ -1,5 +1,5 @@
+import type { InstrumentDetail, InstrumentRow } from 'core/contract/authoring/instrument';
 import type { ListQuery } from 'core/contract/fields';
-import type { InstrumentDetail, InstrumentRow } from 'core/contract/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { instrument } from 'core/contract/instrument';
+import { instrument } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';

@@ -1,4 +1,4 @@
-import { instrument } from 'core/contract/instrument';
+import { instrument } from 'core/contract/authoring/instrument';
 import type { Problem } from 'core/instrument/problem';
 import { answer, fileAnswer, type Route, route } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';

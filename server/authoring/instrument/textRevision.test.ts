@@ -1,5 +1,5 @@
 import { contract } from 'core/contract';
-import type { TextRevisionState } from 'core/contract/instrument';
+import type { TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { access } from 'core/contract/access';
-import { profile } from 'core/contract/profile';
-import { trial } from 'core/contract/trial';
+import { profile } from 'core/contract/accounts/profile';
+import { access } from 'core/contract/answering/access';
+import { trial } from 'core/contract/answering/trial';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { runs } from 'tests/long';

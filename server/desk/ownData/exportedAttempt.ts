@@ -1,5 +1,5 @@
 import { writtenCode } from 'core/access/handedCode';
-import type { AttemptResult, HistoryRow } from 'core/contract/attempt';
+import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
 import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
 import { resolveText, titleIn } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';

@@ -1,4 +1,4 @@
-import { profile } from 'core/contract/profile';
+import { profile } from 'core/contract/accounts/profile';
 import { fileAnswer, type Route, route } from '../../plugins/route';
 import type { ExportAccount } from './export';
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { health } from 'core/contract/health';
+import { health } from 'core/contract/platform/health';
 import once from 'lodash/once';
 import { AppError } from '../../errors';
 import { fileAnswer, type Route, route } from '../../plugins/route';

@@ -1,5 +1,5 @@
-import type { jobKinds } from 'core/contract/job';
-import type { MessageFilter } from 'core/contract/translation';
+import type { jobKinds } from 'core/contract/platform/job';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import type { Transaction } from '../../database/connection';
 
 export type JobKind = (typeof jobKinds)[number];

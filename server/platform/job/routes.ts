@@ -1,4 +1,4 @@
-import { job } from 'core/contract/job';
+import { job } from 'core/contract/platform/job';
 import { type Route, route } from '../../plugins/route';
 import type { JobService } from './service';
 

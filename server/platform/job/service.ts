@@ -1,4 +1,4 @@
-import type { JobRow } from 'core/contract/job';
+import type { JobRow } from 'core/contract/platform/job';
 import { formatMessage, type MessageValues } from 'core/language';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';

@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { NoticeRow } from 'core/contract/notice';
+import type { NoticeRow } from 'core/contract/platform/notice';
 
 /** One event of the stream. */
 interface Event {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from 'core/access/roles';
 import { contract } from 'core/contract';
-import { type NoticeRow, notice } from 'core/contract/notice';
+import { type NoticeRow, notice } from 'core/contract/platform/notice';
 import { messageLocales, variants } from 'seed/messages';
 import { createTestServer, password, type TestServer } from '../../app.testing';
 import { type NewNotice, noticeOf, noticeTitles } from './occasions';

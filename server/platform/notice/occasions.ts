@@ -1,5 +1,5 @@
 import type { Role } from 'core/access/roles';
-import type { NoticeType } from 'core/contract/notice';
+import type { NoticeType } from 'core/contract/platform/notice';
 
 /** Every title that the server gives a notice; each has its text in seed/messages/LOCALE/notice.json. */
 export const noticeTitles = [

@@ -1,4 +1,4 @@
-import { notice } from 'core/contract/notice';
+import { notice } from 'core/contract/platform/notice';
 import { type Route, route } from '../../plugins/route';
 import type { NoticeService } from './service';
 

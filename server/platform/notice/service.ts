@@ -1,4 +1,4 @@
-import type { NoticeRow, NoticeType } from 'core/contract/notice';
+import type { NoticeRow, NoticeType } from 'core/contract/platform/notice';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Role } from 'core/access/roles';
-import { account } from 'core/contract/account';
-import { auth } from 'core/contract/auth';
-import { profile, session } from 'core/contract/profile';
-import { user } from 'core/contract/user';
+import { account } from 'core/contract/accounts/account';
+import { auth } from 'core/contract/accounts/auth';
+import { profile, session } from 'core/contract/accounts/profile';
+import { user } from 'core/contract/accounts/user';
 import { type Accounts, openAccounts } from '../../accounts/account/account.testing';
 import { type Answered, password, type TestServer } from '../../app.testing';
 import { listenTo } from '../../database/listen';

@@ -1,5 +1,5 @@
 import type { Role } from 'core/access/roles';
-import type { NoticeType } from 'core/contract/notice';
+import type { NoticeType } from 'core/contract/platform/notice';
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { notice, noticeReceipt, session, user } from '../../database/schema/people';

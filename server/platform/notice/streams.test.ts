@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Role } from 'core/access/roles';
-import { notice } from 'core/contract/notice';
+import { notice } from 'core/contract/platform/notice';
 import pino from 'pino';
 import { buildApp } from '../../app';
 import { createTestServer, type TestServer, tokenSecret } from '../../app.testing';

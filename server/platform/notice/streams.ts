@@ -1,5 +1,5 @@
 import type { Role } from 'core/access/roles';
-import type { NoticeRow } from 'core/contract/notice';
+import type { NoticeRow } from 'core/contract/platform/notice';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';

@@ -1,6 +1,6 @@
-import { account } from 'core/contract/account';
-import { auth } from 'core/contract/auth';
-import { notice } from 'core/contract/notice';
+import { account } from 'core/contract/accounts/account';
+import { auth } from 'core/contract/accounts/auth';
+import { notice } from 'core/contract/platform/notice';
 import { type Accounts, openAccounts } from '../../accounts/account/account.testing';
 import { password } from '../../app.testing';
 

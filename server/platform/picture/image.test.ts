@@ -1,4 +1,4 @@
-import { picture } from 'core/contract/picture';
+import { picture } from 'core/contract/platform/picture';
 import sharp from 'sharp';
 import { runs } from 'tests/long';
 import { createTestServer, type TestServer } from '../../app.testing';

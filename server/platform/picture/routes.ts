@@ -1,4 +1,4 @@
-import { picture } from 'core/contract/picture';
+import { picture } from 'core/contract/platform/picture';
 import { type Route, route } from '../../plugins/route';
 import type { PictureService } from './service';
 

@@ -1,4 +1,4 @@
-import { picture } from 'core/contract/picture';
+import { picture } from 'core/contract/platform/picture';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { createTestServer, type TestServer } from '../../app.testing';

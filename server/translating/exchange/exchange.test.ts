@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TranslationGrant } from 'core/access/translationGrants';
-import { exchange, type ImportReport } from 'core/contract/exchange';
+import { exchange, type ImportReport } from 'core/contract/translating/exchange';
 import { type ExchangeFormat, entryProblems, fileProblems } from 'core/interchange';
 import { sql } from 'drizzle-orm';
 import { messageLocales } from 'seed/messages';

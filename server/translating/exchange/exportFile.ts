@@ -1,5 +1,5 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { TranslationState } from 'core/contract/translation';
+import type { TranslationState } from 'core/contract/translating/translation';
 import { type ExchangeFormat, type ExchangeUnit, exchangeFileName, writers } from 'core/interchange';
 import { sourceLocale } from 'core/language';
 import type { Database } from '../../database/connection';

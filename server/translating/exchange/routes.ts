@@ -1,4 +1,4 @@
-import { exchange } from 'core/contract/exchange';
+import { exchange } from 'core/contract/translating/exchange';
 import { fileAnswer, type Route, route } from '../../plugins/route';
 import type { ExchangeService } from './service';
 

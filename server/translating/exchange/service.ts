@@ -1,5 +1,5 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { ImportReport } from 'core/contract/exchange';
+import type { ImportReport } from 'core/contract/translating/exchange';
 import type { ExchangeFormat, ReadProblem } from 'core/interchange';
 import type { AuditService } from '../../accounts/audit/service';
 import type { Database } from '../../database/connection';

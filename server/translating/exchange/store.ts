@@ -1,5 +1,5 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { TranslationState } from 'core/contract/translation';
+import type { TranslationState } from 'core/contract/translating/translation';
 import type { CheckInput } from 'core/language/checks';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';

@@ -1,6 +1,6 @@
 import type { TranslationGrant } from 'core/access/translationGrants';
-import type { GlossaryTerm } from 'core/contract/glossary';
-import { glossary } from 'core/contract/glossary';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
+import { glossary } from 'core/contract/translating/glossary';
 import { createTestServer, type TestServer } from '../../app.testing';
 import type { TermFields } from './service';
 

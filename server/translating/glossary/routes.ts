@@ -1,4 +1,4 @@
-import { glossary } from 'core/contract/glossary';
+import { glossary } from 'core/contract/translating/glossary';
 import { type Route, route } from '../../plugins/route';
 import type { GlossaryService } from './service';
 

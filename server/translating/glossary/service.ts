@@ -1,5 +1,5 @@
 import { mayTranslate, messageKinds } from 'core/access/translationGrants';
-import type { GlossaryTerm } from 'core/contract/glossary';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { AppError, outdated } from '../../errors';

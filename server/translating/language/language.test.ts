@@ -1,5 +1,5 @@
 import { contract } from 'core/contract';
-import type { ManagedLanguage, ProgressRow } from 'core/contract/language';
+import type { ManagedLanguage, ProgressRow } from 'core/contract/translating/language';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 import { listenTo } from '../../database/listen';

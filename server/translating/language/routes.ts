@@ -1,4 +1,4 @@
-import { language } from 'core/contract/language';
+import { language } from 'core/contract/translating/language';
 import { type Route, route } from '../../plugins/route';
 import type { TranslationProgress } from '../work/service';
 import type { LanguageService } from './service';

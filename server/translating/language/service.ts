@@ -1,5 +1,5 @@
 import type { AuditAction } from 'core/access/auditActions';
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import { directionOf, sourceLocale } from 'core/language';
 import { packsOf, usualTags } from 'core/language/packs/packsOf';
 import { readTag } from 'core/language/tag';

@@ -1,4 +1,4 @@
-import { suggestion } from 'core/contract/suggestion';
+import { suggestion } from 'core/contract/translating/suggestion';
 import { type Route, route } from '../../plugins/route';
 import type { SuggestionService } from './service';
 

@@ -1,7 +1,7 @@
 import { mayTranslate, messageKinds } from 'core/access/translationGrants';
-import type { GlossaryTerm } from 'core/contract/glossary';
-import type { MemoryMatch } from 'core/contract/suggestion';
-import type { MessageFilter } from 'core/contract/translation';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
+import type { MemoryMatch } from 'core/contract/translating/suggestion';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import { termsIn } from 'core/language/checks/glossary';
 import { freeWords } from 'core/language/checks/words';
 import { type AiClient, AiFailure } from '../../ai/client';

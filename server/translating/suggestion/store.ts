@@ -1,5 +1,5 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { MessageFilter } from 'core/contract/translation';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import type { Draft } from 'core/instrument/draft';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';

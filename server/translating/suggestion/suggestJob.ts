@@ -1,5 +1,5 @@
 import { messageKinds } from 'core/access/translationGrants';
-import type { MessageFilter } from 'core/contract/translation';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import { type AiClient, AiFailure } from '../../ai/client';
 import { activeRoles } from '../../database/activeRoles';
 import type { Database, Transaction } from '../../database/connection';

@@ -1,6 +1,6 @@
 import type { TranslationGrant } from 'core/access/translationGrants';
-import { type JobRow, job as jobContract } from 'core/contract/job';
-import { type MemoryMatch, suggestion } from 'core/contract/suggestion';
+import { type JobRow, job as jobContract } from 'core/contract/platform/job';
+import { type MemoryMatch, suggestion } from 'core/contract/translating/suggestion';
 import pino from 'pino';
 import phq9 from 'seed/instruments/phq9.json';
 import { AiEndpointDouble, type AskedText, translated } from '../../ai/endpoint.testing';

@@ -1,4 +1,4 @@
-import type { ProgressRow } from 'core/contract/language';
+import type { ProgressRow } from 'core/contract/translating/language';
 import type { Database } from '../../database/connection';
 import { progressOf } from './workProgress';
 import type { Translator } from './workReach';

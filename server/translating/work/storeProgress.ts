@@ -1,4 +1,4 @@
-import type { ProgressRow } from 'core/contract/language';
+import type { ProgressRow } from 'core/contract/translating/language';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { textArray } from './storeWorkFilter';

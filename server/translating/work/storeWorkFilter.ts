@@ -1,5 +1,5 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { MessageFilter } from 'core/contract/translation';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import type { Reach } from './workReach';

@@ -1,6 +1,6 @@
-import type { ProgressRow } from 'core/contract/language';
-import type { FoundProgress } from 'core/contract/translation';
-import { type MessageRow, translation, translationStates } from 'core/contract/translation';
+import type { ProgressRow } from 'core/contract/translating/language';
+import type { FoundProgress } from 'core/contract/translating/translation';
+import { type MessageRow, translation, translationStates } from 'core/contract/translating/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';

@@ -6,7 +6,7 @@ import {
   type MessageDetail,
   type MessageRow,
   translation,
-} from 'core/contract/translation';
+} from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../../app.testing';
 

@@ -5,7 +5,7 @@ import type {
   MessageFilter,
   MessageRow,
   TranslationComment,
-} from 'core/contract/translation';
+} from 'core/contract/translating/translation';
 import { outdated } from '../../errors';
 import type { Search } from './findAndReplace';
 import type { Revision } from './storeWorkDetail';

@@ -1,4 +1,4 @@
-import { type Cell, translation } from 'core/contract/translation';
+import { type Cell, translation } from 'core/contract/translating/translation';
 import { createWork, type Outcome, type Work } from './work.testing';
 
 let work: Work;

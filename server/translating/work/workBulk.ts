@@ -1,5 +1,5 @@
 import type { TranslationDeed } from 'core/access/translationGrants';
-import type { MessageFilter, TranslationState } from 'core/contract/translation';
+import type { MessageFilter, TranslationState } from 'core/contract/translating/translation';
 import { AppError } from '../../errors';
 import { isLanguage } from '../../texts/store';
 import { listMessages, type Position } from './storeWorkList';

@@ -1,4 +1,4 @@
-import type { TranslationComment } from 'core/contract/translation';
+import type { TranslationComment } from 'core/contract/translating/translation';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
 import {

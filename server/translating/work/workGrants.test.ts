@@ -1,6 +1,6 @@
 import type { MessageKind, TranslationDeed } from 'core/access/translationGrants';
 import type { Endpoint } from 'core/contract/endpoint';
-import { type MessageRow, translation } from 'core/contract/translation';
+import { type MessageRow, translation } from 'core/contract/translating/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { createWork, type Work } from './work.testing';
 

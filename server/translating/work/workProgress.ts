@@ -1,5 +1,5 @@
 import { messageKinds } from 'core/access/translationGrants';
-import type { ProgressRow } from 'core/contract/language';
+import type { ProgressRow } from 'core/contract/translating/language';
 import type { Database } from '../../database/connection';
 import { allLanguages } from '../../texts/store';
 import { progressIn } from './storeProgress';

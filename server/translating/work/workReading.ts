@@ -1,5 +1,11 @@
 import { type MessageKind, messageKinds } from 'core/access/translationGrants';
-import type { Cell, FoundProgress, MessageDetail, MessageFilter, MessageRow } from 'core/contract/translation';
+import type {
+  Cell,
+  FoundProgress,
+  MessageDetail,
+  MessageFilter,
+  MessageRow,
+} from 'core/contract/translating/translation';
 import { fallbackChain } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';

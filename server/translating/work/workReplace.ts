@@ -1,4 +1,4 @@
-import type { MessageFilter } from 'core/contract/translation';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import { AppError } from '../../errors';
 import { isLanguage } from '../../texts/store';
 import { createReplacer, type Search } from './findAndReplace';

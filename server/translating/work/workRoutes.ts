@@ -1,4 +1,4 @@
-import { translation } from 'core/contract/translation';
+import { translation } from 'core/contract/translating/translation';
 import { answer, type Route, route } from '../../plugins/route';
 import type { TranslationWork } from './work';
 

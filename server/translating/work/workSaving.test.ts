@@ -1,4 +1,4 @@
-import { type Cell, type MessageDetail, translation } from 'core/contract/translation';
+import { type Cell, type MessageDetail, translation } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
 import { listenTo } from '../../database/listen';
 import { createWork, type Work } from './work.testing';

@@ -1,4 +1,4 @@
-import type { Cell } from 'core/contract/translation';
+import type { Cell } from 'core/contract/translating/translation';
 import type { CheckProblem } from 'core/language/checks';
 import type { Transaction } from '../../database/connection';
 import { AppError, type ErrorDetail, outdated } from '../../errors';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Form, Input, Radio, Select } from 'antd';
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useState } from 'react';
 import { reloadUser } from '@/accounts/methods/reloadUser';
 import { feedback } from '@/kit/feedback/feedback';

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Typography, Upload } from 'antd';
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { reloadUser } from '@/accounts/methods/reloadUser';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useState } from 'react';
 import { reloadUser } from '@/accounts/methods/reloadUser';
 import { Entries } from '@/kit/section/Entry';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { changeAccount, changeMethods } from 'mock/ownAccount';
+import { changeAccount, changeMethods } from 'mock/accounts/ownAccount';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { switchLocale } from '@/shell/start/switchLocale';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { changeAccount } from 'mock/ownAccount';
-import { people } from 'mock/people';
+import { changeAccount } from 'mock/accounts/ownAccount';
+import { people } from 'mock/accounts/people';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { currentUser } from '@/shell/session/currentUser';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { changeAccount } from 'mock/ownAccount';
+import { changeAccount } from 'mock/accounts/ownAccount';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { account, caller, dialogTitled } from './testing/account';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { changeMethods } from 'mock/ownAccount';
+import { changeMethods } from 'mock/accounts/ownAccount';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { saveFile } from '@/kit/saveFile/saveFile';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { changeMethods } from 'mock/ownAccount';
+import { changeMethods } from 'mock/accounts/ownAccount';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { storedTokens } from '@/shell/session/tokens';

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { history, useIntl, useModel, useSearchParams } from '@umijs/max';
 import { Flex, Grid, Select, Tabs } from 'antd';
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import type { ReactNode } from 'react';
 import { EraseNotice } from '@/accounts/methods/EraseNotice';
 import { SignInMethods } from '@/accounts/methods/SignInMethods';

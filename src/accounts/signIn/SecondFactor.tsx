@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import { useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { placeFailure, untold } from '@/kit/form/serverErrors';

@@ -1,5 +1,5 @@
 import { getIntl, history } from '@umijs/max';
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import { feedback } from '@/kit/feedback/feedback';
 import { basePath } from '@/shell/request/basePath';
 import { afterSignIn } from '@/shell/session/redirect';

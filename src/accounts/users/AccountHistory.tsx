@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
-import type { AuditRow } from 'core/contract/audit';
+import type { AuditRow } from 'core/contract/accounts/audit';
 import { useState } from 'react';
 import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { useDebounceFn } from 'ahooks';
 import { Select } from 'antd';
-import type { ListedUser } from 'core/contract/user';
+import type { ListedUser } from 'core/contract/accounts/user';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '@/shell/api/client';
 

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Badge } from 'antd';
-import type { ListedUser } from 'core/contract/user';
+import type { ListedUser } from 'core/contract/accounts/user';
 
 export const statuses = ['active', 'pending', 'disabled', 'erased'] as const satisfies readonly ListedUser['status'][];
 

@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { ConfigProvider, Descriptions, Drawer, Flex, Table, Typography } from 'antd';
-import type { AuditRow } from 'core/contract/audit';
+import type { AuditRow } from 'core/contract/accounts/audit';
 import { useContext } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';

@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { useIntl } from '@umijs/max';
 import { Button, DatePicker, Empty, Flex, Grid, Select } from 'antd';
 import { auditActions } from 'core/access/auditActions';
-import type { AuditRow } from 'core/contract/audit';
+import type { AuditRow } from 'core/contract/accounts/audit';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
 import { ListTable } from '@/kit/list/ListTable';

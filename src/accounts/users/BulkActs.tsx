@@ -1,6 +1,6 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Button, Flex, Modal } from 'antd';
-import type { ListedUser } from 'core/contract/user';
+import type { ListedUser } from 'core/contract/accounts/user';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { api } from '@/shell/api/client';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Form, Input, Radio, Select } from 'antd';
-import type { UserRecord } from 'core/contract/user';
+import type { UserRecord } from 'core/contract/accounts/user';
 import dayjs from 'dayjs';
 import { useEffect, useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';

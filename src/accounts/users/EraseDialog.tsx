@@ -1,5 +1,5 @@
 import { Alert, Flex, Form, Input, Modal } from 'antd';
-import type { ListedUser } from 'core/contract/user';
+import type { ListedUser } from 'core/contract/accounts/user';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';

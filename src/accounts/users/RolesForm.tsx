@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Alert, Button, Flex, Modal } from 'antd';
 import type { Role } from 'core/access/roles';
-import type { UserRecord } from 'core/contract/user';
+import type { UserRecord } from 'core/contract/accounts/user';
 import isEqual from 'lodash/isEqual';
 import { useEffect, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';

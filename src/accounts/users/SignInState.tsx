@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
-import type { UserRecord } from 'core/contract/user';
+import type { UserRecord } from 'core/contract/accounts/user';
 import { Entries, Entry } from '@/kit/section/Entry';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';

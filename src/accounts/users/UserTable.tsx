@@ -3,7 +3,7 @@ import type { ActionType, ProColumns } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
 import { roles as allRoles } from 'core/access/roles';
-import type { ListedUser } from 'core/contract/user';
+import type { ListedUser } from 'core/contract/accounts/user';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Avatar } from '@/kit/avatar/Avatar';
 import type { ListFilter } from '@/kit/list/FilterSelect';

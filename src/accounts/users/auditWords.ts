@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { AuditRow } from 'core/contract/audit';
+import type { AuditRow } from 'core/contract/accounts/audit';
 import { useMemo } from 'react';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);

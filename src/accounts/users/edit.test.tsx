@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountOf } from 'mock/accounts';
+import { accountOf } from 'mock/accounts/accounts';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ownAccount } from 'mock/ownAccount';
-import { callerOf } from 'mock/people';
+import { ownAccount } from 'mock/accounts/ownAccount';
+import { callerOf } from 'mock/accounts/people';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { storedTokens } from '@/shell/session/tokens';

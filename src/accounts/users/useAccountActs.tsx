@@ -1,6 +1,6 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Modal } from 'antd';
-import type { ListedUser } from 'core/contract/user';
+import type { ListedUser } from 'core/contract/accounts/user';
 import { type ReactElement, useCallback, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';

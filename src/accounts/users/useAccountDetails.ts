@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import type { UserRecord } from 'core/contract/user';
+import type { UserRecord } from 'core/contract/accounts/user';
 import { useSharedForm } from '@/kit/form/useSharedForm';
 import { api } from '@/shell/api/client';
 

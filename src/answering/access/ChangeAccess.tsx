@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd';
-import type { AccessRow } from 'core/contract/access';
+import type { AccessRow } from 'core/contract/answering/access';
 import { useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';

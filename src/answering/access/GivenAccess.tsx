@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Alert, Button, Descriptions, Modal } from 'antd';
-import type { AccessEvent, AccessRow } from 'core/contract/access';
+import type { AccessEvent, AccessRow } from 'core/contract/answering/access';
 import { useState } from 'react';
 import { resultPath } from '@/answering/player/addresses';
 import { untold } from '@/kit/form/serverErrors';

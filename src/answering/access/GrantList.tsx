@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Button, Skeleton, Typography } from 'antd';
-import type { AccessRow } from 'core/contract/access';
+import type { AccessRow } from 'core/contract/answering/access';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Entries, Entry } from '@/kit/section/Entry';

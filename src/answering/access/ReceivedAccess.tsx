@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Alert } from 'antd';
-import type { AccessRow } from 'core/contract/access';
+import type { AccessRow } from 'core/contract/answering/access';
 import { detailsPath } from '@/answering/player/addresses';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { SharedResult } from './SharedResult';

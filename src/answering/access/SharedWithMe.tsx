@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Card, Tag, Typography } from 'antd';
-import type { AccessRow } from 'core/contract/access';
+import type { AccessRow } from 'core/contract/answering/access';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { grantPath, useGrantWords } from './useGrantWords';

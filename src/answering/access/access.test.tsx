@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openResultToStaff } from 'mock/access';
-import { codeOf } from 'mock/ending';
+import { people } from 'mock/accounts/people';
+import { openResultToStaff } from 'mock/answering/access';
+import { sentAttempts } from 'mock/answering/attempts';
+import { codeOf } from 'mock/answering/ending';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { handlers } from 'mock/index';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { people } from 'mock/people';
-import { sentAttempts } from 'mock/respondent';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { openResultToStaff } from 'mock/access';
+import { people } from 'mock/accounts/people';
+import { openResultToStaff } from 'mock/answering/access';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { handlers } from 'mock/index';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { people } from 'mock/people';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { completedEvening } from '@/answering/player/testing/completedEvening';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { AccessRow } from 'core/contract/access';
+import type { AccessRow } from 'core/contract/answering/access';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { useCallback, useMemo, useReducer } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
 import { useJournalStatus } from '@/answering/journal/journal';

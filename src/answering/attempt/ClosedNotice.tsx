@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { detailsPath } from '@/answering/player/addresses';
 import { Notice } from '@/answering/player/Notice';
 import { RiskAside } from '@/answering/player/RiskAside';

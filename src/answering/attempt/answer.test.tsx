@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newestAttempt } from 'mock/answering/attempts';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { answerOfMock } from 'mock/calls';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { newestAttempt } from 'mock/respondent';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,4 +1,4 @@
-import { offeredInstruments } from 'mock/offeredInstruments';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { freshBrowser, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';

@@ -1,4 +1,4 @@
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { prepareJournals } from '@/answering/journal/journal';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';

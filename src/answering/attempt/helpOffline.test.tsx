@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { newestAttempt } from 'mock/respondent';
+import { newestAttempt } from 'mock/answering/attempts';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { freshBrowser, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { beginAttempt } from '@/answering/player/testing/begin';

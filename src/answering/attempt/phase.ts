@@ -1,4 +1,4 @@
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import type { AnswerStore } from '@/answering/player/answerStore';
 import type { Engine } from '@/answering/player/engine';
 import type { ClosedStatus } from './ClosedNotice';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { expireAccessTokens, people } from 'mock/people';
-import { newestAttempt } from 'mock/respondent';
+import { expireAccessTokens, people } from 'mock/accounts/people';
+import { newestAttempt } from 'mock/answering/attempts';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { freshBrowser, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { beginAttempt } from '@/answering/player/testing/begin';

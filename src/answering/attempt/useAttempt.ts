@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { useCallback, useEffect, useState } from 'react';
 import { answerPath, detailsPath, resultPath } from '@/answering/player/addresses';
 import { takeOver } from '@/answering/player/handoff';

@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { type Dispatch, useRef } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
 import { detailsPath, resultPath } from '@/answering/player/addresses';

@@ -1,4 +1,4 @@
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { useEffect, useState } from 'react';
 import type { Engine } from '@/answering/player/engine';
 import { engineAtHand, engineOf } from '@/answering/player/loadEngine';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';

@@ -1,4 +1,4 @@
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { useEffect, useState } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
 import { AnswerStore } from '@/answering/player/answerStore';

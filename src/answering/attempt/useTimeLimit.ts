@@ -1,4 +1,4 @@
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { useMemo, useState } from 'react';
 import type { TimeLimit } from '@/answering/player/bar/TimeLeft';
 import { ServerClock } from '@/answering/player/serverClock';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { BrowseDetail } from 'core/contract/browse';
+import type { BrowseDetail } from 'core/contract/answering/browse';
 
 /** What is done with the answers: what a respondent agrees to before the start. */
 export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: BrowseDetail }) {

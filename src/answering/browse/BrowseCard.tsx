@@ -1,6 +1,6 @@
 import { ClockCircleOutlined, FormOutlined, GlobalOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { Link, useIntl } from '@umijs/max';
-import type { BrowseRow } from 'core/contract/browse';
+import type { BrowseRow } from 'core/contract/answering/browse';
 import { answerPath, detailsPath } from '@/answering/player/addresses';
 import { foreignTo } from '@/shell/start/languages';
 import { codeName } from './codeName';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { BrowseDetail } from 'core/contract/browse';
+import type { BrowseDetail } from 'core/contract/answering/browse';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
 

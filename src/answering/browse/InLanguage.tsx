@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { InLanguage as Has } from 'core/contract/browse';
+import type { InLanguage as Has } from 'core/contract/answering/browse';
 import { languageName } from '@/answering/player/languageName';
 
 const parts = ['questions', 'answers', 'report'] as const;

@@ -1,5 +1,5 @@
 import { Link, useIntl } from '@umijs/max';
-import type { InLanguage } from 'core/contract/browse';
+import type { InLanguage } from 'core/contract/answering/browse';
 import { detailsPath } from '@/answering/player/addresses';
 import { languageName } from '@/answering/player/languageName';
 import { localeDirection } from '@/shell/start/languages';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { BrowseDetail } from 'core/contract/browse';
+import type { BrowseDetail } from 'core/contract/answering/browse';
 import { Words } from '@/answering/report/Words';
 
 /** How many names are told before the rest is asked for. */

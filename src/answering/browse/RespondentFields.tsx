@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { InputNumber, Radio, Select } from 'antd';
-import type { BrowseDetail } from 'core/contract/browse';
+import type { BrowseDetail } from 'core/contract/answering/browse';
 import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
 import { useText } from '@/kit/text/useText';

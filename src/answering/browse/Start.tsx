@@ -1,6 +1,6 @@
 import { history, useIntl } from '@umijs/max';
 import { Button, Checkbox, type CheckboxRef, Select } from 'antd';
-import type { BrowseDetail } from 'core/contract/browse';
+import type { BrowseDetail } from 'core/contract/answering/browse';
 import { matchLocale } from 'core/language/matchLocale';
 import { useRef, useState } from 'react';
 import { answerPath } from '@/answering/player/addresses';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { setAnswerAccess } from 'mock/answerAccess';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { newestAttempt } from 'mock/respondent';
+import { setAnswerAccess } from 'mock/answering/answerAccess';
+import { newestAttempt } from 'mock/answering/attempts';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
-import { browse } from 'mock/browsing';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { people } from 'mock/people';
-import { attempts, newestAttempt, rescoreNewest } from 'mock/respondent';
+import { people } from 'mock/accounts/people';
+import { attempts, newestAttempt, rescoreNewest } from 'mock/answering/attempts';
+import { browse } from 'mock/answering/browse';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

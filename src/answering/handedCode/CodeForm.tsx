@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { type HandedKind, meantHandedCode } from 'core/access/handedCode';
-import type { Verified } from 'core/contract/verification';
+import type { Verified } from 'core/contract/answering/verification';
 import { useEffect, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';

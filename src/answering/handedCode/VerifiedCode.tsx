@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Descriptions, Flex, Form, Input, Typography } from 'antd';
-import type { Verified } from 'core/contract/verification';
+import type { Verified } from 'core/contract/answering/verification';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { writtenCode } from 'core/access/handedCode';
-import { codeOf } from 'mock/ending';
-import { sentAttempts } from 'mock/respondent';
+import { sentAttempts } from 'mock/answering/attempts';
+import { codeOf } from 'mock/answering/ending';
 import { currentPath, freshBrowser, openApp } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { Attempt } from 'core/contract/attempt';
+import type { Attempt } from 'core/contract/answering/attempt';
 import { piper } from 'core/flow/piping';
 import { type Item, itemsByCode } from 'core/instrument/items';
 import { compileInstrument } from 'core/instrument/program';

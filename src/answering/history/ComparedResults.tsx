@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
-import type { Attempt, AttemptResult } from 'core/contract/attempt';
+import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
 import { resultPath } from '@/answering/player/addresses';
 import { dateInWords, momentInWords } from '@/answering/player/momentInWords';
 import { differenceOf } from '@/answering/report/difference';

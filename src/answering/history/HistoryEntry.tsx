@@ -1,6 +1,6 @@
 import { Link, useIntl, useModel } from '@umijs/max';
 import { Button, Modal } from 'antd';
-import type { HistoryRow } from 'core/contract/attempt';
+import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { ReactNode } from 'react';
 import { flushJournal, forgetJournal } from '@/answering/journal/journal';
 import { answerPath, resultPath } from '@/answering/player/addresses';

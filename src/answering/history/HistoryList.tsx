@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Checkbox } from 'antd';
-import type { HistoryRow } from 'core/contract/attempt';
+import type { HistoryRow } from 'core/contract/answering/attempt';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { HistoryEntry } from './HistoryEntry';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
-import type { TrendLine } from 'core/contract/attempt';
+import type { TrendLine } from 'core/contract/answering/attempt';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { Opening } from '@/answering/report/Opening';
 import { TrendFigure } from '@/answering/report/TrendFigure';

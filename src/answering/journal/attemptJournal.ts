@@ -1,4 +1,4 @@
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import {
   type AttemptKey,

@@ -1,4 +1,4 @@
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import { useRef } from 'react';
 import { useText } from '@/kit/text/useText';
 import { RiskAside } from './RiskAside';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import { foreignTo } from '@/shell/start/languages';
 import { RichText } from './RichText';
 import './riskAside.css';

@@ -1,4 +1,4 @@
-import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/answering/attempt';
 
 /** The attempt that the page before has just begun: the next page need not fetch it again. Taken once. */
 let begun: Attempt | undefined;

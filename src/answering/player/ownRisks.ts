@@ -1,4 +1,4 @@
-import type { Attempt, Risk } from 'core/contract/attempt';
+import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import type { YesAndNo } from 'core/flow/piping';
 import type { AnswerSheet } from 'core/instrument/document';
 

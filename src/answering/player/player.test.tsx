@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addLocale, getIntl, RawIntlProvider } from '@umijs/max';
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import type { AnswerSheet, InstrumentDocument, Question } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { projectInstrument } from 'core/instrument/projection';

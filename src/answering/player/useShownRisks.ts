@@ -1,4 +1,4 @@
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import { useEffect, useRef, useState } from 'react';
 
 /** A risk stays in sight until the page on which it came up is left, and can be read again afterwards. */

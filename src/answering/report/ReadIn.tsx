@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import { languageName } from 'core/language/formatting';
 import { isWrittenAlike } from 'core/language/matchLocale';
 

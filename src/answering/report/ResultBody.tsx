@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import { speakToRespondent, toldScores, withoutRisks } from './models';
 import { ReadIn } from './ReadIn';
 import { ReportView } from './ReportView';

@@ -1,4 +1,4 @@
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import type { ExplanationModel, Reason } from 'core/report';
 import { Fragment } from 'react';
 import { localeDirection } from '@/shell/start/languages';

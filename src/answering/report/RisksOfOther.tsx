@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import type { ReactNode } from 'react';
 import { useInterface } from './Words';
 

@@ -1,7 +1,7 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Select } from 'antd';
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';

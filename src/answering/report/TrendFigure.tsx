@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { TrendLine } from 'core/contract/attempt';
+import type { TrendLine } from 'core/contract/answering/attempt';
 import { useCallback } from 'react';
 import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';

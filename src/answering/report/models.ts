@@ -1,4 +1,4 @@
-import type { Risk } from 'core/contract/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import { isRisk } from 'core/instrument/riskCalculation';
 import type { ExplanationModel, ExplanationStep, ReportModel } from 'core/report';
 

@@ -1,4 +1,4 @@
-import type { TrendLine } from 'core/contract/attempt';
+import type { TrendLine } from 'core/contract/answering/attempt';
 import { formattingLocale } from 'core/language/formatting';
 import { type Ink, neutralGrounds, severityGrounds } from 'core/report/palette';
 

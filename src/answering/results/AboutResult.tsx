@@ -1,5 +1,5 @@
 import { Link, useIntl } from '@umijs/max';
-import type { AttemptResult, Closing } from 'core/contract/attempt';
+import type { AttemptResult, Closing } from 'core/contract/answering/attempt';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { normsUsed } from '@/answering/report/models';
 import { useText } from '@/kit/text/useText';

@@ -1,7 +1,7 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Link, useIntl } from '@umijs/max';
 import { Button } from 'antd';
-import type { Closing } from 'core/contract/attempt';
+import type { Closing } from 'core/contract/answering/attempt';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { feedback } from '@/kit/feedback/feedback';
 import { saveFile } from '@/kit/saveFile/saveFile';

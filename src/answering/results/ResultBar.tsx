@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { history, useIntl, useModel } from '@umijs/max';
 import { Button, Modal } from 'antd';
-import type { AttemptResult } from 'core/contract/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import { ShareResult } from '@/answering/access/ShareResult';
 import { forgetJournal } from '@/answering/journal/journal';
 import { languageName } from '@/answering/player/languageName';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import type { Closing } from 'core/contract/attempt';
+import type { Closing } from 'core/contract/answering/attempt';
 import { useEffect, useRef } from 'react';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { Prose, WordsIn } from '@/answering/report/Words';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
-import { openResultToStaff } from 'mock/access';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { people } from 'mock/people';
-import { attempts, newestAttempt, setMockTime } from 'mock/respondent';
-import { computedOtherwise } from 'mock/trend';
+import { people } from 'mock/accounts/people';
+import { openResultToStaff } from 'mock/answering/access';
+import { attempts, newestAttempt, setMockTime } from 'mock/answering/attempts';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
+import { computedOtherwise } from 'mock/answering/trend';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,6 +1,6 @@
 import { history, Link, useIntl, useParams, useSearchParams } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
-import type { BrowseDetail } from 'core/contract/browse';
+import type { BrowseDetail } from 'core/contract/answering/browse';
 import { answerPath } from '@/answering/player/addresses';
 import { Prose, WordsIn } from '@/answering/report/Words';
 import { isAbsent } from '@/kit/failure/requestFailure';

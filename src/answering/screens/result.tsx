@@ -1,6 +1,6 @@
 import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
-import type { Closing } from 'core/contract/attempt';
+import type { Closing } from 'core/contract/answering/attempt';
 import { risksOfSent } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';

@@ -1,4 +1,4 @@
-import type { TrialInvitation } from 'core/contract/trial';
+import type { TrialInvitation } from 'core/contract/answering/trial';
 import type { Projection } from 'core/instrument/projection';
 import { useCallback, useEffect, useState } from 'react';
 import { isToldInPlace, RequestFailure } from '@/kit/failure/requestFailure';

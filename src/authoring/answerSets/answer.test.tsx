@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import { currentPath, openApp } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { changeDraft } from 'mock/draftWorld';
+import { changeDraft } from 'mock/authoring/draftWorld';
 import { currentPath, freshBrowser } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

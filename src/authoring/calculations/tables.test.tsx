@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Table } from 'core/instrument/document';
-import { changeDraft } from 'mock/draftWorld';
+import { changeDraft } from 'mock/authoring/draftWorld';
 import { currentPath, freshBrowser } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

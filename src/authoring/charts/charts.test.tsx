@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ChartKind, InstrumentDocument } from 'core/instrument/document';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import { currentPath } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { anew, findSaved, openArea, put, saved, structure, withoutLayout } from '@/authoring/testing/instrumentArea';

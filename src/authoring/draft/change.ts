@@ -1,4 +1,4 @@
-import type { DraftChange } from 'core/contract/draft';
+import type { DraftChange } from 'core/contract/authoring/draft';
 import type { Operation } from 'core/instrument/operations';
 
 /** What an edit was, for the list of steps: `draft.step.KEY`, and the code of what it was done to. */

@@ -1,4 +1,4 @@
-import type { DraftDetail, DraftPerson, DraftSteps } from 'core/contract/draft';
+import type { DraftDetail, DraftPerson, DraftSteps } from 'core/contract/authoring/draft';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
 import type { PendingChange } from './change';
 import type { DraftConflict } from './conflict';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Operation } from 'core/instrument/operations';
-import { changeDraft, draftWorld } from 'mock/draftWorld';
-import { instrumentOf } from 'mock/instrument';
-import { people } from 'mock/people';
+import { people } from 'mock/accounts/people';
+import { changeDraft, draftWorld } from 'mock/authoring/draftWorld';
+import { instrumentOf } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { newId } from '@/kit/newId/newId';

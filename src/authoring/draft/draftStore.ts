@@ -1,4 +1,4 @@
-import type { MadeChange } from 'core/contract/draft';
+import type { MadeChange } from 'core/contract/authoring/draft';
 import type { Operation } from 'core/instrument/operations';
 import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
 import { newId } from '@/kit/newId/newId';

@@ -1,4 +1,4 @@
-import type { DraftDetail } from 'core/contract/draft';
+import type { DraftDetail } from 'core/contract/authoring/draft';
 import type { Draft } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import { RequestFailure } from '@/kit/failure/requestFailure';

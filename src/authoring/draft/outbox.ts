@@ -1,4 +1,4 @@
-import type { DraftDetail, DraftTexts, MadeChange } from 'core/contract/draft';
+import type { DraftDetail, DraftTexts, MadeChange } from 'core/contract/authoring/draft';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
 import type { PendingChange } from './change';
 import { type Choice, type ConflictItem, conflictItems, decided, startingFrom } from './conflict';

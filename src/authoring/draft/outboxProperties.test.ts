@@ -1,4 +1,4 @@
-import type { MadeChange } from 'core/contract/draft';
+import type { MadeChange } from 'core/contract/authoring/draft';
 import { isTextOperation, type Operation, sameValue } from 'core/instrument/operations';
 import { randomOperation } from 'core/instrument/operations/random.testing';
 import * as fc from 'fast-check';

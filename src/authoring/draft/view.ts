@@ -1,5 +1,5 @@
-import type { DraftTexts } from 'core/contract/draft';
-import type { TranslationState } from 'core/contract/translation';
+import type { DraftTexts } from 'core/contract/authoring/draft';
+import type { TranslationState } from 'core/contract/translating/translation';
 import type { Draft } from 'core/instrument/draft';
 import {
   applyOperations,

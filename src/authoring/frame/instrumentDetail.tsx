@@ -1,4 +1,4 @@
-import type { InstrumentDetail } from 'core/contract/instrument';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '@/shell/api/client';
 import { useDraft } from '../draft/DraftProvider';

@@ -1,5 +1,5 @@
 import { Alert, Flex, Form, Modal } from 'antd';
-import type { InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';

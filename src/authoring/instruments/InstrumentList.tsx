@@ -2,7 +2,7 @@ import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icon
 import type { ActionType, ProColumns } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
-import type { InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ListTable } from '@/kit/list/ListTable';
 import { type ListState, toQuery } from '@/kit/list/listQuery';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
-import type { InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { languageName } from 'core/language/formatting';
 import { enabledLanguages } from '@/shell/start/languages';
 

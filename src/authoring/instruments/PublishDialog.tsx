@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Flex, Form, Input, Modal, Skeleton } from 'antd';
-import type { InstrumentProblem, InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentProblem, InstrumentRow } from 'core/contract/authoring/instrument';
 import { useEffect, useState } from 'react';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useRescoring } from '@/authoring/rescoring/useRescoring';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Badge } from 'antd';
-import type { InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentRow } from 'core/contract/authoring/instrument';
 
 const dots = { draft: 'default', published: 'success', archived: 'warning' } as const;
 

@@ -1,6 +1,6 @@
 import { history, useIntl } from '@umijs/max';
 import { type MenuProps, Modal } from 'antd';
-import type { InstrumentRow } from 'core/contract/instrument';
+import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { type ReactNode, useMemo, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { api } from '@/shell/api/client';

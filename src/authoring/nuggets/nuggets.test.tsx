@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import phq9 from 'seed/instruments/phq9.json';
 import { currentPath } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

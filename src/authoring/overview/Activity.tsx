@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Skeleton, Typography } from 'antd';
-import type { DraftChange } from 'core/contract/draft';
+import type { DraftChange } from 'core/contract/authoring/draft';
 import { useEffect, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useWhen } from '@/kit/when/useWhen';

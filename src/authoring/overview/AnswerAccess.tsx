@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Alert, Flex, Radio, Typography } from 'antd';
-import type { InstrumentDetail } from 'core/contract/instrument';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';

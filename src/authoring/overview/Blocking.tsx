@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
-import type { InstrumentProblem } from 'core/contract/instrument';
+import type { InstrumentProblem } from 'core/contract/authoring/instrument';
 import { languageName } from 'core/language/formatting';
 import uniqBy from 'lodash/uniqBy';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Drawer, Flex, Select, Skeleton, Table, Tabs, Typography } from 'antd';
-import type { InstrumentDetail } from 'core/contract/instrument';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { diffInstruments, type TextDiff } from 'core/instrument/diff';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { useEffect, useMemo, useState } from 'react';

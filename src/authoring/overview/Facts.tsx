@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Descriptions, Typography } from 'antd';
-import type { InstrumentDetail } from 'core/contract/instrument';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { localeName } from '@/authoring/instruments/LocaleCompleteness';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Descriptions, Flex, Grid, Table, Typography } from 'antd';
-import type { InstrumentDetail } from 'core/contract/instrument';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { type ReactNode, useState } from 'react';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useText } from '@/kit/text/useText';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedTextKeys } from 'core/instrument/draft';
-import { draftWorld, exported, setDraft } from 'mock/draftWorld';
-import { eveningCheck } from 'mock/eveningCheck';
-import { instrumentOf } from 'mock/instrument';
+import { eveningCheck } from 'mock/answering/eveningCheck';
+import { draftWorld, exported, setDraft } from 'mock/authoring/draftWorld';
+import { instrumentOf } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

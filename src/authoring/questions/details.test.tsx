@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import phq9 from 'seed/instruments/phq9.json';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import {

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Drawer, Flex, Form, Input, Radio, Select } from 'antd';
-import type { ReportBatch } from 'core/contract/reportBatch';
+import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import type { DraftReport } from 'core/instrument/draft';
 import { languageName } from 'core/language/formatting';
 import { useId, useState } from 'react';

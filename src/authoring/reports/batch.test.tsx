@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { setDraft } from 'mock/draftWorld';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
+import { setDraft } from 'mock/authoring/draftWorld';
 import { openApp } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { anew, instrument as draft, withoutLayout } from '@/authoring/testing/instrumentArea';

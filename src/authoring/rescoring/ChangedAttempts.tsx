@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Tag } from 'antd';
-import type { ChangedAttempt, RescoringOutcome } from 'core/contract/rescoring';
+import type { ChangedAttempt, RescoringOutcome } from 'core/contract/answering/rescoring';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
-import type { RescoringOutcome } from 'core/contract/rescoring';
+import type { RescoringOutcome } from 'core/contract/answering/rescoring';
 import './rescoring.css';
 
 /** What came of a reckoning or a re-scoring, in a sentence and by calculation. */

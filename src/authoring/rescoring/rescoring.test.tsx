@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { instrumentOf } from 'mock/instrument';
+import { instrumentOf } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,4 +1,4 @@
-import type { RescoringOutcome } from 'core/contract/rescoring';
+import type { RescoringOutcome } from 'core/contract/answering/rescoring';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';

@@ -3,7 +3,7 @@ import { itemsByCode } from 'core/instrument/items';
 import { compileDraft } from 'core/instrument/sound';
 import { scoreSheet } from 'core/scoring';
 import fc from 'fast-check';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import { inventedAnswers } from './inventedAnswers';
 
 const items = itemsByCode(eveningCheck);

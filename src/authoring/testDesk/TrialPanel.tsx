@@ -1,5 +1,5 @@
 import { Alert, Button, Empty, Flex, Popconfirm, Skeleton, Tag } from 'antd';
-import type { TrialRow } from 'core/contract/trial';
+import type { TrialRow } from 'core/contract/answering/trial';
 import { useCallback, useEffect, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { feedback } from '@/kit/feedback/feedback';

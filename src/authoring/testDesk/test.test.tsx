@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument, TestCase } from 'core/instrument/document';
-import { draftWorld, setDraft } from 'mock/draftWorld';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
+import { draftWorld, setDraft } from 'mock/authoring/draftWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

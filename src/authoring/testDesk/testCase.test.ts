@@ -4,7 +4,7 @@ import { compileDraft } from 'core/instrument/sound';
 import { scoreSheet } from 'core/scoring';
 import { runTestCases } from 'core/scoring/testCases';
 import fc from 'fast-check';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import { expectationsOf, expectedFrom, knownAnswers, takingActual } from './testCase';
 
 const { compiled } = compileDraft(eveningCheck);

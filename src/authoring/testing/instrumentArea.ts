@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { storedTextKeys } from 'core/instrument/draft';
-import { draftWorld, setDraft } from 'mock/draftWorld';
+import { draftWorld, setDraft } from 'mock/authoring/draftWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { forgetDrafts } from '../draft/openDrafts';
 import { forgetSamples } from '../sample/sampleSheet';

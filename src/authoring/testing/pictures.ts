@@ -1,7 +1,7 @@
 import type { InstrumentDocument } from 'core/instrument/document';
 import { storedTextKeys } from 'core/instrument/draft';
-import { draftWorld } from 'mock/draftWorld';
-import { eveningCheck } from 'mock/eveningCheck';
+import { eveningCheck } from 'mock/answering/eveningCheck';
+import { draftWorld } from 'mock/authoring/draftWorld';
 import { forgetUnfinished } from '../pictures/unfinished';
 import { anew as anewInstrument, instrument, log, openArea, put } from './instrumentArea';
 

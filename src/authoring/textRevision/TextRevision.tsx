@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Form, Input, Modal, Skeleton, Table, Typography } from 'antd';
-import type { TextRevisionState } from 'core/contract/instrument';
+import type { TextRevisionState } from 'core/contract/authoring/instrument';
 import { languageName } from 'core/language/formatting';
 import { type Key, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';

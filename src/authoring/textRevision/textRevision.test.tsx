@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { anInstrument, resetInstruments } from 'mock/instrument';
+import { anInstrument, resetInstruments } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 

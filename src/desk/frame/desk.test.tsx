@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { setGrants } from 'mock/grants';
+import { setGrants } from 'mock/translating/grants';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { storedTokens } from '@/shell/session/tokens';

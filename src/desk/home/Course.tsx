@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
-import type { HistoryRow } from 'core/contract/attempt';
+import type { HistoryRow } from 'core/contract/answering/attempt';
 import dayjs from 'dayjs';
 
 interface Point {

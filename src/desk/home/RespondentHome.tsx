@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Button, Card, Empty, Flex, Progress, Skeleton, Typography } from 'antd';
-import type { HistoryRow } from 'core/contract/attempt';
+import type { HistoryRow } from 'core/contract/answering/attempt';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
 import uniqBy from 'lodash/uniqBy';

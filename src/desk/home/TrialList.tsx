@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Card, Flex, Typography } from 'antd';
-import type { TrialInvitation } from 'core/contract/trial';
+import type { TrialInvitation } from 'core/contract/answering/trial';
 import { trialPath } from '@/answering';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { HistoryRow } from 'core/contract/attempt';
+import type { HistoryRow } from 'core/contract/answering/attempt';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';

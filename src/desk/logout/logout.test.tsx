@@ -1,6 +1,6 @@
 // Runs alone: a page's journal lives as long as its modules, and may have given up the device's store for another file.
 import { screen, waitFor } from '@testing-library/react';
-import { people } from 'mock/people';
+import { people } from 'mock/accounts/people';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { emptyBook, enter } from '@/answering/journal/book';

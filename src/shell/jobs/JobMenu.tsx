@@ -1,7 +1,7 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Popover } from 'antd';
-import type { JobRow } from 'core/contract/job';
+import type { JobRow } from 'core/contract/platform/job';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { useLoaded } from '@/kit/section/useLoaded';

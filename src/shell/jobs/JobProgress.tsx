@@ -1,5 +1,5 @@
 import { Button, Flex, Progress, Typography } from 'antd';
-import type { JobRow } from 'core/contract/job';
+import type { JobRow } from 'core/contract/platform/job';
 import { useText } from '@/kit/text/useText';
 import { useJobWords } from './jobWords';
 import { useJob } from './useJob';

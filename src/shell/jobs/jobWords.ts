@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { JobRow } from 'core/contract/job';
+import type { JobRow } from 'core/contract/platform/job';
 import { useMemo } from 'react';
 
 /** The group of texts, below `job.`, about how a job has ended. */

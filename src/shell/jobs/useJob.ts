@@ -1,4 +1,4 @@
-import type { JobRow } from 'core/contract/job';
+import type { JobRow } from 'core/contract/platform/job';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';

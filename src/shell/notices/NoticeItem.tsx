@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import { Badge, Typography } from 'antd';
-import type { NoticeRow } from 'core/contract/notice';
+import type { NoticeRow } from 'core/contract/platform/notice';
 import { useWhen } from '@/kit/when/useWhen';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Button, Empty, Flex, Skeleton, Tabs } from 'antd';
-import type { NoticeRow, NoticeType } from 'core/contract/notice';
+import type { NoticeRow, NoticeType } from 'core/contract/platform/notice';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { NoticeItem } from './NoticeItem';

@@ -1,4 +1,4 @@
-import type { NoticeRow, NoticeType } from 'core/contract/notice';
+import type { NoticeRow, NoticeType } from 'core/contract/platform/notice';
 import {
   isInStep,
   noNotices,

@@ -1,4 +1,4 @@
-import type { NoticeRow, NoticeType } from 'core/contract/notice';
+import type { NoticeRow, NoticeType } from 'core/contract/platform/notice';
 import type { ServerEvent } from '@/shell/api/events';
 
 export interface Counts {

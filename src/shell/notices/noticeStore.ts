@@ -1,4 +1,4 @@
-import type { NoticeType } from 'core/contract/notice';
+import type { NoticeType } from 'core/contract/platform/notice';
 import { api } from '@/shell/api/client';
 import { listenToEvents, type ServerEvent } from '@/shell/api/events';
 import {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { NoticeRow } from 'core/contract/notice';
+import type { NoticeRow } from 'core/contract/platform/notice';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { clearSession } from '@/shell/session/tokens';

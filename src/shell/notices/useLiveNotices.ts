@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useEffect, useRef } from 'react';
 import { followNotices } from './noticeStore';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failureSchema } from 'core/contract/envelope';
-import { expireAccessTokens, revokeSessions } from 'mock/people';
+import { expireAccessTokens, revokeSessions } from 'mock/accounts/people';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { RequestFailure } from '@/kit/failure/requestFailure';

@@ -1,4 +1,4 @@
-import { expireAccessTokens } from 'mock/people';
+import { expireAccessTokens } from 'mock/accounts/people';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { provideFeedback } from '@/kit/feedback/feedback';

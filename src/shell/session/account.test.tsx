@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expireAccessTokens, issueTokens, people } from 'mock/people';
+import { expireAccessTokens, issueTokens, people } from 'mock/accounts/people';
 import { freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';

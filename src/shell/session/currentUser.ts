@@ -1,4 +1,4 @@
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 
 let current: CurrentUser | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { issueTokens, people } from 'mock/people';
+import { issueTokens, people } from 'mock/accounts/people';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { page } from '@/shell/start/page';

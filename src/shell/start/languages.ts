@@ -1,4 +1,4 @@
-import type { OfferedLanguage } from 'core/contract/translation';
+import type { OfferedLanguage } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { sourceLocale } from 'core/language/fallback';
 import { matchLocale } from 'core/language/matchLocale';

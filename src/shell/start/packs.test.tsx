@@ -7,7 +7,7 @@ import { antdPacks } from 'core/language/packs/antd';
 import { dayjsPacks } from 'core/language/packs/dayjs';
 import { proPacks } from 'core/language/packs/pro';
 import dayjs from 'dayjs';
-import { changeLanguage } from 'mock/languageWorld';
+import { changeLanguage } from 'mock/translating/languageWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { proIntlOf } from '@/desk/frame/proIntl';
 import { loadAntdLocale } from '@/kit/antdProvider/antdLocale';

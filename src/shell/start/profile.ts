@@ -1,4 +1,4 @@
-import type { CurrentUser } from 'core/contract/profile';
+import type { CurrentUser } from 'core/contract/accounts/profile';
 import { api } from '@/shell/api/client';
 import { type CallOptions, timeouts } from '@/shell/request/request';
 import { setCurrentUser } from '@/shell/session/currentUser';

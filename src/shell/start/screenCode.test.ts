@@ -1,4 +1,4 @@
-import { issueTokens, people } from 'mock/people';
+import { issueTokens, people } from 'mock/accounts/people';
 import { lazy } from 'react';
 import { freshBrowser } from 'tests/src/app';
 import { openSession } from '@/shell/session/tokens';

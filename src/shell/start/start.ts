@@ -1,6 +1,6 @@
 import { history } from '@umijs/max';
 import { screenAt } from 'config/routes';
-import type { LanguageRow } from 'core/contract/translation';
+import type { LanguageRow } from 'core/contract/translating/translation';
 import { sourceLocale } from 'core/language/fallback';
 import { api } from '@/shell/api/client';
 import { withoutBase } from '@/shell/request/basePath';

@@ -1,7 +1,7 @@
 import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands';
 import { Annotation, Compartment, EditorSelection, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap } from '@codemirror/view';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { protectedChips } from './chips';
 import type { TextFieldProps } from './textHandle';

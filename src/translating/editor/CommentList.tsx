@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Form, Input, Tag, Typography } from 'antd';
-import type { MessageDetail, TranslationComment } from 'core/contract/translation';
+import type { MessageDetail, TranslationComment } from 'core/contract/translating/translation';
 import { type KeyboardEvent, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { Entries, Entry } from '@/kit/section/Entry';

@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Segmented } from 'antd';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import type { CheckProblem } from 'core/language/checks';
 import { type RefObject, useId } from 'react';
 import { useText } from '@/kit/text/useText';

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import type { MessageDetail, TranslationComment } from 'core/contract/translation';
+import type { MessageDetail, TranslationComment } from 'core/contract/translating/translation';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { TextPlace } from '@/translating/places/TextPlace';

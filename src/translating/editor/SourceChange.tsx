@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { useMemo } from 'react';
 import { ChangedText } from '@/translating/texts/ChangedText';
 import { wordDiff } from '@/translating/texts/wordDiff';

@@ -1,5 +1,5 @@
 import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Modal } from 'antd';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { useContext, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';

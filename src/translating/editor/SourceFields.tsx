@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Form, Input, InputNumber, Radio } from 'antd';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { useText } from '@/kit/text/useText';
 

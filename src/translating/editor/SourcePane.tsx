@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Flex, Tag } from 'antd';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { history, Link, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Select, Skeleton, Tag } from 'antd';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { sourceLocale } from 'core/language/fallback';
 import { useEffect, useState } from 'react';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import type { TranslationDeed } from 'core/access/translationGrants';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { EditorPane } from './EditorPane';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { allMessages } from 'mock/translationWorld';
+import { allMessages } from 'mock/translating/translationWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setGrants } from 'mock/grants';
-import { people } from 'mock/people';
-import { cellOf } from 'mock/translationWorld';
+import { people } from 'mock/accounts/people';
+import { setGrants } from 'mock/translating/grants';
+import { cellOf } from 'mock/translating/translationWorld';
 import { openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { button, field, freshEditor, german, messageOf, openEditor, write } from '../testing/editor';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { allMessages, cellOf } from 'mock/translationWorld';
+import { allMessages, cellOf } from 'mock/translating/translationWorld';
 import { currentPath } from 'tests/src/app';
 import { button, field, freshEditor, german, messageOf, onShow, openEditor, saves, write } from '../testing/editor';
 

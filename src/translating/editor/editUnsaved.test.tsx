@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { people } from 'mock/people';
+import { people } from 'mock/accounts/people';
 import { currentPath, openApp } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import {

@@ -1,4 +1,4 @@
-import type { Cell } from 'core/contract/translation';
+import type { Cell } from 'core/contract/translating/translation';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
 
 /** A translation as somebody else saved it meanwhile; `by` and `at` null: not known. */

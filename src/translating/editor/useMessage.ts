@@ -1,4 +1,4 @@
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';

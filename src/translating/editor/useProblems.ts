@@ -1,4 +1,4 @@
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { type CheckProblem, checkTranslation } from 'core/language/checks';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/shell/api/client';

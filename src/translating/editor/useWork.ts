@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { Cell, MessageDetail } from 'core/contract/translation';
+import type { Cell, MessageDetail } from 'core/contract/translating/translation';
 import { useEffect, useRef, useState } from 'react';
 import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';

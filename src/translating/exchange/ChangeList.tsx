@@ -1,5 +1,5 @@
 import { Flex, Pagination, Tag, Typography } from 'antd';
-import type { ImportChange } from 'core/contract/exchange';
+import type { ImportChange } from 'core/contract/translating/exchange';
 import { directionOf } from 'core/language/direction';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';

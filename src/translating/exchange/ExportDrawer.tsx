@@ -1,7 +1,7 @@
 import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Radio, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
-import type { ExchangeFormat } from 'core/contract/exchange';
-import type { TranslationState } from 'core/contract/translation';
+import type { ExchangeFormat } from 'core/contract/translating/exchange';
+import type { TranslationState } from 'core/contract/translating/translation';
 import { exchangeFileName } from 'core/interchange/fileNames';
 import { useContext } from 'react';
 import { feedback } from '@/kit/feedback/feedback';

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Card, Collapse, Flex, Spin, Tag, Typography } from 'antd';
-import type { ImportProblem, ImportReport } from 'core/contract/exchange';
+import type { ImportProblem, ImportReport } from 'core/contract/translating/exchange';
 import { useText } from '@/kit/text/useText';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 import { ChangeList } from './ChangeList';

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { setGrants } from 'mock/grants';
-import { allMessages } from 'mock/translationWorld';
+import { setGrants } from 'mock/translating/grants';
+import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { saveFile } from '@/kit/saveFile/saveFile';

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds } from 'core/access/translationGrants';
-import type { TranslationState } from 'core/contract/translation';
+import type { TranslationState } from 'core/contract/translating/translation';
 import type { ScopeLanguage, TranslationScope } from '@/translating/texts/useTranslationScope';
 
 /** Which texts are meant: what a table shows, or those of one instrument. */

@@ -1,5 +1,5 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { ImportReport } from 'core/contract/exchange';
+import type { ImportReport } from 'core/contract/translating/exchange';
 import { useRef, useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';

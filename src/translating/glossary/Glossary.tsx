@@ -1,5 +1,5 @@
 import { Alert, Input, Skeleton, Typography } from 'antd';
-import type { GlossaryTerm } from 'core/contract/glossary';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';

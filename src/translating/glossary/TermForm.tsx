@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Form, Input, type InputRef } from 'antd';
-import type { GlossaryTerm } from 'core/contract/glossary';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { useSubmission } from '@/kit/form/useSubmission';

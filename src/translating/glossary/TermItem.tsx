@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Flex, Modal, Typography } from 'antd';
-import type { GlossaryTerm } from 'core/contract/glossary';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import { memo, useState } from 'react';
 import type { TermFields } from './glossaryCalls';
 import { TermForm } from './TermForm';

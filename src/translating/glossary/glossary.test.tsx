@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { findTerm, glossaryTerms, keepTerm, setStyle, styleOf } from 'mock/glossaryWorld';
-import { setGrants } from 'mock/grants';
-import { people } from 'mock/people';
+import { people } from 'mock/accounts/people';
+import { findTerm, glossaryTerms, keepTerm, setStyle, styleOf } from 'mock/translating/glossaryWorld';
+import { setGrants } from 'mock/translating/grants';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 

@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from 'core/contract/glossary';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
 
 export interface TermFields {

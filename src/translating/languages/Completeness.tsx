@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { ProgressRow } from 'core/contract/language';
+import type { ProgressRow } from 'core/contract/translating/language';
 import './completeness.css';
 
 const parts = ['reviewed', 'draft', 'machine', 'outdated', 'missing'] as const;

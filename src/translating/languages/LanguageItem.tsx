@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Switch, Tag } from 'antd';
-import type { ManagedLanguage, ProgressRow } from 'core/contract/language';
+import type { ManagedLanguage, ProgressRow } from 'core/contract/translating/language';
 import { sourceLocale } from 'core/language/fallback';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useText } from '@/kit/text/useText';

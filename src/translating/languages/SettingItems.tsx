@@ -1,5 +1,5 @@
 import { Form, Input, Radio, Select, Switch } from 'antd';
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import { isAlwaysRightToLeft } from 'core/language/direction';
 import { sourceLocale } from 'core/language/fallback';
 import { useText } from '@/kit/text/useText';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { allLanguages, changeLanguage } from 'mock/languageWorld';
+import { allLanguages, changeLanguage } from 'mock/translating/languageWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 

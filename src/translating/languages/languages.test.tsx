@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { allLanguages, changeLanguage } from 'mock/languageWorld';
+import { allLanguages, changeLanguage } from 'mock/translating/languageWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { enabledLanguages } from '@/shell/start/languages';

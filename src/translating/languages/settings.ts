@@ -1,4 +1,4 @@
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import { directionOf } from 'core/language/direction';
 import { languageName } from 'core/language/formatting';
 

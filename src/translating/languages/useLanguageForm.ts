@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import { useSharedForm } from '@/kit/form/useSharedForm';
 import { api } from '@/shell/api/client';
 import { refreshLanguages } from '@/shell/start/switchLocale';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setGrants } from 'mock/grants';
+import { setGrants } from 'mock/translating/grants';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 

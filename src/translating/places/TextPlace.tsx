@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import { languageName } from 'core/language/formatting';
 import { type PseudoLocale, pseudo, pseudoLocales } from 'core/language/pseudo';
 import { useId, useState } from 'react';

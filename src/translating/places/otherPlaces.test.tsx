@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addMessage } from 'mock/translationWorld';
+import { addMessage } from 'mock/translating/translationWorld';
 import { freshBrowser } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import type { Play } from './stagePlay';

@@ -1,4 +1,4 @@
-import type { MessageDetail } from 'core/contract/translation';
+import type { MessageDetail } from 'core/contract/translating/translation';
 import type { PseudoLocale } from 'core/language/pseudo';
 
 /** What of a message is shown, and in which language. */

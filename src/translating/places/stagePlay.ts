@@ -1,4 +1,4 @@
-import type { LanguageRow } from 'core/contract/translation';
+import type { LanguageRow } from 'core/contract/translating/translation';
 import type { TextPlace } from 'core/instrument/textPlace';
 
 /**

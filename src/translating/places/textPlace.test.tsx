@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setGrants } from 'mock/grants';
-import { people } from 'mock/people';
+import { people } from 'mock/accounts/people';
+import { setGrants } from 'mock/translating/grants';
 import { freshBrowser } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import type { Play } from './stagePlay';

@@ -1,8 +1,8 @@
 import { Link, useModel, useParams } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Select, Skeleton, Typography } from 'antd';
 import type { MessageKind, TranslationGrant } from 'core/access/translationGrants';
-import type { LanguageRow } from 'core/contract/translation';
-import type { UserRecord } from 'core/contract/user';
+import type { UserRecord } from 'core/contract/accounts/user';
+import type { LanguageRow } from 'core/contract/translating/translation';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Modal, Spin, Typography } from 'antd';
-import type { JobRow } from 'core/contract/job';
+import type { JobRow } from 'core/contract/platform/job';
 import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Typography } from 'antd';
-import type { GlossaryTerm } from 'core/contract/glossary';
+import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import { directionOf } from 'core/language/direction';
 
 interface Props {

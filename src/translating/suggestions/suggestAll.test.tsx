@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { configureAi } from 'mock/ai';
-import { setGrants } from 'mock/grants';
-import { people } from 'mock/people';
-import { allMessages, stateOf } from 'mock/translationWorld';
+import { people } from 'mock/accounts/people';
+import { configureAi } from 'mock/translating/ai';
+import { setGrants } from 'mock/translating/grants';
+import { allMessages, stateOf } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 

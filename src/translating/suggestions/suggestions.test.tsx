@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { configureAi } from 'mock/ai';
-import { allMessages } from 'mock/translationWorld';
+import { configureAi } from 'mock/translating/ai';
+import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { history, useIntl } from '@umijs/max';
-import type { MessageRow } from 'core/contract/translation';
+import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';

@@ -1,4 +1,4 @@
-import type { MessageRow } from 'core/contract/translation';
+import type { MessageRow } from 'core/contract/translating/translation';
 import { StateMark } from './StateMark';
 import type { TableWords } from './useTableWords';
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { history, useIntl } from '@umijs/max';
-import type { MessageRow } from 'core/contract/translation';
+import type { MessageRow } from 'core/contract/translating/translation';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { GridHead } from './GridHead';

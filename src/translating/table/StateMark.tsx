@@ -1,4 +1,4 @@
-import type { TranslationState } from 'core/contract/translation';
+import type { TranslationState } from 'core/contract/translating/translation';
 import type { ReactElement } from 'react';
 
 const drawing = (path: ReactElement) => (

@@ -1,4 +1,4 @@
-import type { MessageRow } from 'core/contract/translation';
+import type { MessageRow } from 'core/contract/translating/translation';
 import { createRowStore, windowSize } from './rowStore';
 
 const aRow = (index: number, locales: readonly string[]): MessageRow => ({

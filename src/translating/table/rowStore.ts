@@ -1,4 +1,4 @@
-import type { MessageRow } from 'core/contract/translation';
+import type { MessageRow } from 'core/contract/translating/translation';
 
 /** A row that is there, with the blocks of languages whose cells have been fetched. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setGrants } from 'mock/grants';
-import { allMessages } from 'mock/translationWorld';
+import { setGrants } from 'mock/translating/grants';
+import { allMessages } from 'mock/translating/translationWorld';
 import { currentPath, freshBrowser } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { grid, idOf, lastCall, layOutLists, openTable, rowOf, userId } from '../testing/table';

@@ -1,4 +1,4 @@
-import type { MessageRow } from 'core/contract/translation';
+import type { MessageRow } from 'core/contract/translating/translation';
 import { useCallback, useMemo, useState } from 'react';
 
 /** What is chosen: rows as they were seen, or `all` that the filter finds. */

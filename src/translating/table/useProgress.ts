@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import type { FoundProgress } from 'core/contract/translation';
+import type { FoundProgress } from 'core/contract/translating/translation';
 import { useEffect, useMemo } from 'react';
 import { onCachesEmptied } from '@/shell/api/cache';
 import { api } from '@/shell/api/client';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { MessageRow, TranslationState } from 'core/contract/translation';
+import type { MessageRow, TranslationState } from 'core/contract/translating/translation';
 import { useMemo } from 'react';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { allMessages, cellOf, type StoredMessage } from 'mock/translationWorld';
+import { allMessages, cellOf, type StoredMessage } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 

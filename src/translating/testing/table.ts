@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { allMessages } from 'mock/translationWorld';
+import { allMessages } from 'mock/translating/translationWorld';
 import { openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 

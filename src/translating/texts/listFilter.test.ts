@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds } from 'core/access/translationGrants';
-import type { TranslationState } from 'core/contract/translation';
+import type { TranslationState } from 'core/contract/translating/translation';
 import * as fc from 'fast-check';
 import { editorAddress, isNarrowed, type ListFilter, readFilter, readPlace, writeFilter } from './listFilter';
 import { translationStates } from './stateWords';

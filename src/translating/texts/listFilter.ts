@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds } from 'core/access/translationGrants';
-import type { MessageFilter, TranslationState } from 'core/contract/translation';
+import type { MessageFilter, TranslationState } from 'core/contract/translating/translation';
 import { stateWords } from './stateWords';
 
 /** What the table is narrowed to, and the languages beside each other in it. */

@@ -1,4 +1,4 @@
-import type { TranslationState } from 'core/contract/translation';
+import type { TranslationState } from 'core/contract/translating/translation';
 
 /** Message ids of the states of a translation, in the order in which work goes on. */
 export const stateWords: Readonly<Record<TranslationState, string>> = {

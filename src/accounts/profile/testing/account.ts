@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { ownAccount } from 'mock/ownAccount';
-import { callerOf } from 'mock/people';
+import { ownAccount } from 'mock/accounts/ownAccount';
+import { callerOf } from 'mock/accounts/people';
 import { storedTokens } from '@/shell/session/tokens';
 
 /** Who is signed in, as the mock routes know them. */

@@ -1,6 +1,6 @@
 import { history, Link, useIntl } from '@umijs/max';
 import { Alert, Button } from 'antd';
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Card } from '@/accounts/signIn/Card';
 import { ConfirmPassword } from '@/accounts/signIn/ConfirmPassword';

@@ -1,7 +1,7 @@
 import { history, Link, useLocation } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import type { Contract } from 'core/contract';
-import type { LoginResult } from 'core/contract/auth';
+import type { LoginResult } from 'core/contract/accounts/auth';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Card } from '@/accounts/signIn/Card';
 import { completeSignIn, type Refusal } from '@/accounts/signIn/completeSignIn';

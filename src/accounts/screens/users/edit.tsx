@@ -1,6 +1,6 @@
 import { history, Link, useModel, useParams } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Skeleton } from 'antd';
-import type { UserRecord } from 'core/contract/user';
+import type { UserRecord } from 'core/contract/accounts/user';
 import { useCallback, useEffect, useState } from 'react';
 import { AccountHistory } from '@/accounts/users/AccountHistory';
 import { AccountStatus } from '@/accounts/users/AccountStatus';

@@ -1,8 +1,8 @@
 import type { AnswerSheet } from 'core/instrument/document';
+import { people } from 'mock/accounts/people';
+import { newestAttempt } from 'mock/answering/attempts';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { handlers } from 'mock/index';
-import { offeredInstruments } from 'mock/offeredInstruments';
-import { people } from 'mock/people';
-import { newestAttempt } from 'mock/respondent';
 
 const answers: AnswerSheet = {
   calm: 'never',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { draftWorld, type World } from 'mock/draftWorld';
+import { draftWorld, type World } from 'mock/authoring/draftWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';

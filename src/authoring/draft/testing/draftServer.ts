@@ -1,7 +1,7 @@
-import type { DraftDetail, MadeChange } from 'core/contract/draft';
+import type { DraftDetail, MadeChange } from 'core/contract/authoring/draft';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
-import { changeDraft, completeness, resetDrafts, setDraft, stepsOf, textsIn } from 'mock/draftWorld';
+import { changeDraft, completeness, resetDrafts, setDraft, stepsOf, textsIn } from 'mock/authoring/draftWorld';
 import { MockFailure } from 'mock/engine';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import type { Entry } from '../outbox';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { storedTextKeys } from 'core/instrument/draft';
-import { changeDraft, draftWorld, setDraft } from 'mock/draftWorld';
+import { changeDraft, draftWorld, setDraft } from 'mock/authoring/draftWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';

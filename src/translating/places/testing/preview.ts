@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { allMessages } from 'mock/translationWorld';
+import { allMessages } from 'mock/translating/translationWorld';
 import { openApp, signedInAs } from 'tests/src/app';
 import type { Play, Retell } from '@/translating/places/stagePlay';
 

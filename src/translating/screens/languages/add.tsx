@@ -1,6 +1,6 @@
 import { history, Link, useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Form, Input, Skeleton } from 'antd';
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import { languageName } from 'core/language/formatting';
 import { readTag } from 'core/language/tag';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { history, Link, useIntl, useParams } from '@umijs/max';
 import { Alert, Button, Flex, Form, Modal, Skeleton, Typography } from 'antd';
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import { sourceLocale } from 'core/language/fallback';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';

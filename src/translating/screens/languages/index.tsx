@@ -1,6 +1,6 @@
 import { history, useIntl, useSearchParams } from '@umijs/max';
 import { Button, Empty, Flex, Input, Skeleton, Typography } from 'antd';
-import type { ManagedLanguage } from 'core/contract/language';
+import type { ManagedLanguage } from 'core/contract/translating/language';
 import groupBy from 'lodash/groupBy';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';

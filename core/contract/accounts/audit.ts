@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { auditActions } from '../../access/auditActions';
+import { endpoint } from '../endpoint';
+import { id, listQuery, time } from '../fields';
+
+export const auditRow = z.object({
+  id,
+  action: z.enum(auditActions),
+  /** Who did it; null: nobody was signed in. */
+  actor: z.object({ id, displayName: z.string() }).nullable(),
+  /** Kind and id of the affected record. */
+  entity: z.string(),
+  entityId: id.nullable(),
+  /** For an account: its name as it is now; null when it has been erased. */
+  entityName: z.string().nullable(),
+  /** What changed: ids, codes and counts; never personal data. */
+  change: z.record(z.string(), z.unknown()),
+  /** Keyed digest of the network address: shows whether two came from the same place, not from where. */
+  origin: z.string().nullable(),
+  at: time,
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const audit = {
+  /** Filters: `action`, `actor` (id), `entityId`, `from` and `to` (one ISO time each); always newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: 'audit',
+    permission: 'audit:read',
+    summary: 'Every security-relevant act, newest first',
+    query: listQuery,
+    response: z.array(auditRow),
+  }),
+};

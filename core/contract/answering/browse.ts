@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint';
+import { cursorQuery, id, idParams, locale, time } from '../fields';
+
+export const browseRow = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  /** Plain text of the first paragraph. */
+  summary: z.string(),
+  /** The locale that title and summary are in. */
+  textLocale: locale,
+  locales: z.array(locale),
+  questions: z.number().int(),
+  estimatedMinutes: z.number().nullable(),
+  /** Codes; null: in none. */
+  domain: z.string().nullable(),
+  area: z.string().nullable(),
+  /** `open`: everyone who is signed in · `granted`: the caller has access · `needed`: access has to be granted first. */
+  access: z.enum(['open', 'granted', 'needed']),
+  /** The caller's attempt in progress, if there is one. */
+  attemptInProgress: id.nullable(),
+});
+export type BrowseRow = z.infer<typeof browseRow>;
+
+/** A text and the locale that it is in. */
+const said = z.object({ text: z.string(), locale });
+
+/** How much of one part of an instrument exists in a language. */
+const languageShare = z
+  .object({
+    /** Texts in the language itself. */
+    own: z.number().int(),
+    /** All texts of the part. */
+    of: z.number().int(),
+    /** The language of most of the other texts; null: there are none. */
+    otherwise: locale.nullable(),
+  })
+  .nullable();
+
+/** What an instrument has in a language; a part that it does not have at all is null. */
+const inLanguage = z.object({ locale, questions: languageShare, answers: languageShare, report: languageShare });
+export type InLanguage = z.infer<typeof inLanguage>;
+
+export const browseDetail = browseRow.extend({
+  /** By language, in the order of `locales`; the report as respondents get to see it. */
+  languages: z.array(inLanguage),
+  /** Number of the version that an attempt would begin on. */
+  version: z.number().int(),
+  /** Markdown, in `descriptionLocale`. */
+  description: z.string(),
+  descriptionLocale: locale,
+  /** Markdown, in `instructionsLocale`. */
+  instructions: z.string(),
+  instructionsLocale: locale,
+  /** The cover picture: a data URL, and its alternative text. */
+  cover: z.object({ source: z.string(), alt: said.nullable() }).nullable(),
+  askRespondent: z.array(z.enum(['age', 'sex', 'country'])),
+  /** Why no new attempt may begin; null: it may. */
+  refusal: z.enum(['single', 'days']).nullable(),
+  /** When a new attempt may begin, for the refusal `days`. */
+  availableAt: time.nullable(),
+  /** Names of the scores that a respondent gets to see. */
+  measures: z.array(said),
+  /** Who sees results. */
+  results: z.enum(['respondent', 'staff']),
+  /** Whether staff are notified at once when answers point to a risk. */
+  alertsStaff: z.boolean(),
+  /** Minutes; null: none. */
+  timeLimit: z.number().nullable(),
+  retake: z.object({ rule: z.enum(['unlimited', 'single', 'days']), days: z.number().int().nullable() }),
+  /** Until when the caller's access lasts; null: without end, or not needed. */
+  accessUntil: time.nullable(),
+});
+export type BrowseDetail = z.infer<typeof browseDetail>;
+
+const browseFacets = z.object({
+  domains: z.array(
+    z.object({
+      code: z.string(),
+      count: z.number().int(),
+      areas: z.array(z.object({ code: z.string(), count: z.number().int() })),
+    }),
+  ),
+  languages: z.array(z.object({ locale, count: z.number().int() })),
+});
+export type BrowseFacets = z.infer<typeof browseFacets>;
+
+export const browse = {
+  list: endpoint({
+    method: 'GET',
+    path: 'browse',
+    permission: 'browse:read',
+    summary: 'Published instruments that the caller may answer',
+    query: cursorQuery.extend({
+      /** Words: all are found, in any order, in title and description as they are shown. */
+      keyword: z.string().trim().max(200).optional(),
+      locale: locale.optional(),
+      /** Only instruments that have texts in this language. */
+      language: locale.optional(),
+      domain: z.string().max(100).optional(),
+      area: z.string().max(100).optional(),
+      /** Those that take at most this many minutes. */
+      minutes: z.coerce.number().int().min(1).max(1000).optional(),
+      /** Those that take more minutes than this. */
+      longerThan: z.coerce.number().int().min(0).max(1000).optional(),
+    }),
+    response: z.array(browseRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: 'browse/facets',
+    permission: 'browse:read',
+    summary: 'By what the published instruments can be narrowed down, with how many there are of each',
+    response: browseFacets,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'browse/{id}',
+    permission: 'browse:read',
+    summary: 'What an instrument measures, how long it takes, in which languages',
+    params: idParams,
+    query: z.object({ locale: locale.optional() }),
+    response: browseDetail,
+  }),
+};

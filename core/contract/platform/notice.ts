@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint';
+import { id, idParams, time } from '../fields';
+
+export const noticeTypes = ['notification', 'message', 'event'] as const;
+export type NoticeType = (typeof noticeTypes)[number];
+
+const counts = {
+  /** All that are not cleared. */
+  notifyCount: z.number().int(),
+  unreadCount: z.number().int(),
+};
+
+export const noticeRow = z.object({
+  id,
+  read: z.boolean(),
+  type: z.enum(noticeTypes),
+  /** In the caller's language. */
+  title: z.string(),
+  /** A path of the product. */
+  link: z.string().nullable(),
+  at: time,
+});
+export type NoticeRow = z.infer<typeof noticeRow>;
+
+const countsOnly = z.object(counts);
+
+export const notice = {
+  list: endpoint({
+    method: 'GET',
+    path: 'notices',
+    permission: 'public',
+    identifies: true,
+    summary:
+      'The notices for the caller that are not cleared, newest first (at most 200); without a token the public ones',
+    response: z.array(noticeRow),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: 'notices/{id}/read',
+    permission: 'account:own',
+    summary: 'Mark one as read',
+    params: idParams,
+    body: z.strictObject({}).default({}),
+    response: countsOnly,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: 'notices/read',
+    permission: 'signed-in',
+    summary: 'Mark all as read, or those of a type',
+    body: z.strictObject({ type: z.enum(noticeTypes).optional() }).default({}),
+    response: countsOnly,
+  }),
+  clear: endpoint({
+    method: 'POST',
+    path: 'notices/clear',
+    permission: 'signed-in',
+    summary: 'Clear all notices of a type',
+    body: z.strictObject({ type: z.enum(noticeTypes) }),
+    response: countsOnly,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: 'events',
+    permission: 'signed-in',
+    summary: 'What happens, as it happens: the counts of the caller, with the notice that changed them if there is one',
+    events: true,
+    response: z.object({ ...counts, notice: noticeRow.nullable() }),
+  }),
+};

@@ -1,0 +1,48 @@
+import { passwordWeakness } from '../../core/access/passwordWeakness';
+import { type Handlers, MockFailure } from '../engine';
+import { ownEmail } from './signInMethods';
+
+/**
+ * The mails of the mock world are never sent; their links hold these tokens. `good` is always valid. `first`: a change of address whose
+ * other end has not confirmed yet. Any other is used up or too old.
+ */
+const tokens = ['good', 'first'];
+
+function redeem(token: string): void {
+  if (!tokens.includes(token)) throw new MockFailure('auth.link_invalid', 'This link is no longer valid.');
+}
+
+function checkPassword(password: string, about: readonly string[]): void {
+  const weakness = passwordWeakness(password, about);
+  if (!weakness) return;
+  throw new MockFailure('auth.password_weak', 'This password is too easy to guess.', [
+    { path: 'body.password', ...weakness, message: 'Too easy to guess.' },
+  ]);
+}
+
+export const account: Handlers['account'] = {
+  register: ({ body }) => {
+    checkPassword(body.password, [body.email, body.displayName ?? body.email]);
+    return {};
+  },
+  activate: ({ body }) => {
+    redeem(body.token);
+    return {};
+  },
+  resendActivation: () => ({}),
+  forgotPassword: () => ({}),
+  resetPassword: ({ body }) => {
+    redeem(body.token);
+    checkPassword(body.password, []);
+    return {};
+  },
+  changeEmail: ({ body }) => {
+    redeem(body.token);
+    return { status: body.token === 'first' ? 'waiting' : 'changed' };
+  },
+  addEmail: ({ body }) => {
+    redeem(body.token);
+    return {};
+  },
+  ...ownEmail,
+};

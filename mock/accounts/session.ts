@@ -1,0 +1,22 @@
+import { type Handlers, MockFailure } from '../engine';
+import { ownAccount } from './ownAccount';
+
+export const session: Handlers['session'] = {
+  list: ({ caller }) => ownAccount(caller).sessions,
+  end: ({ caller, params }) => {
+    const account = ownAccount(caller);
+    const left = account.sessions.filter(({ id }) => id !== params.id);
+    if (left.length === account.sessions.length) {
+      throw new MockFailure('not_found', 'This does not exist, or is not for you.');
+    }
+    account.sessions = left;
+    return {};
+  },
+  endOthers: ({ caller }) => {
+    const account = ownAccount(caller);
+    const left = account.sessions.filter(({ current }) => current);
+    const ended = account.sessions.length - left.length;
+    account.sessions = left;
+    return { ended };
+  },
+};

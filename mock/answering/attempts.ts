@@ -1,0 +1,306 @@
+import type { Attempt, AttemptResult, HistoryRow, Risk } from '../../core/contract/answering/attempt';
+import { openRequired, progressOf } from '../../core/flow';
+import type { AnswerSheet, Respondent } from '../../core/instrument/document';
+import { projectInstrument } from '../../core/instrument/projection';
+import { buildReports, disclose, languagesWith, riskItems, risksIn, shownScores } from '../../core/report';
+import { scoresOf, startRun } from '../../core/scoring';
+import type { Caller } from '../accounts/people';
+import { Answer, type Handlers, MockFailure } from '../engine';
+import { yesAndNoIn } from '../translating/translation';
+import { answerAccess } from './answerAccess';
+import { requireKeepable } from './keepable';
+import { chainOf, instrumentOf, nearest, type Offered, sharesOf, titleOf } from './offeredInstruments';
+
+export interface StoredAttempt {
+  id: string;
+  person: string;
+  instrument: Offered;
+  locale: string;
+  respondent: Respondent;
+  startedAt: string;
+  savedAt: string | null;
+  completedAt: string | null;
+  isAbandoned?: boolean;
+  consentedAt: string | null;
+  revision: number;
+  answers: AnswerSheet;
+  /** `client sequence` of the writes taken. */
+  writes: Set<string>;
+  rescored?: { by: NonNullable<AttemptResult['rescored']>; earlier: AttemptResult['earlierScores'] };
+}
+
+/** The handlers of attempts that have no files of their own. */
+type Handled = Omit<Handlers['attempts'], 'closing' | 'trend' | 'abandon' | 'remove'>;
+
+let stored: StoredAttempt[] = [];
+/** Never restarts: what a device keeps of an attempt must not meet another one with the same id. */
+let made = 0;
+let now = (): Date => new Date();
+
+export function resetRespondents(): void {
+  stored = [];
+  now = () => new Date();
+}
+
+/** Stops the server's clock of the mock world. */
+export function setMockTime(time: string): void {
+  now = () => new Date(time);
+}
+
+/** A person's attempts at an instrument, oldest first. */
+export const attemptsAt = (instrument: Offered, person: string | undefined): readonly Readonly<StoredAttempt>[] =>
+  stored.filter((each) => each.instrument === instrument && each.person === person);
+
+/** The newest attempt on the mock world's server. */
+export const newestAttempt = (): Readonly<StoredAttempt> | undefined => stored[stored.length - 1];
+
+/** Staff have the newest attempt rescored; until then its scores were all minimal. */
+export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void {
+  const attempt = stored.at(-1);
+  if (!attempt?.completedAt) throw new Error('no attempt of the mock world has been completed');
+  const scores = scoresShown(attempt, attempt.locale).map((score) => ({
+    ...score,
+    value: 0,
+    formatted: '0',
+    band: score.band && 'low',
+    bandLabel: score.band && 'Low',
+    bandLocale: score.band && 'en-US',
+    severity: score.severity && ('none' as const),
+  }));
+  attempt.rescored = { by, earlier: [{ version: 1, at: attempt.completedAt, scores }] };
+}
+
+/** A person's completed attempts at an instrument, oldest first, with the scores that they see. */
+export const completedBy = (caller: Caller | undefined, instrumentId: string, locale: string) =>
+  stored
+    .filter(({ person, instrument }) => person === caller?.id && instrument.id === instrumentId)
+    .flatMap((attempt) => {
+      const { id, instrument, completedAt } = attempt;
+      return completedAt ? [{ id, instrument, completedAt, scores: scoresShown(attempt, locale) }] : [];
+    });
+
+const pageSize = 20;
+
+/** Of the version that every attempt of the mock world is made with. */
+export const versionChecksum = '5f'.repeat(32);
+
+function attemptId(): string {
+  made += 1;
+  return `01900000-0000-7000-8003-${String(made).padStart(12, '0')}`;
+}
+
+export function attemptOf(id: string, caller: Caller | undefined): StoredAttempt {
+  const attempt = stored.find((each) => each.id === id && each.person === caller?.id);
+  if (!attempt) throw new MockFailure('not_found', 'There is no such record.');
+  return attempt;
+}
+
+/** Every attempt that was sent, by anyone. */
+export const sentAttempts = (): readonly StoredAttempt[] => stored.filter(({ completedAt }) => completedAt !== null);
+
+/** Leaves no trace of it. */
+export function forgetAttempt(attempt: StoredAttempt): void {
+  stored = stored.filter((each) => each !== attempt);
+}
+
+export function statusOf({ completedAt, isAbandoned }: StoredAttempt): Attempt['status'] {
+  if (completedAt) return 'completed';
+  return isAbandoned ? 'abandoned' : 'in_progress';
+}
+
+export function requireOpen(attempt: StoredAttempt): void {
+  if (statusOf(attempt) !== 'in_progress') throw new MockFailure('attempt.closed', 'This attempt has ended already.');
+}
+
+/** The languages that have questions. */
+const asking = (instrument: Offered) => languagesWith(sharesOf(instrument), 'questions');
+
+function shown(attempt: StoredAttempt, asked: string): Attempt {
+  const { instrument, writes: _, person: __, consentedAt: ___, isAbandoned: ____, ...rest } = attempt;
+  const locales = [...new Set([...asking(instrument), attempt.locale])];
+  const locale = nearest(instrument, asked, locales);
+  const projection = projectInstrument(instrument.document, instrument.compiled, chainOf(instrument, locale));
+  return {
+    ...rest,
+    instrumentId: instrument.id,
+    instrumentCode: instrument.document.code,
+    version: 1,
+    status: statusOf(attempt),
+    ...(statusOf(attempt) !== 'completed' ? risksAfter(attempt, Object.keys(attempt.answers), locale) : {}),
+    expiresAt: null,
+    now: now().toISOString(),
+    locale,
+    locales,
+    projection: { ...projection, words: yesAndNoIn(locale) },
+  };
+}
+
+export const runOf = ({ instrument, answers, respondent }: StoredAttempt) =>
+  startRun(instrument.compiled, { answers, respondent });
+
+function scoresShown(attempt: StoredAttempt, locale: string): HistoryRow['scores'] {
+  if (!attempt.completedAt) return [];
+  const { document, compiled } = attempt.instrument;
+  const context = { document, compiled, run: runOf(attempt), chain: chainOf(attempt.instrument, locale) };
+  return shownScores(context, 'respondent').map(({ code, name, value, formatted, band }) => ({
+    code,
+    name: name.text,
+    nameLocale: name.locale,
+    value,
+    formatted,
+    band: band?.code ?? null,
+    bandLabel: band?.label.text ?? null,
+    bandLocale: band?.label.locale ?? null,
+    severity: band?.severity ?? null,
+  }));
+}
+
+/** Risks that hold with the answers so far, in the language of the attempt. */
+export const risksNow = (attempt: StoredAttempt, locale: string): Risk[] => {
+  const { document, compiled } = attempt.instrument;
+  const context = { document, compiled, run: runOf(attempt), chain: chainOf(attempt.instrument, locale) };
+  return risksIn(context).map(({ code, text }) => ({ code, ...text }));
+};
+
+/** Returned with answers that may raise a risk. */
+function risksAfter(attempt: StoredAttempt, questions: readonly string[], locale = attempt.locale): { risks?: Risk[] } {
+  const items = riskItems(attempt.instrument.document);
+  if (!questions.some((code) => items.has(code))) return {};
+  const before = new Set(risksNow({ ...attempt, answers: {} }, locale).map(({ code }) => code));
+  return { risks: risksNow(attempt, locale).filter(({ code }) => !before.has(code)) };
+}
+
+function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
+  const { instrument, answers } = attempt;
+  const { visible } = scoresOf(instrument.compiled, runOf(attempt));
+  const title = titleOf(instrument, locale);
+  return {
+    id: attempt.id,
+    instrumentId: instrument.id,
+    title: title.text,
+    titleLocale: title.locale,
+    status: statusOf(attempt),
+    locale: attempt.locale,
+    version: 1,
+    startedAt: attempt.startedAt,
+    savedAt: attempt.savedAt,
+    completedAt: attempt.completedAt,
+    answered: progressOf(instrument.document, visible, answers).answered,
+    questions: instrument.document.questions.length,
+    scores: scoresShown(attempt, locale),
+  };
+}
+
+/** `isOther`: as somebody other than the respondent reads it. */
+export function resultOf(attempt: StoredAttempt, asked: string, isOther = false): AttemptResult {
+  const { instrument, completedAt } = attempt;
+  const locales = languagesWith(sharesOf(instrument), 'report');
+  const locale = nearest(instrument, asked, locales);
+  if (!completedAt) throw new MockFailure('attempt.not_completed', 'These answers have not been sent yet.');
+  const { document, compiled } = instrument;
+  const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale), isOther };
+  const title = titleOf(instrument, locale);
+  const scores = scoresShown(attempt, locale);
+  const reports = buildReports(context, 'respondent');
+  return {
+    id: attempt.id,
+    instrumentId: instrument.id,
+    title: title.text,
+    titleLocale: title.locale,
+    version: 1,
+    checksum: versionChecksum,
+    textRevision: 0,
+    locale,
+    locales,
+    startedAt: attempt.startedAt,
+    completedAt,
+    respondent: attempt.respondent,
+    scores,
+    rescored: attempt.rescored?.by ?? null,
+    earlierScores: attempt.rescored?.earlier ?? [],
+    nuggets: [],
+    risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
+    reports,
+    ...disclose(context, reports, 'respondent'),
+  };
+}
+
+export const attempts: Handled = {
+  list: ({ query, caller, locale }) => {
+    const rows = stored
+      .filter(
+        ({ person, instrument }) => person === caller?.id && (query.instrumentId ?? instrument.id) === instrument.id,
+      )
+      .reverse()
+      .map((attempt) => historyRow(attempt, query.locale ?? locale));
+    const first = Number(query.cursor ?? 0);
+    const next = first + (query.pageSize ?? pageSize);
+    return new Answer(rows.slice(first, next), { cursor: next < rows.length ? String(next) : null });
+  },
+  create: ({ body, caller }) => {
+    const instrument = instrumentOf(body.instrumentId);
+    const begun = stored.find(
+      (each) => each.instrument === instrument && each.person === caller?.id && statusOf(each) === 'in_progress',
+    );
+    if (begun) return shown(begun, begun.locale);
+    if (answerAccess(instrument.id).access === 'needed')
+      throw new MockFailure('instrument.access_needed', 'This questionnaire is for those who were given access to it.');
+    const locale = nearest(instrument, body.locale, asking(instrument));
+    const attempt: StoredAttempt = {
+      id: attemptId(),
+      person: caller?.id ?? '',
+      instrument,
+      locale,
+      respondent: { ...body.respondent, locale },
+      startedAt: now().toISOString(),
+      savedAt: null,
+      completedAt: null,
+      consentedAt: body.consent ? now().toISOString() : null,
+      revision: 0,
+      answers: {},
+      writes: new Set(),
+    };
+    stored.push(attempt);
+    return shown(attempt, locale);
+  },
+  get: ({ params, query, caller }) => {
+    const attempt = attemptOf(params.id, caller);
+    return shown(attempt, query.locale ?? attempt.locale);
+  },
+  answer: ({ params, body, caller }) => {
+    const attempt = attemptOf(params.id, caller);
+    requireOpen(attempt);
+    requireKeepable(attempt.instrument.document, body.answers);
+    const write = `${body.client} ${body.sequence}`;
+    if (!attempt.writes.has(write)) {
+      attempt.writes.add(write);
+      attempt.revision += 1;
+      Object.assign(attempt.answers, body.answers);
+      attempt.savedAt = now().toISOString();
+      attempt.locale = body.locale ?? attempt.locale;
+    }
+    const { revision, savedAt } = attempt;
+    return { revision, savedAt: savedAt ?? now().toISOString(), ...risksAfter(attempt, Object.keys(body.answers)) };
+  },
+  complete: ({ params, caller }) => {
+    const attempt = attemptOf(params.id, caller);
+    if (!attempt.completedAt) requireOpen(attempt);
+    const { document, compiled } = attempt.instrument;
+    const { visible, values, bands } = scoresOf(compiled, runOf(attempt));
+    const open = openRequired(document, visible, attempt.answers);
+    if (open.length > 0) {
+      const details = open.map((code) => ({ path: `answers.${code}`, code: 'required', message: 'Please answer.' }));
+      throw new MockFailure('attempt.required_open', 'Some questions still need an answer.', details);
+    }
+    attempt.completedAt ??= now().toISOString();
+    const scores = Object.entries(values).map(([code, value]) => [code, { value, band: bands[code] ?? null }]);
+    return { scores: Object.fromEntries(scores), reportIds: (document.reports ?? []).map(({ code }) => code) };
+  },
+  result: ({ params, query, caller }) => {
+    const attempt = attemptOf(params.id, caller);
+    return resultOf(attempt, query.locale ?? attempt.locale);
+  },
+  reportPdf: () => {
+    throw new MockFailure('service.unavailable', 'Not now.');
+  },
+};

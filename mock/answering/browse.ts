@@ -1,0 +1,106 @@
+import type { BrowseDetail, BrowseFacets, BrowseRow } from '../../core/contract/answering/browse';
+import { alertsStaff } from '../../core/report';
+import type { Caller } from '../accounts/people';
+import { Answer, type Handlers } from '../engine';
+import { answerAccess } from './answerAccess';
+import { attemptsAt, statusOf } from './attempts';
+import { instrumentOf, localesOf, type Offered, offeredInstruments, sharesOf, textOf } from './offeredInstruments';
+
+const pageSize = 20;
+const day = 24 * 60 * 60 * 1000;
+
+/** Without case and accents, as the server compares. */
+const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+function browseRow(instrument: Offered, locale: string, caller: Caller | undefined): BrowseRow {
+  const { id, document } = instrument;
+  const title = textOf(instrument, 'title', locale);
+  return {
+    id,
+    code: document.code,
+    title: title?.text ?? document.code,
+    summary: textOf(instrument, 'description', locale)?.text.split('\n')[0] ?? '',
+    textLocale: title?.locale ?? document.baseLocale,
+    locales: localesOf(instrument),
+    questions: document.questions.length,
+    estimatedMinutes: document.settings?.estimatedMinutes ?? null,
+    domain: document.domain ?? null,
+    area: document.area ?? null,
+    access: answerAccess(id).access,
+    attemptInProgress: attemptsAt(instrument, caller?.id).find((each) => statusOf(each) === 'in_progress')?.id ?? null,
+  };
+}
+
+/** Why no new attempt may begin now, and when one may. */
+function refusalOf(instrument: Offered, caller: Caller | undefined): Pick<BrowseDetail, 'refusal' | 'availableAt'> {
+  const completed = attemptsAt(instrument, caller?.id).flatMap(({ completedAt }) => completedAt ?? []);
+  const last = completed.at(-1);
+  const { rule, days = 0 } = instrument.document.settings?.retake ?? {};
+  if (last === undefined || rule === undefined || rule === 'unlimited') return { refusal: null, availableAt: null };
+  if (rule === 'single') return { refusal: 'single', availableAt: null };
+  const availableAt = new Date(Date.parse(last) + days * day);
+  return availableAt > new Date()
+    ? { refusal: 'days', availableAt: availableAt.toISOString() }
+    : { refusal: null, availableAt: null };
+}
+
+function browseDetail(instrument: Offered, locale: string, caller: Caller | undefined): BrowseDetail {
+  const { id, document } = instrument;
+  const said = (key: string) => textOf(instrument, key, locale);
+  const { askRespondent = [], results = 'respondent', timeLimit = null, retake, cover } = document.settings ?? {};
+  const picture = document.images?.find(({ code }) => code === cover);
+  const shown = (document.calculations ?? []).filter(({ shownTo }) => shownTo?.includes('respondent'));
+  const row = browseRow(instrument, locale, caller);
+  return {
+    ...row,
+    languages: [...sharesOf(instrument)].map(([each, has]) => ({ locale: each, ...has })),
+    ...(row.attemptInProgress ? { refusal: null, availableAt: null } : refusalOf(instrument, caller)),
+    version: 1,
+    description: said('description')?.text ?? '',
+    descriptionLocale: said('description')?.locale ?? document.baseLocale,
+    instructions: said('instructions')?.text ?? '',
+    instructionsLocale: said('instructions')?.locale ?? document.baseLocale,
+    cover: picture ? { source: picture.source, alt: said(`image.${picture.code}.alt`) ?? null } : null,
+    askRespondent,
+    measures: results === 'staff' ? [] : shown.flatMap(({ code }) => said(`calculation.${code}.name`) ?? []),
+    results,
+    alertsStaff: alertsStaff(document),
+    timeLimit,
+    retake: { rule: retake?.rule ?? 'unlimited', days: retake?.days ?? null },
+    accessUntil: answerAccess(id).until,
+  };
+}
+
+const counted = (codes: readonly string[]) =>
+  [...new Set(codes)].map((code) => ({ code, count: codes.filter((each) => each === code).length }));
+
+function facets(): BrowseFacets {
+  const documents = offeredInstruments().map(({ document }) => document);
+  const areasOf = (domain: string) =>
+    documents.flatMap((document) => (document.domain === domain && document.area ? [document.area] : []));
+  return {
+    domains: counted(documents.flatMap(({ domain }) => domain ?? [])).map((domain) => ({
+      ...domain,
+      areas: counted(areasOf(domain.code)),
+    })),
+    languages: counted(offeredInstruments().flatMap(localesOf)).map(({ code, count }) => ({ locale: code, count })),
+  };
+}
+
+export const browse: Handlers['browse'] = {
+  list: ({ query, caller, locale }) => {
+    const words = searchable(query.keyword ?? '').split(/\s+/);
+    const rows = offeredInstruments()
+      .map((each) => browseRow(each, query.locale ?? locale, caller))
+      .filter(({ locales }) => !query.language || locales.includes(query.language))
+      .filter(({ domain, area }) => domain === (query.domain ?? domain) && area === (query.area ?? area))
+      .filter(({ estimatedMinutes: time }) => !query.minutes || (time !== null && time <= query.minutes))
+      .filter(({ estimatedMinutes: time }) => !query.longerThan || (time !== null && time > query.longerThan))
+      .filter(({ title, summary }) => words.every((word) => searchable(`${title} ${summary}`).includes(word)));
+    const first = Number(query.cursor ?? 0);
+    const next = first + (query.pageSize ?? pageSize);
+    return new Answer(rows.slice(first, next), { cursor: next < rows.length ? String(next) : null });
+  },
+  facets,
+  get: ({ params, query, caller, locale }) => browseDetail(instrumentOf(params.id), query.locale ?? locale, caller),
+};

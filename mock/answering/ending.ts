@@ -1,0 +1,58 @@
+import { writtenCode } from '../../core/access/handedCode';
+import { filledText } from '../../core/report/template';
+import { answersChecksum } from '../../core/scoring/answersChecksum';
+import { type Handlers, MockFailure } from '../engine';
+import {
+  attemptOf,
+  forgetAttempt,
+  requireOpen,
+  risksNow,
+  runOf,
+  type StoredAttempt,
+  statusOf,
+  versionChecksum,
+} from './attempts';
+import { chainOf, nearest, titleOf } from './offeredInstruments';
+
+export const checksumOf = ({ id, completedAt, answers }: StoredAttempt): string =>
+  answersChecksum({
+    attempt: id,
+    instrument: versionChecksum,
+    completedAt: completedAt ?? '',
+    answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null)),
+  });
+
+/** The same for a receipt and for a report: sixteen digits of its id. */
+export const codeOf = ({ id }: StoredAttempt): string => id.replaceAll('-', '').slice(-16);
+
+export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove'> = {
+  closing: ({ params, query, caller }) => {
+    const attempt = attemptOf(params.id, caller);
+    const { instrument, completedAt } = attempt;
+    if (!completedAt) throw new MockFailure('attempt.not_completed', 'These answers have not been sent yet.');
+    const { document, compiled } = instrument;
+    const locale = query.locale ?? attempt.locale;
+    const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale) };
+    return {
+      id: attempt.id,
+      instrumentId: instrument.id,
+      title: titleOf(instrument, locale).text,
+      locale: nearest(instrument, locale),
+      completedAt,
+      thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',
+      risks: risksNow(attempt, locale),
+      receipt: { code: writtenCode('receipt', codeOf(attempt)), checksum: checksumOf(attempt) },
+      seesResults: document.settings?.results !== 'staff',
+    };
+  },
+  abandon: ({ params, caller }) => {
+    const attempt = attemptOf(params.id, caller);
+    if (!attempt.isAbandoned) requireOpen(attempt);
+    attempt.isAbandoned = true;
+    return { status: statusOf(attempt) };
+  },
+  remove: ({ params, caller }) => {
+    forgetAttempt(attemptOf(params.id, caller));
+    return {};
+  },
+};

@@ -1,0 +1,247 @@
+import type {
+  InstrumentDetail,
+  InstrumentProblem,
+  InstrumentRow,
+  TextRevisionState,
+} from '../../core/contract/authoring/instrument';
+import { Answer, type Handlers, MockFailure } from '../engine';
+import { draftWorld, exported, setDraft } from './draftWorld';
+
+/** An instrument of the mock world with the given facts; the rest is plausible. */
+export function anInstrument(number: number, facts: Partial<InstrumentDetail> = {}): InstrumentDetail {
+  const questions = facts.questions ?? 10;
+  return {
+    id: `01900000-0000-7000-8001-${String(number).padStart(12, '0')}`,
+    code: `scale_${number}`,
+    title: `Scale ${number}`,
+    status: 'draft',
+    baseLocale: 'en-US',
+    locales: [{ locale: 'en-US', texts: 40, total: 40 }],
+    questions,
+    version: null,
+    changed: true,
+    attempts: 0,
+    updatedAt: '2026-11-20T09:30:00.000Z',
+    rowVersion: 1,
+    description: 'A short questionnaire.',
+    access: 'open',
+    checksum: '5f'.repeat(32),
+    counts: { sections: 1, questions, calculations: 2, nuggets: 3, reports: 1, testCases: 2 },
+    settings: { paging: 'question', allowBack: true, showProgress: true, estimatedMinutes: 5 },
+    versions: [],
+    ...facts,
+  };
+}
+
+const start = (): InstrumentDetail[] => [
+  anInstrument(1, {
+    code: 'ipip_neo_120',
+    title: 'IPIP-NEO-120',
+    description: 'A personality inventory of 120 statements about five domains and thirty facets.',
+    status: 'published',
+    questions: 120,
+    version: 2,
+    changed: false,
+    attempts: 1482,
+    locales: [
+      { locale: 'en-US', texts: 812, total: 812 },
+      { locale: 'ar-EG', texts: 797, total: 812 },
+      { locale: 'de-DE', texts: 812, total: 812 },
+      { locale: 'zh-CN', texts: 812, total: 812 },
+      { locale: 'fr-FR', texts: 640, total: 812 },
+    ],
+    versions: [2, 1].map((number) => ({
+      number,
+      note: number === 2 ? 'Norms of 2024' : '',
+      checksum: `${number}a`.repeat(32),
+      publishedAt: `2026-0${number}-14T10:00:00.000Z`,
+      publishedBy: 'Admin Editor',
+      locales: ['en-US', 'ar-EG', 'de-DE'],
+      attempts: number === 2 ? 1200 : 282,
+    })),
+  }),
+  anInstrument(2, {
+    code: 'phq_9',
+    title: 'PHQ-9',
+    questions: 10,
+    locales: [{ locale: 'en-US', texts: 40, total: 52 }],
+  }),
+  ...Array.from({ length: 11 }, (_, index) => anInstrument(index + 3)),
+];
+
+let instruments = start();
+
+/** Of an instrument of staff; undefined: there is none. */
+export const instrumentTitle = (id: string): string | undefined => instruments.find((each) => each.id === id)?.title;
+
+/** @returns false: there is no such instrument */
+export function setAnswerAccess(id: string, access: InstrumentDetail['access']): boolean {
+  const found = instruments.find((each) => each.id === id);
+  if (found) found.access = access;
+  return found !== undefined;
+}
+
+export function resetInstruments(): void {
+  instruments = start();
+  revised.clear();
+}
+
+function found(id: string): InstrumentDetail {
+  const instrument = instruments.find((candidate) => candidate.id === id);
+  if (!instrument) throw new MockFailure('not_found', 'There is no such record.');
+  return instrument;
+}
+
+/** The instrument with this id, for changes by other parts of the mock world. @throws MockFailure `not_found` */
+export const instrumentOf = (id: string): InstrumentDetail => found(id);
+
+const row = ({ description, checksum, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow => rest;
+
+const incomplete = (instrument: InstrumentDetail): InstrumentProblem[] =>
+  instrument.locales
+    .filter(({ texts, total }) => texts < total)
+    .map(({ locale, texts, total }) => ({
+      code: 'text.incomplete_locale',
+      severity: 'error',
+      path: `texts.${locale}`,
+      owner: null,
+      message: `${total - texts} texts are missing in ${locale}.`,
+      params: { locale, missing: total - texts },
+    }));
+
+const sortable = {
+  title: ({ title }: InstrumentDetail) => title,
+  updatedAt: ({ updatedAt }: InstrumentDetail) => updatedAt,
+  attempts: ({ attempts }: InstrumentDetail) => attempts,
+} as const;
+
+const named = ({ locale, key }: TextRevisionState['changes'][number]) => `${locale} ${key}`;
+
+/** Texts of published versions that were corrected later, by instrument. */
+const revised = new Map<string, Pick<TextRevisionState, 'changes' | 'revisions'>>();
+
+const corrections: TextRevisionState['changes'] = [
+  { locale: 'en-US', key: 'question.sleep.text', before: 'How did you slept?', after: 'How did you sleep?' },
+  { locale: 'ar-EG', key: 'question.sleep.text', before: null, after: 'كيف كان نومك؟' },
+];
+
+function revisionOf(id: string): TextRevisionState {
+  const draft = found(id);
+  if (draft.version === null) throw new MockFailure('instrument.no_version', 'Not published yet.');
+  const { changes, revisions } = revised.get(id) ?? { changes: corrections, revisions: [] };
+  return { version: draft.version, changes, revisions, digest: String(changes.length), running: 2 };
+}
+
+function begin(code: string, title: string): InstrumentDetail {
+  if (instruments.some((each) => each.code === code)) {
+    throw new MockFailure('instrument.code_taken', `An instrument with the code ${code} exists already.`);
+  }
+  const made = anInstrument(instruments.length + 1, { code, title, questions: 0 });
+  instruments = [made, ...instruments];
+  return made;
+}
+
+export const instrument: Handlers['instrument'] = {
+  list: ({ query }) => {
+    const keyword = query.keyword?.toLowerCase() ?? '';
+    const statuses = query.filters?.status;
+    const [field, order] = Object.entries(query.sorter ?? {})[0] ?? ['updatedAt', 'descend'];
+    const key = sortable[field as keyof typeof sortable] ?? sortable.updatedAt;
+    const rows = instruments
+      .filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(keyword))
+      .filter(({ status }) => !statuses?.length || statuses.includes(status))
+      .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (order === 'ascend' ? 1 : -1));
+    const first = (query.current - 1) * query.pageSize;
+    return new Answer(rows.slice(first, first + query.pageSize).map(row), { total: rows.length });
+  },
+  get: ({ params }) => found(params.id),
+  create: ({ body }) => {
+    const made = begin(body.code, body.title);
+    return { id: made.id, code: made.code };
+  },
+  duplicate: ({ params, body }) => {
+    const made = begin(body.code, body.title);
+    setDraft(made.id, exported(draftWorld(params.id, found(params.id))));
+    return { id: made.id, code: made.code };
+  },
+  archive: ({ params, body }) => {
+    const instrument = found(params.id);
+    if (body.rowVersion !== instrument.rowVersion) throw new MockFailure('conflict', 'Somebody else has changed this.');
+    const status = body.archived ? 'archived' : instrument.version === null ? 'draft' : 'published';
+    Object.assign(instrument, { status, rowVersion: instrument.rowVersion + 1 });
+    return row(instrument);
+  },
+  remove: ({ params }) => {
+    if (found(params.id).version !== null) {
+      throw new MockFailure('instrument.published', 'It has been published: archive it instead.');
+    }
+    instruments = instruments.filter(({ id }) => id !== params.id);
+    return {};
+  },
+  // The Uint8Array of this realm: an encoder's is from another one where a browser is imitated.
+  reportPdf: () => Uint8Array.from(new TextEncoder().encode('%PDF-1.7')),
+  import: ({ body, query }) => {
+    const { code, format } = body;
+    if (format !== 'instrument/1' || typeof code !== 'string') {
+      throw new MockFailure('instrument.invalid', 'This is not an instrument document.', [
+        { path: 'format', code: 'document.format', message: 'format must be "instrument/1".' },
+        { path: 'questions[3].visibleIf', code: 'formula.unknown_name', message: 'There is no question q99.' },
+      ]);
+    }
+    const present = instruments.find((candidate) => candidate.code === code);
+    if (present && query.mode === 'new') {
+      throw new MockFailure('instrument.code_taken', `An instrument with the code ${code} exists already.`);
+    }
+    if (present) {
+      present.changed = true;
+      present.rowVersion += 1;
+      return { id: present.id, code, report: { kept: ['questions', 'texts'], changed: [], dropped: [] } };
+    }
+    const made = anInstrument(instruments.length + 1, { code, title: code });
+    instruments = [made, ...instruments];
+    return { id: made.id, code, report: { kept: ['questions', 'texts'], changed: [], dropped: [] } };
+  },
+  export: ({ params }) => ({ ...exported(draftWorld(params.id, found(params.id))) }),
+  check: ({ params }) => incomplete(found(params.id)),
+  publish: ({ params, body }) => {
+    const draft = found(params.id);
+    const problems = incomplete(draft);
+    if (problems.length > 0 && !body.overrideIncompleteLocales) {
+      throw new MockFailure('instrument.not_publishable', 'The draft cannot be published yet.', problems);
+    }
+    if (!draft.changed) throw new MockFailure('instrument.unchanged', 'Nothing has changed since the last version.');
+    const version = (draft.version ?? 0) + 1;
+    Object.assign(draft, { version, status: 'published', changed: false });
+    draft.versions.unshift({
+      number: version,
+      note: body.note,
+      checksum: draft.checksum,
+      publishedAt: '2026-11-21T08:00:00.000Z',
+      publishedBy: 'Admin Editor',
+      locales: draft.locales.map(({ locale }) => locale),
+      attempts: 0,
+    });
+    return { version };
+  },
+  test: ({ body }) => ({
+    visible: Object.keys(body.answers),
+    scores: {},
+    bands: {},
+    nuggets: [],
+    explanations: {},
+  }),
+  textRevision: ({ params }) => revisionOf(params.id),
+  reviseTexts: ({ params, body }) => {
+    const state = revisionOf(params.id);
+    if (state.digest !== body.digest) throw new MockFailure('conflict', 'Texts have changed meanwhile.');
+    const chosen = new Set(body.chosen ?? state.changes.map(named));
+    const changes = state.changes.filter((change) => chosen.has(named(change)));
+    const revision = state.revisions.length + 1;
+    const made = { number: revision, note: body.note, by: 'Admin Editor', at: '2026-11-21T09:00:00.000Z', changes };
+    revised.set(params.id, {
+      changes: state.changes.filter((change) => !chosen.has(named(change))),
+      revisions: [made, ...state.revisions],
+    });
+    return { revision, changes: changes.length };
+  },
+};

@@ -1,0 +1,168 @@
+import { type MessageKind, messageKinds } from '../../core/access/translationGrants';
+import type { exchange as contractRows, ImportReport } from '../../core/contract/translating/exchange';
+import {
+  decide,
+  detectFormat,
+  type ExchangeFormat,
+  type ExchangeUnit,
+  type ReadEntry,
+  type ReadFile,
+  readers,
+  UnreadableFile,
+  writers,
+} from '../../core/interchange';
+import { readTag } from '../../core/language/tag';
+import { type Call, type Handlers, MockFailure } from '../engine';
+import { matching, mayOf, notGranted, store, unseen } from './translationAccess';
+import { allMessages, owners, problemsOf, type StoredMessage, stateOf, workLanguages } from './translationWorld';
+
+type ImportCall = Call<(typeof contractRows)['import']>;
+
+const codeOf = (ownerId: string | null) => owners.find(({ id }) => id === ownerId)?.code ?? null;
+
+function unitOf(message: StoredMessage, locale: string): ExchangeUnit {
+  const { kind, ownerId, key, sourceLocale, sourceText, format, context, maxLength, comments } = message;
+  const stored = message.translations.get(locale);
+  const text = stored?.text ?? '';
+  const outdated = stateOf(message, locale) === 'outdated';
+  const previous = message.sourceHistory.find(({ sourceVersion }) => sourceVersion === stored?.sourceVersion);
+  return {
+    ...{ kind, key, sourceLocale, format, context, maxLength, text, outdated },
+    owner: codeOf(ownerId),
+    source: sourceText,
+    previousSource: outdated ? (previous?.text ?? null) : null,
+    comments: comments
+      .filter((each) => !each.resolved && [null, locale].includes(each.locale))
+      .map((each) => each.text),
+    status: stored === undefined || stored.status === 'missing' ? 'draft' : stored.status,
+  };
+}
+
+function readWhole(format: ExchangeFormat, text: string): ReadFile {
+  const reading = readers[format](text, 200_000);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+function fileOf({ content, format, fileName }: ImportCall['body']) {
+  const text = Buffer.from(content, 'base64').toString('utf8');
+  const found = format ?? detectFormat(text, fileName);
+  try {
+    return { format: found, file: readWhole(found, text) };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const message = `Unreadable: ${error.problem} ${Object.values(error.params).join(' ')}`;
+    throw new MockFailure('exchange.unreadable', 'The file could not be read.', [
+      { path: 'body.content', code: `exchange.${error.problem}`, message, params: error.params },
+    ]);
+  }
+}
+
+function localeOf(entry: ReadEntry, file: ReadFile, given: string | undefined): string {
+  const written = entry.locale ?? file.locale ?? given;
+  if (written === undefined) {
+    throw new MockFailure('exchange.unreadable', 'The file could not be read.', [
+      {
+        path: 'body.locale',
+        code: 'exchange.no_locale',
+        message: 'The file does not say which language it is in. Choose the language.',
+      },
+    ]);
+  }
+  const { tag } = readTag(written);
+  if (!workLanguages.some(({ code }) => code === tag)) {
+    throw new MockFailure('language.unknown', 'No language has this tag.', [
+      { path: 'body.locale', code: 'unknown_value', message: `There is no “${written}”.`, params: { value: written } },
+    ]);
+  }
+  return tag ?? written;
+}
+
+type Change = ImportReport['changes'][number];
+
+/** Reads a file of translations as the server does, from the same decisions. */
+function importFile({ caller, body }: ImportCall): ImportReport {
+  const { format, file } = fileOf(body);
+  const counts = { entries: file.entries.length, added: 0, changed: 0, unchanged: 0, empty: 0, refused: 0 };
+  const problems: ImportReport['problems'] = file.problems.map(({ line, key, code, harmless }) => ({
+    ...{ line, key, code, message: `Line ${line}: ${code}` },
+    severity: harmless ? 'warning' : 'error',
+  }));
+  const changes: (Change & { message: StoredMessage })[] = [];
+  const locales = new Set<string>();
+  for (const entry of file.entries) {
+    const { line, key } = entry;
+    const locale = localeOf(entry, file, body.locale);
+    const kind = (entry.kind ?? body.kind) as MessageKind | undefined;
+    const refuse = (code: string, message: string) => problems.push({ line, key, code, severity: 'error', message });
+    if (!messageKinds.some((each) => mayOf(caller, locale, each))) throw notGranted();
+    const owner = entry.kind === null ? (body.ownerId ?? null) : entry.owner;
+    const message = allMessages().find(
+      (each) => each.kind === kind && each.key === key && [codeOf(each.ownerId), each.ownerId].includes(owner),
+    );
+    const may = kind && mayOf(caller, locale, kind);
+    if (!message || !may) {
+      refuse('unknown_key', 'There is no message with this key.');
+      continue;
+    }
+    locales.add(locale);
+    const stored = message.translations.get(locale);
+    const present = {
+      source: message.sourceText,
+      text: stored?.text ?? '',
+      status: stored === undefined || stored.status === 'missing' ? ('draft' as const) : stored.status,
+      outdated: stateOf(message, locale) === 'outdated',
+    };
+    const decision = decide(entry, present, may, body.status === 'draft', (text) => problemsOf(message, text, locale));
+    if (decision.what === 'refused') refuse(decision.code, 'This text cannot be taken.');
+    else if (decision.what === 'kept') counts.unchanged += 1;
+    else {
+      counts[decision.what] += 1;
+      if (decision.what === 'empty' || decision.what === 'unchanged') continue;
+      changes.push({
+        ...{ id: message.id, kind: message.kind, key, locale, line, message },
+        ...{ before: present.text || null, after: entry.text, status: decision.status, warnings: decision.warnings },
+        problems: decision.problems.map(({ code, severity }) => ({ code, severity, message: code })),
+      });
+    }
+  }
+  counts.refused = problems.filter(({ severity }) => severity === 'error').length;
+  const seen = changes.map(({ message, locale, after, status }) => [
+    message.translations.get(locale)?.rowVersion,
+    after,
+    status,
+  ]);
+  const digest = [...JSON.stringify(seen)]
+    .reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 2147483647, 7)
+    .toString(36);
+  if (body.apply !== undefined) {
+    if (body.apply !== digest) {
+      throw new MockFailure(
+        'exchange.moved_on',
+        'Texts have changed since the preview. Look at the new one and import again.',
+      );
+    }
+    for (const { message, locale, after, status } of changes) store(message, locale, caller, { text: after, status });
+  }
+  return {
+    ...{ format, locales: [...locales].sort(), counts, problems, problemCount: problems.length, digest },
+    changes: changes.map(({ message: _, ...change }) => change),
+    applied: body.apply !== undefined,
+  };
+}
+
+export const exchange: Handlers['exchange'] = {
+  export: ({ caller, query: { format, locale, kind, ownerId, states } }) => {
+    if (!messageKinds.some((each) => (kind === undefined || each === kind) && mayOf(caller, locale, each)))
+      throw unseen();
+    const found = matching(caller, [locale], { kinds: kind && [kind], ownerId, states }).filter(
+      ({ locales }) => locales.length > 0,
+    );
+    const units = found.map(({ message }) => unitOf(message, locale));
+    // The Uint8Array of this realm: a Buffer is from another one where a browser is imitated.
+    return Uint8Array.from(Buffer.from([...writers[format]({ locale, sourceLocale: 'en-US', units })].join('')));
+  },
+  import: importFile,
+};

@@ -1,0 +1,229 @@
+import { type MessageKind, mayEditSources, messageKinds } from '../../core/access/translationGrants';
+import type { MessageDetail, MessageRow, TranslationComment } from '../../core/contract/translating/translation';
+import type { Caller } from '../accounts/people';
+import { Answer, type Handlers, MockFailure } from '../engine';
+import { hasAi } from './ai';
+import { placeOf } from './textPlace';
+import {
+  countsOf,
+  everyLocale,
+  matching,
+  mayOf,
+  notGranted,
+  now,
+  revisionsOf,
+  seenMessage,
+  sees,
+  store,
+  unseen,
+} from './translationAccess';
+import { bulk, findReplace, replace } from './translationDeeds';
+import {
+  addMessage,
+  allMessages,
+  cellOf,
+  dropMessage,
+  newId,
+  owners,
+  problemsOf,
+  type StoredMessage,
+  workLanguages,
+} from './translationWorld';
+
+function rowOf(message: StoredMessage, locales: readonly string[]): MessageRow {
+  const { id, kind, ownerId, key, sourceLocale, sourceText, format, maxLength, context } = message;
+  return {
+    id,
+    kind,
+    ownerId,
+    key,
+    sourceLocale,
+    sourceText,
+    format,
+    maxLength,
+    context,
+    comments: message.comments.filter(({ resolved }) => !resolved).length,
+    cells: Object.fromEntries(locales.map((locale) => [locale, cellOf(message, locale)])),
+  };
+}
+
+function detailOf(caller: Caller | undefined, message: StoredMessage, asked: readonly string[]): MessageDetail {
+  const locales = asked.filter((locale) => locale !== message.sourceLocale && mayOf(caller, locale, message.kind));
+  const { sourceVersion, rowVersion, updatedAt, removable, sourceHistory, comments } = message;
+  return {
+    ...rowOf(message, locales),
+    sourceVersion,
+    rowVersion,
+    updatedAt,
+    removable,
+    maySource: caller !== undefined && message.kind !== 'Instrument' && mayEditSources(caller, message.kind),
+    sourceHistory,
+    translatedVersions: Object.fromEntries(
+      locales.flatMap((locale) => {
+        const stored = message.translations.get(locale);
+        return stored ? [[locale, stored.sourceVersion]] : [];
+      }),
+    ),
+    commentList: comments,
+  };
+}
+
+function maySource(caller: Caller | undefined, kind: MessageKind): void {
+  if (!caller || !mayEditSources(caller, kind)) throw notGranted();
+}
+
+/** A comment, with its message. */
+function seenComment(caller: Caller | undefined, id: string): { message: StoredMessage; comment: TranslationComment } {
+  for (const message of allMessages()) {
+    const comment = message.comments.find((each) => each.id === id);
+    if (comment && sees(caller, message.kind, everyLocale)) return { message, comment };
+  }
+  throw unseen();
+}
+
+function conflict(message: StoredMessage, current: unknown): never {
+  const text = 'Somebody else has changed this in the meantime.';
+  throw new MockFailure('conflict', text, [
+    { path: 'body.rowVersion', code: 'invalid_value', message: text, params: { current, id: message.id } },
+  ]);
+}
+
+/** The translator's work. */
+export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundle'> = {
+  scope: ({ caller }) => {
+    const kinds = messageKinds.filter((kind) => sees(caller, kind, everyLocale));
+    return {
+      languages: workLanguages
+        .map(({ code, label, nativeLabel, flag, direction, fallback }) => ({
+          ...{ code, label, nativeLabel, flag, direction, fallback, enabled: true },
+          may: Object.fromEntries(
+            kinds.flatMap((kind) => {
+              const may = mayOf(caller, code, kind);
+              return may ? [[kind, may]] : [];
+            }),
+          ),
+        }))
+        .filter(({ may }) => Object.keys(may).length > 0),
+      owners: owners.filter(({ kind }) => kinds.includes(kind)),
+      ai: hasAi(),
+      mayWriteSources: caller ? messageKinds.filter((kind) => mayEditSources(caller, kind)) : [],
+    };
+  },
+  list: ({ caller, query: { locales, cells = locales, after, offset = 0, limit, ...filter } }) => {
+    const all = matching(caller, locales, filter);
+    const index = after === undefined ? offset : all.findIndex(({ message }) => message.id === after) + 1;
+    if (after !== undefined && index === 0)
+      throw new MockFailure('validation.failed', 'Some fields need another look.');
+    const page = all.slice(index, index + limit);
+    const rows = page.map(({ message, locales: granted }) =>
+      rowOf(
+        message,
+        granted.filter((locale) => cells.includes(locale)),
+      ),
+    );
+    return new Answer(rows, { cursor: index + limit < all.length ? (page.at(-1)?.message.id ?? null) : null });
+  },
+  count: ({ caller, query: { locales, ...filter } }) => ({ messages: matching(caller, locales, filter).length }),
+  progress: ({ caller, query: { locales, ...filter } }) => {
+    const found = matching(caller, locales, filter);
+    return locales.map((locale) => {
+      const here = found.filter(({ locales: granted }) => granted.includes(locale)).map(({ message }) => message);
+      return { locale, ...countsOf(here, locale) };
+    });
+  },
+  add: ({ caller, body: { kind, key, ...texts } }) => {
+    maySource(caller, kind);
+    if (allMessages().some((message) => message.kind === kind && message.key === key)) {
+      throw new MockFailure('translation.key_taken', 'There is already a message with this key.');
+    }
+    const id = newId();
+    addMessage({
+      ...{ id, kind, key, ...texts, ownerId: null, sourceLocale: 'en-US', sourceVersion: 1, sourceHistory: [] },
+      ...{ reachable: kind === 'Webpages', removable: true, rowVersion: 1, updatedAt: now() },
+      translations: new Map(),
+      comments: [],
+    });
+    return { id };
+  },
+  read: ({ caller, params, query }) => detailOf(caller, seenMessage(caller, params.id), query.locales ?? everyLocale),
+  updateSource: ({ caller, params, body: { rowVersion, ...change } }) => {
+    const message = seenMessage(caller, params.id);
+    maySource(caller, message.kind);
+    if (message.kind === 'Instrument') throw notGranted();
+    if (rowVersion !== message.rowVersion) conflict(message, detailOf(caller, message, everyLocale));
+    if (change.sourceText !== undefined && change.sourceText !== message.sourceText) {
+      const { sourceVersion, sourceText: text, updatedAt: at } = message;
+      message.sourceHistory = [{ sourceVersion, text, by: null, at }, ...message.sourceHistory];
+      message.sourceVersion += 1;
+    }
+    Object.assign(message, change, { rowVersion: rowVersion + 1, updatedAt: now() });
+    return detailOf(caller, message, everyLocale);
+  },
+  remove: ({ caller, params }) => {
+    const message = seenMessage(caller, params.id);
+    maySource(caller, message.kind);
+    if (!message.removable) {
+      throw new MockFailure('translation.not_removable', 'This message belongs to the product or to an instrument.');
+    }
+    dropMessage(message.id);
+    return {};
+  },
+  save: ({ caller, params: { id, locale }, body: { text, status, rowVersion, sourceVersion } }) => {
+    const message = seenMessage(caller, id);
+    const may = mayOf(caller, locale, message.kind);
+    if (!may) throw unseen();
+    if (locale === message.sourceLocale || (status === 'reviewed' && may !== 'review')) throw notGranted();
+    const before = cellOf(message, locale);
+    if (rowVersion !== before.rowVersion) conflict(message, before);
+    const errors = problemsOf(message, locale, text).filter(({ severity }) => severity === 'error');
+    if (status === 'reviewed' && errors.length > 0) {
+      throw new MockFailure(
+        'translation.problems',
+        'The translation cannot be approved as it is. It can be saved as a draft.',
+        errors.map(({ code, params }) => ({ path: 'body.text', code: `check.${code}`, message: code, params })),
+      );
+    }
+    store(message, locale, caller, { text, status });
+    const stored = message.translations.get(locale);
+    if (stored && sourceVersion !== undefined) stored.sourceVersion = Math.min(sourceVersion, stored.sourceVersion);
+    return cellOf(message, locale);
+  },
+  revisions: ({ caller, params: { id, locale } }) => {
+    const message = seenMessage(caller, id);
+    if (!mayOf(caller, locale, message.kind)) throw unseen();
+    const stored = message.translations.get(locale);
+    return stored ? revisionsOf(stored) : [];
+  },
+  comment: ({ caller, params, body: { text, locale } }) => {
+    const message = seenMessage(caller, params.id);
+    const by = caller ? { id: caller.id, name: caller.displayName } : null;
+    const comment = { id: newId(), locale, text, by, at: now(), resolved: false };
+    message.comments = [...message.comments, comment];
+    return comment;
+  },
+  resolveComment: ({ caller, params, body }) =>
+    Object.assign(seenComment(caller, params.id).comment, { resolved: body.resolved }),
+  removeComment: ({ caller, params }) => {
+    const { message, comment } = seenComment(caller, params.id);
+    const isOwn = comment.by?.id === caller?.id;
+    if (!isOwn && !caller?.roles.includes('superAdmin')) throw new MockFailure('access.denied', 'Not yours.');
+    message.comments = message.comments.filter((each) => each !== comment);
+    return {};
+  },
+  bulk,
+  findReplace,
+  replace,
+  draftBundle: ({ caller, params: { kind, locale } }) =>
+    Object.fromEntries(
+      matching(caller, [locale], { kinds: [kind] }).flatMap(({ message }) => {
+        const text = message.translations.get(locale)?.text || message.sourceText;
+        return [[message.key, text]];
+      }),
+    ),
+  place: ({ caller, params: { id, locale } }) => {
+    const message = seenMessage(caller, id);
+    const sees = locale === message.sourceLocale || mayOf(caller, locale, 'Instrument') !== undefined;
+    if (message.kind !== 'Instrument' || !sees) throw unseen();
+    return placeOf(message, locale);
+  },
+};
