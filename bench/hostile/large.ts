@@ -27,12 +27,11 @@ export async function askLarge({ api, agent, people, server }: Given): Promise<L
   for (const { name, as, ...made } of await largeRequests({ api, agent, people })) {
     await server.ask('held', null);
     const token = await people.tokenOf(as);
-    const { status, body } = await send(agent, { ...made, url: `${api}/${made.path}`, token });
+    const { status } = await send(agent, { ...made, url: `${api}/${made.path}`, token });
     await pause(50);
     const [held] = await server.ask<Held[]>('held', null);
     const figure = { name, status, milliseconds: held?.milliseconds ?? 0 };
     figures.push(figure);
-    if (process.env.BENCH_SAY) console.log(JSON.stringify(body)?.slice(0, 300));
     console.log(`${String(figure.milliseconds).padStart(6)} ms  ${status}  ${name}`);
   }
   return figures;

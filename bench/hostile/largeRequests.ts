@@ -41,7 +41,6 @@ async function prepared({ api, agent, people }: Given) {
   }[];
   const textsIn = (one: (typeof instruments)[number]) => one.locales.reduce((sum, { texts }) => sum + texts, 0);
   const largest = [...instruments].sort((one, other) => textsIn(other) - textsIn(one))[0];
-  console.log(largest?.code, largest && textsIn(largest));
   const instrument = instruments.find(({ version }) => version !== null);
   const attempt = await (async () => {
     const user = await people.tokenOf('user');

@@ -5,13 +5,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../../database/connection';
 import { poolConfigOf } from '../../database/poolConfig';
-import { AppError } from '../../errors';
-import { ProcessPool, TaskFailed } from '../../processes/pool';
+import { orUnavailable } from '../../processes/orUnavailable';
+import { ProcessPool } from '../../processes/pool';
 import { programBeside } from '../../processes/program';
 import type { InstrumentService, PublishOptions } from '../instrument/service';
 import type { Editor } from './saveTexts';
 import type { DraftService } from './service';
-import { changeSize, type StoredSize, staleSizes, storedSize } from './storeSize';
+import { changeSize, type StoredSize, staleSizes, storedSize, structureSize } from './storeSize';
 
 /** What the process does; each is a call of the instruments' or the drafts' service. */
 export type LargeWork =
@@ -77,25 +77,20 @@ export function apartWhereLarge({ db, clock, log, instruments, drafts, limits = 
     limits: processes,
   });
 
-  async function apart(work: LargeWork): Promise<LargeOutcome> {
-    try {
-      return await pool.run({ work, now: clock(), connection: poolConfigOf(db) });
-    } catch (error) {
-      if (!(error instanceof TaskFailed)) throw error;
-      log.error(
-        { problem: error.message, call: work.call, instrument: work.id },
-        'A large draft could not be worked on',
-      );
-      throw new AppError('service.unavailable', { retryAfter: 10 });
-    }
-  }
+  const apart = (work: LargeWork): Promise<LargeOutcome> =>
+    orUnavailable(
+      pool.run({ work, now: clock(), connection: poolConfigOf(db) }),
+      log,
+      { call: work.call, instrument: work.id },
+      'A large draft could not be worked on',
+    );
 
   const isOver = ({ structure, texts }: StoredSize) => structure > limits.structure || texts > limits.texts;
   async function isLarge(id: string): Promise<boolean> {
     const size = await storedSize(db, id);
     return size !== undefined && isOver(size);
   }
-  const hasLargeStructure = async (id: string) => ((await storedSize(db, id))?.structure ?? 0) > limits.structure;
+  const hasLargeStructure = async (id: string) => (await structureSize(db, id)) > limits.structure;
   const isLargeStep = async (step: string) => (await changeSize(db, step)) > limits.structure;
   async function refresh(id?: string): Promise<void> {
     for (const stale of await staleSizes(db, id)) if (isOver(stale)) await apart({ call: 'get', id: stale.id });

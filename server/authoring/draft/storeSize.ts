@@ -37,6 +37,15 @@ export async function staleSizes(db: Database, id?: string): Promise<Row[]> {
   return rows;
 }
 
+/** Of the draft alone, without its texts; 0: there is no such instrument. */
+export async function structureSize(db: Database, id: string): Promise<number> {
+  const rows = await db
+    .select({ size: sql<number>`pg_column_size(${instrument.draft})` })
+    .from(instrument)
+    .where(eq(instrument.id, id));
+  return rows[0]?.size ?? 0;
+}
+
 /** Size of a change's operations, in bytes. */
 export async function changeSize(db: Database, id: string): Promise<number> {
   const rows = await db

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors';
-import { ProcessPool, TaskFailed } from '../../processes/pool';
+import { orUnavailable } from '../../processes/orUnavailable';
+import { ProcessPool } from '../../processes/pool';
 import { programBeside } from '../../processes/program';
 import { createImageReader, type ImageRequest, type ImageResult } from './image';
 import { createRasterOpener } from './raster';
@@ -46,15 +47,10 @@ export function createPictureService({ log }: { log: FastifyBaseLogger }): Pictu
   };
 
   async function cleanSvg(source: string): Promise<CleanSvg> {
-    try {
-      const cleaned = await cleaning.run(source);
-      remember(digest(cleaned.source), true);
-      return cleaned;
-    } catch (error) {
-      if (!(error instanceof TaskFailed)) throw error;
-      log.error({ problem: error.message, characters: source.length }, 'A drawing could not be cleaned');
-      throw new AppError('service.unavailable', { retryAfter: 10 });
-    }
+    const facts = { characters: source.length };
+    const cleaned = await orUnavailable(cleaning.run(source), log, facts, 'A drawing could not be cleaned');
+    remember(digest(cleaned.source), true);
+    return cleaned;
   }
 
   return {

@@ -103,7 +103,6 @@ function Desk() {
       headerContentRender={({ isMobile }) =>
         isMobile ? (
           <Button
-            className="desk-menu"
             type="text"
             icon={<MenuOutlined aria-hidden />}
             aria-expanded={!collapsed}
