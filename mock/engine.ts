@@ -5,6 +5,7 @@ import type { Endpoint, Method } from '../core/contract/endpoint';
 import { failureSchema, successSchema } from '../core/contract/envelope';
 import { type ErrorCode, errorTable } from '../core/contract/errors';
 import { type Caller, callerOf } from './accounts/people';
+import { textsOrEnglish } from './messages';
 
 type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
@@ -44,7 +45,7 @@ export type Handlers = {
   };
 };
 
-/** Thrown by a handler: the failure envelope of that code. */
+/** Thrown by a handler: the failure envelope of that code; without a message it has the server's own. */
 export class MockFailure extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -73,9 +74,10 @@ export type MockRoute = (request: MockRequest, response: MockResponse) => void;
 
 const requestId = 'mock';
 
-function failure(code: ErrorCode, message: string, details?: MockFailure['details']) {
+function failure({ code, message, details }: MockFailure, locale: string) {
   const { status, showType } = errorTable[code];
-  const envelope = { success: false as const, errorCode: code, errorMessage: message, showType, details, requestId };
+  const errorMessage = message || textsOrEnglish(locale, 'System')[`error.${code}`] || code;
+  const envelope = { success: false as const, errorCode: code, errorMessage, showType, details, requestId };
   return { status, body: failureSchema.parse(envelope) };
 }
 
@@ -125,7 +127,7 @@ function route(name: string, endpoint: Endpoint, handle: AnyHandler): MockRoute 
         });
         return { status: 200, body: checkedBody(endpoint, name, given) };
       } catch (error) {
-        if (error instanceof MockFailure) return failure(error.code, error.message, error.details);
+        if (error instanceof MockFailure) return failure(error, String(request.headers['accept-language'] ?? 'en-US'));
         throw error;
       }
     };

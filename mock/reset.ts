@@ -16,7 +16,7 @@ import { resetNotices } from './platform/notice';
 import { configureAi } from './translating/ai';
 import { resetGlossary } from './translating/glossaryWorld';
 import { forgetGrants } from './translating/grants';
-import { resetLanguages } from './translating/languageWorld';
+import { languages } from './translating/languageWorld';
 import { resetTranslations } from './translating/translationWorld';
 
 /** The mock world in its initial state. */
@@ -32,7 +32,7 @@ export function resetMock(): void {
   resetGlossary();
   resetJobs();
   resetInstruments();
-  resetLanguages();
+  languages.reset();
   resetNotices();
   resetOwnAccounts();
   resetReportBatches();

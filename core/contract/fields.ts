@@ -31,33 +31,8 @@ export const personName = z
   .max(100)
   .refine((text) => !misleading.test(text) && (text === '' || visible.test(text)), 'characters');
 
-/** An object given in the query as JSON, as the specification's `sorter` and `filters` are. */
-const jsonInQuery = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .max(2000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'json' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
 /** Of a PDF. */
 export const paper = z.enum(['a4', 'letter']);
-
-/** Paging, sorting and filtering of a list. */
-export const listQuery = z.object({
-  current: z.coerce.number().int().min(1).max(mostInteger).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
-  sorter: jsonInQuery(z.record(z.string(), z.enum(['ascend', 'descend']))).optional(),
-  filters: jsonInQuery(z.record(z.string(), z.array(z.string()).nullable())).optional(),
-  keyword: z.string().trim().max(200).optional(),
-});
-export type ListQuery = z.infer<typeof listQuery>;
 
 /** Keyset paging of endless lists. */
 export const cursorQuery = z.object({

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../core/access/auditActions';
 import type { AuditRow } from '../../core/contract/accounts/audit';
+import { pageOf } from '../../core/contract/list';
 import { Answer, type Handlers, MockFailure } from '../engine';
 import { accountOf, allAccounts } from './accounts';
 
@@ -64,24 +65,20 @@ const nameOf = (id: string | null) => {
 };
 
 export const audit: Handlers['audit'] = {
-  list: ({ caller, query: { current, pageSize, filters } }) => {
+  list: ({ caller, query: { filters: { from, to, actor, ...filters } = {}, ...query } }) => {
     if (!caller?.roles.includes('superAdmin'))
       throw new MockFailure('access.denied', 'You are not allowed to do this.');
-    const has = (field: string, value: string | null) =>
-      !filters?.[field]?.length || filters[field].includes(value ?? '');
-    const [from, to] = [filters?.from?.[0], filters?.to?.[0]];
+    const [first, last] = [from?.[0], to?.[0]];
     const rows = events
-      .filter(
-        ({ action, actorId, entityId }) => has('action', action) && has('actor', actorId) && has('entityId', entityId),
-      )
-      .filter(({ at }) => (!from || at >= from) && (!to || at <= to))
+      .filter(({ actorId }) => !actor?.length || actor.includes(actorId ?? ''))
+      .filter(({ at }) => (!first || at >= first) && (!last || at <= last))
       .reverse()
       .map(({ actorId, ...row }) => ({
         ...row,
         actor: actorId === null ? null : { id: actorId, displayName: nameOf(actorId) ?? '' },
         entityName: row.entity === 'account' ? nameOf(row.entityId) : null,
       }));
-    const first = (current - 1) * pageSize;
-    return new Answer(rows.slice(first, first + pageSize), { total: rows.length });
+    const { rows: shown, total } = pageOf(rows, { ...query, filters }, () => '');
+    return new Answer(shown, { total });
   },
 };

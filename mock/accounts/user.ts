@@ -1,5 +1,6 @@
 import { roles as allRoles } from '../../core/access/roles';
 import type { ListedUser, UserRecord } from '../../core/contract/accounts/user';
+import { pageOf } from '../../core/contract/list';
 import { Answer, type Handlers, MockFailure } from '../engine';
 import { grantsOf, setGrants } from '../translating/grants';
 import { accountOf, addAccount, allAccounts } from './accounts';
@@ -48,18 +49,13 @@ const granted = (id: string) => {
 };
 
 export const user: Handlers['user'] = {
-  list: ({ caller, query: { current, pageSize, keyword = '', filters, sorter } }) => {
-    const [field = 'email', order] = Object.entries(sorter ?? {})[0] ?? [];
-    const key = (row: ListedUser) => String(row[field as keyof ListedUser] ?? '');
-    const rows = allAccounts()
+  list: ({ caller, query: { sorter = { email: 'ascend' }, ...query } }) => {
+    const seen = allAccounts()
       .filter((account) => isSuper(caller) || (caller?.roles.includes('admin') && isOrdinary(account)))
-      .filter(({ status }) => (filters?.status?.length ? filters.status.includes(status) : status !== 'erased'))
-      .filter(({ roles }) => !filters?.roles?.length || roles.some((role) => filters.roles?.includes(role)))
-      .filter(({ email, displayName }) => `${email} ${displayName}`.toLowerCase().includes(keyword.toLowerCase()))
-      .map(listed)
-      .sort((one, other) => key(one).localeCompare(key(other)) * (order === 'descend' ? -1 : 1));
-    const first = (current - 1) * pageSize;
-    return new Answer(rows.slice(first, first + pageSize), { total: rows.length });
+      .filter(({ status }) => query.filters?.status?.length || status !== 'erased')
+      .map(listed);
+    const { rows, total } = pageOf(seen, { ...query, sorter }, ({ email, displayName }) => `${email} ${displayName}`);
+    return new Answer(rows, { total });
   },
   read: ({ caller, params }) => {
     const found = accountOf(params.id);

@@ -4,6 +4,7 @@ import type {
   InstrumentRow,
   TextRevisionState,
 } from '../../core/contract/authoring/instrument';
+import { pageOf } from '../../core/contract/list';
 import { Answer, type Handlers, MockFailure } from '../engine';
 import { draftWorld, exported, setDraft } from './draftWorld';
 
@@ -109,12 +110,6 @@ const incomplete = (instrument: InstrumentDetail): InstrumentProblem[] =>
       params: { locale, missing: total - texts },
     }));
 
-const sortable = {
-  title: ({ title }: InstrumentDetail) => title,
-  updatedAt: ({ updatedAt }: InstrumentDetail) => updatedAt,
-  attempts: ({ attempts }: InstrumentDetail) => attempts,
-} as const;
-
 const named = ({ locale, key }: TextRevisionState['changes'][number]) => `${locale} ${key}`;
 
 /** Texts of published versions that were corrected later, by instrument. */
@@ -142,17 +137,9 @@ function begin(code: string, title: string): InstrumentDetail {
 }
 
 export const instrument: Handlers['instrument'] = {
-  list: ({ query }) => {
-    const keyword = query.keyword?.toLowerCase() ?? '';
-    const statuses = query.filters?.status;
-    const [field, order] = Object.entries(query.sorter ?? {})[0] ?? ['updatedAt', 'descend'];
-    const key = sortable[field as keyof typeof sortable] ?? sortable.updatedAt;
-    const rows = instruments
-      .filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(keyword))
-      .filter(({ status }) => !statuses?.length || statuses.includes(status))
-      .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (order === 'ascend' ? 1 : -1));
-    const first = (query.current - 1) * query.pageSize;
-    return new Answer(rows.slice(first, first + query.pageSize).map(row), { total: rows.length });
+  list: ({ query: { sorter = { updatedAt: 'descend' }, ...query } }) => {
+    const { rows, total } = pageOf(instruments, { ...query, sorter }, ({ title, code }) => `${title} ${code}`);
+    return new Answer(rows.map(row), { total });
   },
   get: ({ params }) => found(params.id),
   create: ({ body }) => {

@@ -1,11 +1,13 @@
-import type { GlossaryTerm } from '../../core/contract/translating/glossary';
+import { glossary, type KnownTerm } from '../../core/contract/translating/glossary';
+import { keep, refuse } from '../keeper';
+import { workLanguages } from './translationWorld';
 
 interface Style {
   text: string;
   version: number;
 }
 
-const term = (number: number, locale: string, words: Pick<GlossaryTerm, 'term' | 'translation' | 'note'>) => ({
+const term = (number: number, locale: string, words: Pick<KnownTerm, 'term' | 'translation' | 'note'>) => ({
   id: `01900000-0000-7000-8005-${String(number).padStart(12, '0')}`,
   locale,
   updatedAt: '2026-11-02T08:00:00.000Z',
@@ -13,31 +15,32 @@ const term = (number: number, locale: string, words: Pick<GlossaryTerm, 'term' |
   ...words,
 });
 
-const start = (): GlossaryTerm[] => [
+const start = (): KnownTerm[] => [
   term(1, 'de-DE', { term: 'page', translation: 'Seite', note: 'Of the browser as well as of an instrument' }),
   term(2, 'de-DE', { term: 'PHQ-9', translation: null, note: null }),
   term(3, 'de-DE', { term: 'retry', translation: 'noch einmal versuchen', note: null }),
   term(4, 'ar-EG', { term: 'page', translation: 'صفحة', note: null }),
 ];
 
-let terms = start();
+export const terms = keep(glossary, start, {
+  stored: (fields, before, { locale = '' }) => {
+    if (workLanguages.every(({ code }) => code !== locale)) refuse('not_found');
+    const isTaken = glossaryTerms(locale).some(
+      (each) => each.id !== before?.id && each.term.toLowerCase() === fields.term?.toLowerCase(),
+    );
+    if (isTaken) refuse('glossary.term_taken');
+    return fields;
+  },
+});
+
 let styles = new Map<string, Style>();
 
-export const glossaryTerms = (locale: string): GlossaryTerm[] =>
+/** In the order of the terms. */
+export const glossaryTerms = (locale: string): KnownTerm[] =>
   terms
+    .rows()
     .filter((each) => each.locale === locale)
     .sort((a, b) => a.term.toLowerCase().localeCompare(b.term.toLowerCase(), 'en'));
-
-export const findTerm = (id: string): GlossaryTerm | undefined => terms.find((each) => each.id === id);
-
-export function keepTerm(kept: GlossaryTerm): GlossaryTerm {
-  terms = [...terms.filter((each) => each.id !== kept.id), kept];
-  return kept;
-}
-
-export function dropTerm(id: string): void {
-  terms = terms.filter((each) => each.id !== id);
-}
 
 export const styleOf = (locale: string): Style =>
   styles.get(locale) ?? { text: locale === 'de-DE' ? 'Address people formally (“Sie”).' : '', version: 1 };
@@ -47,6 +50,6 @@ export function setStyle(locale: string, style: Style): void {
 }
 
 export function resetGlossary(): void {
-  terms = start();
+  terms.reset();
   styles = new Map();
 }

@@ -18,7 +18,11 @@ interface Finding {
 }
 
 /** By the message that a schema's own rule gives. */
-const customCodes: Readonly<Record<string, DetailCode>> = { json: 'invalid_json', characters: 'forbidden_characters' };
+const customCodes: Readonly<Record<string, DetailCode>> = {
+  json: 'invalid_json',
+  characters: 'forbidden_characters',
+  unknown_field: 'unknown_field',
+};
 
 function findingOf(issue: Issue): Finding {
   const { input } = issue;
@@ -45,8 +49,10 @@ function findingOf(issue: Issue): Finding {
       return input === undefined
         ? { code: 'required' }
         : { code: 'invalid_value', params: { values: issue.values.map(String).join(', ') } };
-    case 'custom':
-      return { code: customCodes[issue.message] ?? 'invalid' };
+    case 'custom': {
+      const code = customCodes[issue.message] ?? 'invalid';
+      return code === 'unknown_field' ? { code, params: { field: String(issue.path.at(-1)) } } : { code };
+    }
     default:
       return { code: input === undefined ? 'required' : 'invalid' };
   }

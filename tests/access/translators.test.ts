@@ -28,7 +28,7 @@ beforeAll(async () => {
     messages[kind] = rows[0]?.id ?? '';
   }
   const staff = await server.tokenOf(['superAdmin']);
-  const term = await server.ask(contract.glossary.add, {
+  const term = await server.ask(contract.glossary.create, {
     params: { locale: 'fr-FR' },
     body: { term: 'item', translation: 'item', note: null },
     token: staff,
@@ -54,8 +54,9 @@ const bodies: Record<string, object | undefined> = {
   'translation.draftBundle': undefined,
   'translation.place': undefined,
   'glossary.list': undefined,
-  'glossary.add': { term: 'x', translation: 'y', note: null },
-  'glossary.update': { term: 'x', translation: 'y', note: null, rowVersion: 1 },
+  'glossary.create': { term: 'x', translation: 'y', note: null },
+  'glossary.change': { term: 'x', translation: 'y', note: null, rowVersion: 1 },
+  'glossary.read': undefined,
   'glossary.remove': undefined,
   'glossary.styleGuide': { text: 'x', version: 1 },
   'suggestion.read': undefined,

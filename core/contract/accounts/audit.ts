@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { auditActions } from '../../access/auditActions';
 import { endpoint } from '../endpoint';
-import { id, listQuery, time } from '../fields';
+import { id, time } from '../fields';
+import { listQueryOf } from '../list';
 
 export const auditRow = z.object({
   id,
@@ -21,14 +22,23 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
+const action = z.stringFormat('action', (name) => (auditActions as readonly string[]).includes(name));
+const timeOfAnyZone = z.iso.datetime({ offset: true });
+
+const auditQuery = listQueryOf({
+  sort: [],
+  filters: { action, actor: id, entityId: id, from: timeOfAnyZone, to: timeOfAnyZone },
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
 export const audit = {
-  /** Filters: `action`, `actor` (id), `entityId`, `from` and `to` (one ISO time each); always newest first. */
+  /** `from` and `to` are inclusive; of several times the first counts. */
   list: endpoint({
     method: 'GET',
     path: 'audit',
     permission: 'audit:read',
     summary: 'Every security-relevant act, newest first',
-    query: listQuery,
+    query: auditQuery,
     response: z.array(auditRow),
   }),
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { messageKinds, translationDeeds } from '../../access/translationGrants';
 import { endpoint } from '../endpoint';
-import { id, idParams, listQuery, locale, nothing, personName, role, seenRowVersion, time } from '../fields';
+import { id, idParams, locale, nothing, personName, role, seenRowVersion, time } from '../fields';
+import { listQueryOf } from '../list';
 import { personFields, shownPersonFields } from './profile';
 
 const email = z.email().trim().max(254);
@@ -44,6 +45,13 @@ const translationGrant = z.strictObject({
 /** `version` identifies a state of the list. */
 const grants = z.object({ grants: z.array(translationGrant), version: z.string() });
 
+const userQuery = listQueryOf({
+  sort: ['email', 'displayName', 'status', 'lastLoginAt'],
+  filters: { status: z.string(), roles: z.string() },
+  search: ['email', 'displayName'],
+});
+export type UserQuery = z.output<typeof userQuery>;
+
 export const user = {
   list: endpoint({
     method: 'GET',
@@ -51,7 +59,7 @@ export const user = {
     permission: 'public',
     identifies: true,
     summary: 'The users whom the caller may see; none without a token',
-    query: listQuery,
+    query: userQuery,
     response: z.array(listedUser),
   }),
   read: endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { codePatterns } from '../../instrument/codePatterns';
 import { endpoint } from '../endpoint';
-import { id, idParams, listQuery, locale, mostInteger, paper, seenRowVersion, time } from '../fields';
+import { id, idParams, locale, mostInteger, paper, seenRowVersion, time } from '../fields';
+import { listQueryOf } from '../list';
 
 const problem = z.object({
   code: z.string(),
@@ -119,13 +120,20 @@ const textRevisionState = z.object({
 });
 export type TextRevisionState = z.infer<typeof textRevisionState>;
 
+const instrumentQuery = listQueryOf({
+  sort: ['code', 'title', 'status', 'baseLocale', 'questions', 'version', 'attempts', 'updatedAt'],
+  filters: { status: z.string(), baseLocale: z.string() },
+  search: ['title', 'code'],
+});
+export type InstrumentQuery = z.output<typeof instrumentQuery>;
+
 export const instrument = {
   list: endpoint({
     method: 'GET',
     path: 'instruments',
     permission: 'instrument:read',
     summary: 'Instruments, paged',
-    query: listQuery,
+    query: instrumentQuery,
     response: z.array(instrumentRow),
   }),
   get: endpoint({

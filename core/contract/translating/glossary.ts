@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import type { Asker } from '../../access/rule';
+import { mayTranslate, messageKinds } from '../../access/translationGrants';
 import { endpoint } from '../endpoint';
-import { id, idParams, locale, nothing, seenRowVersion, time } from '../fields';
+import { id, locale, seenRowVersion, time } from '../fields';
+import { resource } from '../resource';
 
 const term = z.string().trim().min(1).max(200);
 
@@ -15,53 +18,51 @@ export const glossaryTerm = z.object({
   updatedAt: time,
   rowVersion: z.number().int(),
 });
-export type GlossaryTerm = z.infer<typeof glossaryTerm>;
+/** For whoever only reads. */
+export type KnownTerm = z.infer<typeof glossaryTerm>;
 
-const fields = { term, translation: term.nullable(), note: z.string().trim().max(1000).nullable() };
+const deedsIn = (by: Asker, locale: string) => messageKinds.map((kind) => mayTranslate(by, locale, kind));
+/** Who sees texts in a language sees its glossary and style guide. */
+const sees = (by: Asker, { locale }: { locale: string }) => deedsIn(by, locale).some((deed) => deed !== undefined);
+/** Who reviews some of its texts may change them. */
+const reviews = (by: Asker, { locale }: { locale: string }) => deedsIn(by, locale).includes('review');
+
+const read = { permission: 'translation:granted', where: sees } as const;
+const write = { permission: 'translation:granted', where: reviews } as const;
 
 /** What suggestions and checks go by: the terms of a language, and how one writes in it. */
-export const glossary = {
-  list: endpoint({
-    method: 'GET',
-    path: 'translations/glossary/{locale}',
-    permission: 'translation:granted',
-    summary: 'The glossary and the style guide of a language',
-    params: z.object({ locale }),
-    response: z.object({ terms: z.array(glossaryTerm), styleGuide: z.string(), styleGuideVersion: z.number().int() }),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: 'translations/glossary/{locale}',
-    permission: 'translation:granted',
-    summary: 'Add a term; only who reviews the language',
-    params: z.object({ locale }),
-    body: z.strictObject(fields),
-    response: glossaryTerm,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: 'translations/terms/{id}',
-    permission: 'translation:granted',
-    summary: 'Change a term; only who reviews the language',
-    params: idParams,
-    body: z.strictObject({ ...fields, rowVersion: seenRowVersion }),
-    response: glossaryTerm,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'translations/terms/{id}',
-    permission: 'translation:granted',
-    summary: 'Delete a term; only who reviews the language',
-    params: idParams,
-    response: nothing,
-  }),
-  styleGuide: endpoint({
-    method: 'PUT',
-    path: 'translations/style/{locale}',
-    permission: 'translation:granted',
-    summary: 'Change how one writes in a language; only who reviews it',
-    params: z.object({ locale }),
-    body: z.strictObject({ text: z.string().trim().max(10_000), version: seenRowVersion }),
-    response: z.object({ version: seenRowVersion }),
-  }),
-};
+export const glossary = resource({
+  noun: 'glossary term',
+  nouns: 'glossary terms',
+  all: 'translations/glossary/{locale}',
+  one: 'translations/terms/{id}',
+  record: glossaryTerm,
+  fields: z.strictObject({ term, translation: term.nullable(), note: z.string().trim().max(1000).nullable() }),
+  may: { read, create: write, change: write, remove: write },
+  refusal: 'translation.not_granted',
+  example: { term: 'score', translation: null, note: null },
+  endpoints: {
+    list: endpoint({
+      method: 'GET',
+      path: 'translations/glossary/{locale}',
+      permission: 'translation:granted',
+      summary: 'The glossary and the style guide of a language',
+      params: z.object({ locale }),
+      response: z.object({
+        terms: z.array(glossaryTerm.extend({ may: z.object({ change: z.boolean(), remove: z.boolean() }) })),
+        styleGuide: z.string(),
+        styleGuideVersion: z.number().int(),
+      }),
+    }),
+    styleGuide: endpoint({
+      method: 'PUT',
+      path: 'translations/style/{locale}',
+      permission: 'translation:granted',
+      summary: 'Change how one writes in a language; only who reviews it',
+      params: z.object({ locale }),
+      body: z.strictObject({ text: z.string().trim().max(10_000), version: seenRowVersion }),
+      response: z.object({ version: seenRowVersion }),
+    }),
+  },
+});
+export type GlossaryTerm = z.infer<(typeof glossary)['endpoints']['read']['response']>;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { messageKinds } from '../../access/translationGrants';
 import { packFits } from '../../language/packs/packsOf';
 import { endpoint } from '../endpoint';
-import { locale, nothing, seenRowVersion } from '../fields';
+import { locale, nothing } from '../fields';
+import { resource } from '../resource';
 
 /** Progress of one kind of texts in a language. The counts add up to `total`. */
 export const progressRow = z.object({
@@ -34,7 +35,10 @@ const settings = {
   enabled: z.boolean(),
 };
 
-export const managedLanguage = z.object({
+/** What a person sets of a language. */
+export const settingNames = Object.keys(settings) as (keyof typeof settings)[];
+
+const managedLanguage = z.object({
   code: locale,
   ...settings,
   label: z.string(),
@@ -46,65 +50,46 @@ export const managedLanguage = z.object({
   /** Whose texts and formats the libraries of the interface bring for it: pickers and tables, dates, the tools of lists. */
   packs: z.object({ antd: packFit, dayjs: packFit, pro: packFit }),
 });
-export type ManagedLanguage = z.infer<typeof managedLanguage>;
 
-const byCode = z.object({ code: locale });
+const superAdmin = { permission: 'language:write' } as const;
 
-export const language = {
-  list: endpoint({
-    method: 'GET',
-    path: 'languages',
-    permission: 'language:write',
-    summary: 'Every language in its order, the disabled ones too',
-    response: z.array(managedLanguage),
-  }),
-  progress: endpoint({
-    method: 'GET',
-    path: 'languages/progress',
-    permission: 'translation:granted',
-    summary: 'How far each kind of texts is in each language that the caller may see, or in those asked for',
-    query: z.object({ locales: z.string().max(4000).optional() }),
-    response: z.array(progressRow),
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: 'languages/{code}',
-    permission: 'language:write',
-    summary: 'A language',
-    params: byCode,
-    response: managedLanguage,
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: 'languages',
-    permission: 'language:write',
-    summary: 'Add a language; its tag may be written in any way (`zh_cn`), an unknown one is refused with the nearest',
-    body: z.strictObject({ code: z.string().trim().min(2).max(35), ...settings }),
-    response: managedLanguage,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: 'languages/{code}',
-    permission: 'language:write',
-    summary: 'Change a language',
-    params: byCode,
-    body: z.strictObject({ ...z.object(settings).partial().shape, rowVersion: seenRowVersion }),
-    response: managedLanguage,
-  }),
-  order: endpoint({
-    method: 'PUT',
-    path: 'languages/order',
-    permission: 'language:write',
-    summary: 'Put the languages in this order; it names each of them once',
-    body: z.strictObject({ codes: z.array(locale).min(1).max(500) }),
-    response: nothing,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'languages/{code}',
-    permission: 'language:write',
-    summary: 'Delete a language that nothing uses',
-    params: byCode,
-    response: nothing,
-  }),
-};
+export const language = resource({
+  noun: 'language',
+  nouns: 'languages, the disabled ones too, in their order',
+  all: 'languages',
+  one: 'languages/{code}',
+  record: managedLanguage,
+  fields: z.strictObject(settings),
+  /** The tag may be written in any way (`zh_cn`); an unknown one is refused with the nearest. */
+  created: z.object({ code: z.string().trim().min(2).max(35) }),
+  partial: true,
+  may: { read: superAdmin, create: superAdmin, change: superAdmin, remove: superAdmin },
+  example: {
+    code: 'eo',
+    label: 'Esperanto',
+    nativeLabel: 'Esperanto',
+    flag: '',
+    direction: 'ltr',
+    fallback: null,
+    enabled: false,
+  },
+  endpoints: {
+    progress: endpoint({
+      method: 'GET',
+      path: 'languages/progress',
+      permission: 'translation:granted',
+      summary: 'How far each kind of texts is in each language that the caller may see, or in those asked for',
+      query: z.object({ locales: z.string().max(4000).optional() }),
+      response: z.array(progressRow),
+    }),
+    order: endpoint({
+      method: 'PUT',
+      path: 'languages/order',
+      permission: 'language:write',
+      summary: 'Put the languages in this order; it names each of them once',
+      body: z.strictObject({ codes: z.array(locale).min(1).max(500) }),
+      response: nothing,
+    }),
+  },
+});
+export type ManagedLanguage = z.infer<(typeof language)['endpoints']['read']['response']>;

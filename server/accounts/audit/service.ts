@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { AuditAction } from 'core/access/auditActions';
-import type { AuditRow } from 'core/contract/accounts/audit';
-import type { ListQuery } from 'core/contract/fields';
+import type { AuditQuery, AuditRow } from 'core/contract/accounts/audit';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
-import { readListQuery } from './listQuery';
 import { insertEvent, listEvents } from './store';
 
 export interface AuditEntry {
@@ -22,8 +20,8 @@ export interface AuditEntry {
 export interface AuditService {
   /** Writes in the transaction that it records, so that neither exists without the other. */
   record(db: Database | Transaction, entry: AuditEntry): Promise<void>;
-  /** Newest first, with the names that the accounts have now. @throws AppError `validation.failed` */
-  list(query: ListQuery): Promise<{ rows: AuditRow[]; total: number; estimated?: true }>;
+  /** Newest first, with the names that the accounts have now. */
+  list(query: AuditQuery): Promise<{ rows: AuditRow[]; total: number; estimated?: true }>;
 }
 
 /** Records an event without a network address: by the command line, a job, a service of instruments. */
@@ -50,7 +48,7 @@ export function createAuditService({ db, clock, tokenSecret }: AuditOptions): Au
       recordEvent(at, entry, clock(), address === undefined ? null : originOf(address)),
 
     list: async (query) => {
-      const { rows, ...counted } = await listEvents(db, readListQuery(query));
+      const { rows, ...counted } = await listEvents(db, query);
       const told = rows.map(
         ({ event, actorName, entityName }): AuditRow => ({
           id: event.id,

@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { AuditQuery } from 'core/contract/accounts/audit';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection';
 import { countRows } from '../../database/count';
+import { narrowedTo, rowsOf } from '../../database/listed';
 import { auditEvent } from '../../database/schema/account';
 import { user } from '../../database/schema/people';
 
@@ -9,28 +11,29 @@ export async function insertEvent(db: Database | Transaction, row: typeof auditE
   await db.insert(auditEvent).values(row);
 }
 
-export interface EventQuery {
-  actions: string[] | undefined;
-  actors: string[] | undefined;
-  entityIds: string[] | undefined;
-  /** Ids are UUID v7: the least and the greatest of a time stand for it. */
-  lowest: string | undefined;
-  highest: string | undefined;
-  offset: number;
-  limit: number;
+/** The UUID v7 that sorts before (digit `0`) or after (`f`) every other one of this millisecond. */
+function outermostId(at: string, digit: '0' | 'f'): string {
+  const milliseconds = Math.max(0, new Date(at).getTime()).toString(16).padStart(12, '0');
+  const rest = digit.repeat(3);
+  const variant = digit === '0' ? '8' : 'b';
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${rest}-${variant}${rest}-${digit.repeat(12)}`;
+}
+
+function whereOf({ filters: { from, to, ...filters } = {} }: AuditQuery) {
+  const columns = { action: auditEvent.action, actor: auditEvent.actorId, entityId: auditEvent.entityId };
+  return and(
+    narrowedTo(columns, filters),
+    from?.[0] === undefined ? undefined : gte(auditEvent.id, outermostId(from[0], '0')),
+    to?.[0] === undefined ? undefined : lte(auditEvent.id, outermostId(to[0], 'f')),
+  );
 }
 
 /** Newest first, with the names that the accounts have now; null: erased, or there is none. */
-export async function listEvents(db: Database, query: EventQuery) {
+export async function listEvents(db: Database, query: AuditQuery) {
   const actor = alias(user, 'actor');
   const about = alias(user, 'about');
-  const where = and(
-    query.actions && inArray(auditEvent.action, query.actions),
-    query.actors && inArray(auditEvent.actorId, query.actors),
-    query.entityIds && inArray(auditEvent.entityId, query.entityIds),
-    query.lowest === undefined ? undefined : gte(auditEvent.id, query.lowest),
-    query.highest === undefined ? undefined : lte(auditEvent.id, query.highest),
-  );
+  const where = whereOf(query);
+  const { offset, limit } = rowsOf(query);
   const rows = await db
     .select({
       event: auditEvent,
@@ -42,7 +45,7 @@ export async function listEvents(db: Database, query: EventQuery) {
     .leftJoin(about, and(eq(auditEvent.entity, 'account'), eq(about.id, auditEvent.entityId)))
     .where(where)
     .orderBy(desc(auditEvent.id))
-    .offset(query.offset)
-    .limit(query.limit);
+    .offset(offset)
+    .limit(limit);
   return { rows, ...(await countRows(db, db.select({ id: auditEvent.id }).from(auditEvent).where(where))) };
 }

@@ -1,24 +1,11 @@
 import type { Role } from 'core/access/roles';
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import type { UserQuery } from 'core/contract/accounts/user';
+import { and, arrayOverlaps, asc, count, eq, gt, ilike, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
 import { hasEmail } from '../../database/hasEmail';
+import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
 import { passkey, totp } from '../../database/schema/account';
 import { session, user } from '../../database/schema/people';
 
@@ -86,34 +73,20 @@ const sortable = {
   status: user.status,
   lastLoginAt: user.lastLoginAt,
 } as const;
-export type SortField = keyof typeof sortable;
-export const sortFields = Object.keys(sortable) as SortField[];
-
-export interface UserQuery {
-  /** Only accounts that have only the role user. */
-  ordinaryOnly: boolean;
-  keyword: string | undefined;
-  statuses: User['status'][] | undefined;
-  roles: Role[] | undefined;
-  sort: { field: SortField; direction: 'ascend' | 'descend' }[];
-  offset: number;
-  limit: number;
-}
-
-function whereOf({ ordinaryOnly, keyword, statuses, roles }: UserQuery) {
+/** @param ordinaryOnly only accounts that have only the role user */
+function whereOf({ keyword, filters }: UserQuery, ordinaryOnly: boolean) {
+  const pattern = keyword ? containing(keyword) : undefined;
   return and(
     ordinaryOnly ? sql`${user.roles} = array['user']` : undefined,
-    keyword ? or(ilike(user.email, containing(keyword)), ilike(user.displayName, containing(keyword))) : undefined,
-    statuses ? inArray(user.status, statuses) : ne(user.status, 'erased'),
-    roles && (roles.length > 0 ? arrayOverlaps(user.roles, roles) : sql`false`),
+    pattern === undefined ? undefined : or(ilike(user.email, pattern), ilike(user.displayName, pattern)),
+    filters?.status?.length ? narrowedTo(sortable, { status: filters.status }) : ne(user.status, 'erased'),
+    filters?.roles?.length ? arrayOverlaps(user.roles, filters.roles as Role[]) : undefined,
   );
 }
 
-export async function listUsers(db: Database, query: UserQuery) {
-  const where = whereOf(query);
-  const order = query.sort.map(({ field, direction }) =>
-    direction === 'ascend' ? asc(sortable[field]) : sql`${desc(sortable[field])} nulls last`,
-  );
+export async function listUsers(db: Database, query: UserQuery, ordinaryOnly: boolean) {
+  const where = whereOf(query, ordinaryOnly);
+  const { offset, limit } = rowsOf(query);
   const rows = await db
     .select({
       id: user.id,
@@ -125,8 +98,8 @@ export async function listUsers(db: Database, query: UserQuery) {
     })
     .from(user)
     .where(where)
-    .orderBy(...order, asc(user.id))
-    .offset(query.offset)
-    .limit(query.limit);
+    .orderBy(...orderOf(sortable, query.sorter), asc(user.id))
+    .offset(offset)
+    .limit(limit);
   return { rows, ...(await countRows(db, db.select({ id: user.id }).from(user).where(where))) };
 }

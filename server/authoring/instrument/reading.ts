@@ -1,12 +1,10 @@
-import type { InstrumentDetail, InstrumentRow } from 'core/contract/authoring/instrument';
-import type { ListQuery } from 'core/contract/fields';
+import type { InstrumentDetail, InstrumentQuery, InstrumentRow } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
 import { textsOf } from '../../texts/service';
 import { checksum } from './checksum';
 import { draftDocument, existing, reviewedDocument } from './draftDocuments';
-import { readListQuery } from './listQuery';
 import {
   completenessOf,
   countInstruments,
@@ -22,7 +20,7 @@ import {
 } from './store';
 
 export interface Reading {
-  list(query: ListQuery): Promise<{ rows: InstrumentRow[]; total: number; estimated?: true }>;
+  list(asked: InstrumentQuery): Promise<{ rows: InstrumentRow[]; total: number; estimated?: true }>;
   /** @throws AppError `not_found` */
   get(id: string): Promise<InstrumentDetail>;
   /** The draft, or a version. @throws AppError `not_found` */
@@ -75,8 +73,7 @@ export async function requireRowVersion(tx: Transaction, record: InstrumentRecor
 
 export function createReading(db: Database): Reading {
   return {
-    list: async (query) => {
-      const asked = readListQuery(query);
+    list: async (asked) => {
       const [rows, count] = [await listInstruments(db, asked), await countInstruments(db, asked)];
       return { rows: (await withLocales(db, rows)).map(({ row }) => row), ...count };
     },

@@ -1,7 +1,9 @@
+import type { InstrumentQuery } from 'core/contract/authoring/instrument';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
+import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion, instrumentVersionText } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
@@ -144,7 +146,7 @@ const attemptCount = sql<number>`(
   where ${userInstrument.instrumentId} = ${instrument.id} and not ${userInstrument.isTest}
 )`;
 
-export const sortFields = {
+const sortFields = {
   code: instrument.code,
   title,
   status: instrument.status,
@@ -163,47 +165,35 @@ const rowColumns = {
   rowVersion: instrument.rowVersion,
 };
 
-export const filterFields = { status: instrument.status, baseLocale: instrument.baseLocale } as const;
+const filterFields = { status: instrument.status, baseLocale: instrument.baseLocale } as const;
 
-export interface ListAsked {
-  limit: number;
-  offset: number;
-  sort: { field: keyof typeof sortFields; descending: boolean }[];
-  filters: Partial<Record<keyof typeof filterFields, readonly string[]>>;
-  keyword: string | undefined;
+function named(keyword: string): SQL {
+  const pattern = containing(keyword);
+  return sql`(${instrument.code} ilike ${pattern} or exists (
+    select 1 from ${message} m left join ${translation} t on t.message_id = m.id
+    where m.kind = 'Instrument' and m.owner_id = ${instrument.id} and m.key = 'title'
+      and (m.source_text ilike ${pattern} or t.text ilike ${pattern})
+  ))`;
 }
 
-function listConditions({ filters, keyword }: ListAsked): SQL {
-  const conditions: SQL[] = [];
-  for (const [field, values] of Object.entries(filters)) {
-    conditions.push(inArray(filterFields[field as keyof typeof filterFields], [...values]));
-  }
-  if (keyword) {
-    const pattern = containing(keyword);
-    conditions.push(sql`(${instrument.code} ilike ${pattern} or exists (
-      select 1 from ${message} m left join ${translation} t on t.message_id = m.id
-      where m.kind = 'Instrument' and m.owner_id = ${instrument.id} and m.key = 'title'
-        and (m.source_text ilike ${pattern} or t.text ilike ${pattern})
-    ))`);
-  }
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
+const listConditions = ({ filters, keyword }: InstrumentQuery) =>
+  and(narrowedTo(filterFields, filters), keyword ? named(keyword) : undefined);
 
-export async function listInstruments(db: Database | Transaction, asked: ListAsked) {
-  const sort = asked.sort.map(({ field, descending }) =>
-    descending ? sql`${sortFields[field]} desc nulls last` : sql`${sortFields[field]} asc nulls first`,
-  );
+/** Without a sorter the latest change comes first. */
+export async function listInstruments(db: Database | Transaction, asked: InstrumentQuery) {
+  const sorted = orderOf(sortFields, asked.sorter);
+  const { offset, limit } = rowsOf(asked);
   return db
     .select(rowColumns)
     .from(instrument)
     .leftJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
     .where(listConditions(asked))
-    .orderBy(...sort, desc(instrument.id))
-    .limit(asked.limit)
-    .offset(asked.offset);
+    .orderBy(...(sorted.length > 0 ? sorted : [desc(instrument.updatedAt)]), desc(instrument.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-export const countInstruments = (db: Database, asked: ListAsked) =>
+export const countInstruments = (db: Database, asked: InstrumentQuery) =>
   countRows(db, db.select({ id: instrument.id }).from(instrument).where(listConditions(asked)));
 
 export async function findRow(db: Database | Transaction, id: string) {

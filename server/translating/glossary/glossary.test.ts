@@ -1,8 +1,9 @@
 import type { TranslationGrant } from 'core/access/translationGrants';
 import type { GlossaryTerm } from 'core/contract/translating/glossary';
-import { glossary } from 'core/contract/translating/glossary';
+import { glossary as resource } from 'core/contract/translating/glossary';
 import { createTestServer, type TestServer } from '../../app.testing';
-import type { TermFields } from './service';
+
+const { endpoints: glossary } = resource;
 
 let server: TestServer;
 let superAdmin: string;
@@ -20,9 +21,13 @@ async function translator(...grants: TranslationGrant[]): Promise<string> {
   return (await server.signIn(email)).accessToken;
 }
 
-const fields: TermFields = { term: 'Item', translation: 'Aufgabe', note: null };
+const fields: Pick<GlossaryTerm, 'term' | 'translation' | 'note'> = {
+  term: 'Item',
+  translation: 'Aufgabe',
+  note: null,
+};
 const add = (token: string, body: Partial<typeof fields> & Record<string, unknown> = {}, locale = 'de-DE') =>
-  server.ask(glossary.add, { token, params: { locale }, body: { ...fields, ...body } });
+  server.ask(glossary.create, { token, params: { locale }, body: { ...fields, ...body } });
 const list = async (token: string, locale = 'de-DE') => server.ask(glossary.list, { token, params: { locale } });
 const termsOf = async (token: string, locale?: string) =>
   ((await list(token, locale)).body.data as { terms: GlossaryTerm[] }).terms;
@@ -54,7 +59,7 @@ describe('the glossary of a language', () => {
   it('is changed by who saw it as it is, and by nobody else meanwhile', async () => {
     const term = await added();
     const change = (rowVersion: number, translation: string) =>
-      server.ask(glossary.update, {
+      server.ask(glossary.change, {
         token: superAdmin,
         params: { id: term.id },
         body: { ...fields, translation, rowVersion },
@@ -69,7 +74,7 @@ describe('the glossary of a language', () => {
     });
     expect(await termsOf(superAdmin)).toEqual([won]);
     const other = await added({ term: 'Other' });
-    const taken = await server.ask(glossary.update, {
+    const taken = await server.ask(glossary.change, {
       token: superAdmin,
       params: { id: other.id },
       body: { ...fields, rowVersion: 1 },
@@ -104,7 +109,7 @@ describe('the glossary of a language', () => {
       [
         () => list(token),
         () => add(token, { term: 'Fresh' }),
-        () => server.ask(glossary.update, { token, params: { id: term.id }, body }),
+        () => server.ask(glossary.change, { token, params: { id: term.id }, body }),
         () => server.ask(glossary.styleGuide, { token, params: { locale: 'de-DE' }, body: style }),
         () => server.ask(glossary.remove, { token, params: { id: term.id } }),
       ] as const;

@@ -1,20 +1,19 @@
 import { glossary } from 'core/contract/translating/glossary';
+import { resourceRoutes } from '../../platform/resource/routes';
 import { type Route, route } from '../../plugins/route';
 import type { GlossaryService } from './service';
 
 export function glossaryRoutes({ glossaries }: { glossaries: GlossaryService }): Route[] {
   return [
-    route(glossary.list, ({ caller, params }) => glossaries.list(caller, params.locale)),
-    route(glossary.add, async ({ caller, params, body }) => glossaries.add(caller, params.locale, body)),
-    route(glossary.update, ({ caller, params, body: { rowVersion, ...fields } }) =>
-      glossaries.update(caller, params.id, fields, rowVersion),
-    ),
-    route(glossary.remove, async ({ caller, params }) => {
-      await glossaries.remove(caller, params.id);
-      return {};
+    ...resourceRoutes(glossary, glossaries.terms),
+    route(glossary.endpoints.list, async ({ caller, address, params: { locale } }) => {
+      const by = { ...caller, address };
+      const { text, version } = await glossaries.styleOf(by, locale);
+      const { rows } = await glossaries.terms.list(by, { locale });
+      return { terms: rows, styleGuide: text, styleGuideVersion: version };
     }),
-    route(glossary.styleGuide, async ({ caller, params, body }) => ({
-      version: await glossaries.setStyle(caller, params.locale, body.text, body.version),
+    route(glossary.endpoints.styleGuide, async ({ caller, address, params, body }) => ({
+      version: await glossaries.setStyle({ ...caller, address }, params.locale, body.text, body.version),
     })),
   ];
 }

@@ -3,8 +3,6 @@ import type { Database, Transaction } from '../../database/connection';
 import { glossaryTerm, language } from '../../database/schema/translation';
 
 export type Term = typeof glossaryTerm.$inferSelect;
-type TermFields = Pick<Term, 'term' | 'translation' | 'note'>;
-type Deed = { updatedBy: string; updatedAt: Date };
 
 /** In the order of the terms, without regard to letter case. */
 export function termsOf(db: Database | Transaction, locale: string): Promise<Term[]> {
@@ -17,11 +15,6 @@ export function termsOf(db: Database | Transaction, locale: string): Promise<Ter
 
 export function countTerms(tx: Transaction, locale: string): Promise<number> {
   return tx.$count(glossaryTerm, eq(glossaryTerm.locale, locale));
-}
-
-export async function findTerm(db: Database | Transaction, id: string): Promise<Term | undefined> {
-  const [found] = await db.select().from(glossaryTerm).where(eq(glossaryTerm.id, id));
-  return found;
 }
 
 /** Style guide of a language. undefined: there is no such language. */
@@ -43,24 +36,6 @@ export async function lockLanguage(tx: Transaction, locale: string): Promise<boo
 export async function isTaken(tx: Transaction, locale: string, term: string, own?: string): Promise<boolean> {
   const isSame = and(eq(glossaryTerm.locale, locale), sql`lower(${glossaryTerm.term}) = lower(${term})`);
   return (await tx.$count(glossaryTerm, own === undefined ? isSame : and(isSame, ne(glossaryTerm.id, own)))) > 0;
-}
-
-export async function insertTerm(tx: Transaction, row: typeof glossaryTerm.$inferInsert): Promise<Term> {
-  const [inserted] = await tx.insert(glossaryTerm).values(row).returning();
-  return inserted as Term;
-}
-
-export async function updateTerm(tx: Transaction, id: string, fields: TermFields & Deed): Promise<Term> {
-  const [changed] = await tx
-    .update(glossaryTerm)
-    .set({ ...fields, rowVersion: sql`${glossaryTerm.rowVersion} + 1` })
-    .where(eq(glossaryTerm.id, id))
-    .returning();
-  return changed as Term;
-}
-
-export async function deleteTerm(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(glossaryTerm).where(eq(glossaryTerm.id, id));
 }
 
 /** @returns the new version */

@@ -21,9 +21,9 @@ const list = async () => (await server.ask(language.list, { token })).body.data 
 const read = async (code: string) =>
   (await server.ask(language.read, { params: { code }, token })).body.data as ManagedLanguage;
 const add = (code: string, given: object = {}) =>
-  server.ask(language.add, { token, body: { ...settings, code, ...given } });
+  server.ask(language.create, { token, body: { ...settings, code, ...given } });
 const update = (code: string, change: object, rowVersion: number) =>
-  server.ask(language.update, { params: { code }, token, body: { ...change, rowVersion } });
+  server.ask(language.change, { params: { code }, token, body: { ...change, rowVersion } });
 const change = async (code: string, given: object) => update(code, given, (await read(code)).rowVersion);
 const order = (codes: string[]) => server.ask(language.order, { token, body: { codes } });
 const remove = (code: string) => server.ask(language.remove, { params: { code }, token });
@@ -74,7 +74,7 @@ describe('the languages', () => {
 
   it('are superAdmin’s alone', async () => {
     const admin = await server.tokenOf(['admin']);
-    for (const row of [language.list, language.add, language.order]) {
+    for (const row of [language.list, language.create, language.order]) {
       expect((await server.ask(row, { token: admin })).body.errorCode).toBe('access.denied');
     }
     expect((await server.ask(language.read, { params: { code: 'qqq' }, token })).body.errorCode).toBe('not_found');

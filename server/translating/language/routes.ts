@@ -1,4 +1,5 @@
 import { language } from 'core/contract/translating/language';
+import { resourceRoutes } from '../../platform/resource/routes';
 import { type Route, route } from '../../plugins/route';
 import type { TranslationProgress } from '../work/service';
 import type { LanguageService } from './service';
@@ -9,22 +10,12 @@ interface Needs {
 }
 
 export function languageRoutes({ languages, translationProgress }: Needs): Route[] {
+  const { progress, order } = language.endpoints;
   return [
-    route(language.list, () => languages.list()),
-    route(language.progress, ({ caller, query }) => translationProgress.progressOf(caller, query.locales?.split(','))),
-    route(language.read, ({ params }) => languages.read(params.code)),
-    route(language.add, ({ caller, address, body: { code, ...settings } }) =>
-      languages.add({ userId: caller.userId, address }, code, settings),
-    ),
-    route(language.update, ({ caller, address, params, body: { rowVersion, ...change } }) =>
-      languages.update({ userId: caller.userId, address }, params.code, change, rowVersion),
-    ),
-    route(language.order, async ({ caller, address, body }) => {
-      await languages.order({ userId: caller.userId, address }, body.codes);
-      return {};
-    }),
-    route(language.remove, async ({ caller, address, params }) => {
-      await languages.remove({ userId: caller.userId, address }, params.code);
+    ...resourceRoutes(language, languages.kept),
+    route(progress, ({ caller, query }) => translationProgress.progressOf(caller, query.locales?.split(','))),
+    route(order, async ({ caller, address, body }) => {
+      await languages.order({ ...caller, address }, body.codes);
       return {};
     }),
   ];

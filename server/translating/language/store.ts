@@ -13,7 +13,6 @@ import {
 } from '../../database/schema/translation';
 
 export type Language = typeof language.$inferSelect;
-type Settings = Pick<Language, 'label' | 'nativeLabel' | 'flag' | 'direction' | 'fallback' | 'enabled'>;
 
 /**
  * The languages of the translations, of which there are millions: from one to the next by the index. Asked whether a language has any,
@@ -28,7 +27,7 @@ const translated = sql`
   ) select locale from translated where locale is not null`;
 
 /** Whether something uses the row's language. Each list is made once for all rows. */
-const inUse: SQL<boolean> = sql`(
+export const inUse: SQL<boolean> = sql`(
   ${language.code} in (
     ${translated}
     union select distinct ${message.sourceLocale} from ${message}
@@ -44,18 +43,13 @@ const inUse: SQL<boolean> = sql`(
   )
 )`;
 
-const shown = { ...getTableColumns(language), inUse };
+const listed = { ...getTableColumns(language), inUse };
 
 export type ListedLanguage = Language & { inUse: boolean };
 
 /** Every language in its order, with whether something uses it. */
 export function listLanguages(db: Database | Transaction): Promise<ListedLanguage[]> {
-  return db.select(shown).from(language).orderBy(asc(language.position), asc(language.code));
-}
-
-export async function findLanguage(db: Database | Transaction, code: string): Promise<ListedLanguage | undefined> {
-  const [found] = await db.select(shown).from(language).where(eq(language.code, code));
-  return found;
+  return db.select(listed).from(language).orderBy(asc(language.position), asc(language.code));
 }
 
 /** Until the transaction ends nobody else changes the languages: fallbacks and order concern all of them. Work with their texts continues. */
@@ -68,18 +62,8 @@ export async function lockTexts(tx: Transaction, code: string): Promise<void> {
   await tx.select({ code: language.code }).from(language).where(eq(language.code, code)).for('update');
 }
 
-/** At the end of the order. */
-export async function insertLanguage(tx: Transaction, code: string, settings: Settings): Promise<void> {
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${language})`;
-  await tx.insert(language).values({ code, ...settings, position });
-}
-
-export async function updateLanguage(tx: Transaction, code: string, change: Partial<Settings>): Promise<void> {
-  await tx
-    .update(language)
-    .set({ ...change, rowVersion: sql`${language.rowVersion} + 1` })
-    .where(eq(language.code, code));
-}
+/** Of one more language: behind all others. */
+export const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from ${language})`;
 
 /** Puts the languages in this order. Open edits of them are not disturbed. */
 export async function orderLanguages(tx: Transaction, codes: readonly string[]): Promise<void> {
@@ -88,10 +72,6 @@ export async function orderLanguages(tx: Transaction, codes: readonly string[]):
     from unnest(${sql.param([...codes])}::text[]) with ordinality as t (code, position)
     where language.code = t.code and language.position <> t.position
   `);
-}
-
-export async function deleteLanguage(tx: Transaction, code: string): Promise<void> {
-  await tx.delete(language).where(eq(language.code, code));
 }
 
 /** Tells every server, when the transaction commits. */

@@ -1,5 +1,5 @@
 import { mayTranslate, messageKinds } from 'core/access/translationGrants';
-import type { GlossaryTerm } from 'core/contract/translating/glossary';
+import type { KnownTerm } from 'core/contract/translating/glossary';
 import type { MemoryMatch } from 'core/contract/translating/suggestion';
 import type { MessageFilter } from 'core/contract/translating/translation';
 import { termsIn } from 'core/language/checks/glossary';
@@ -27,7 +27,7 @@ type Asker = Pick<Caller, 'userId' | 'roles' | 'grants'>;
 
 export interface SuggestionService {
   /** @throws AppError `not_found` when the caller may not see the message in the language */
-  read(caller: Asker, id: string, locale: string): Promise<{ memory: MemoryMatch[]; terms: GlossaryTerm[] }>;
+  read(caller: Asker, id: string, locale: string): Promise<{ memory: MemoryMatch[]; terms: KnownTerm[] }>;
   /** Nothing is saved. @throws AppError `not_found`, `translation.ai_absent`, `translation.ai_failed` */
   ask(caller: Asker, id: string, locale: string, closed: AbortSignal): Promise<Suggested>;
   /** @throws AppError `not_found` for a language in which the caller may do nothing */

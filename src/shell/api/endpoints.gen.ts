@@ -80,12 +80,12 @@ export const endpoints = {
   },
   language: {
     list: { method: 'GET', path: 'languages', token: 'required' },
-    progress: { method: 'GET', path: 'languages/progress', token: 'required' },
     read: { method: 'GET', path: 'languages/{code}', token: 'required' },
-    add: { method: 'POST', path: 'languages', token: 'required' },
-    update: { method: 'PUT', path: 'languages/{code}', token: 'required' },
-    order: { method: 'PUT', path: 'languages/order', token: 'required' },
+    create: { method: 'POST', path: 'languages', token: 'required' },
+    change: { method: 'PUT', path: 'languages/{code}', token: 'required' },
     remove: { method: 'DELETE', path: 'languages/{code}', token: 'required' },
+    progress: { method: 'GET', path: 'languages/progress', token: 'required' },
+    order: { method: 'PUT', path: 'languages/order', token: 'required' },
   },
   translation: {
     languages: { method: 'GET', path: 'languages/enabled', token: 'none' },
@@ -111,8 +111,9 @@ export const endpoints = {
   },
   glossary: {
     list: { method: 'GET', path: 'translations/glossary/{locale}', token: 'required' },
-    add: { method: 'POST', path: 'translations/glossary/{locale}', token: 'required' },
-    update: { method: 'PUT', path: 'translations/terms/{id}', token: 'required' },
+    read: { method: 'GET', path: 'translations/terms/{id}', token: 'required' },
+    create: { method: 'POST', path: 'translations/glossary/{locale}', token: 'required' },
+    change: { method: 'PUT', path: 'translations/terms/{id}', token: 'required' },
     remove: { method: 'DELETE', path: 'translations/terms/{id}', token: 'required' },
     styleGuide: { method: 'PUT', path: 'translations/style/{locale}', token: 'required' },
   },

@@ -46,7 +46,7 @@ export function Glossary({ locale, direction, mayChange, onDirty }: Props) {
   }, []);
   const save = useCallback(
     async (term: GlossaryTerm, fields: TermFields, rowVersion: number) => {
-      const saved = await api.glossary.update({ params: { id: term.id }, body: { ...bodyOf(fields), rowVersion } });
+      const saved = await api.glossary.change({ params: { id: term.id }, body: { ...bodyOf(fields), rowVersion } });
       if (saved) put(saved);
     },
     [put],
@@ -67,7 +67,7 @@ export function Glossary({ locale, direction, mayChange, onDirty }: Props) {
     return true;
   }, []);
   const add = async (fields: TermFields) => {
-    const added = await api.glossary.add({ params: { locale }, body: bodyOf(fields) });
+    const added = await api.glossary.create({ params: { locale }, body: bodyOf(fields) });
     if (added) put(added);
   };
   const newDirty = useCallback((dirty: boolean) => onDirty('new', dirty), [onDirty]);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { people } from 'mock/accounts/people';
-import { findTerm, glossaryTerms, keepTerm, setStyle, styleOf } from 'mock/translating/glossaryWorld';
+import { glossaryTerms, setStyle, styleOf, terms } from 'mock/translating/glossaryWorld';
 import { setGrants } from 'mock/translating/grants';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
@@ -73,7 +73,8 @@ describe('the glossary', () => {
   it('shows what somebody else made of a term meanwhile, and lets one take it or save over it', async () => {
     const { user, drawer } = await openGlossary();
     await user.click(await drawer.findByRole('button', { name: 'Change page' }));
-    keepTerm({ ...term('page'), translation: 'Blatt', rowVersion: 2 });
+    const changed = { ...term('page'), translation: 'Blatt', rowVersion: 2 };
+    terms.set(terms.rows().map((each) => (each.id === changed.id ? changed : each)));
     const form = within(drawer.getByRole('form', { name: 'Change page' }));
     const translation = form.getByRole('textbox', { name: 'Translation of the term' });
     await user.clear(translation);
@@ -96,7 +97,7 @@ describe('the glossary', () => {
     const question = await dialogOf(/Delete “retry”/);
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(drawer.queryByText('retry')).toBeNull());
-    expect(findTerm(id)).toBeUndefined();
+    expect(terms.rows().some((each) => each.id === id)).toBe(false);
   });
 
   it('asks before what is typed is lost', async () => {

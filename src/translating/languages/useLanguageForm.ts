@@ -13,7 +13,7 @@ export function useLanguageForm(language: ManagedLanguage) {
     row: language,
     names: settingNames,
     valuesOf: settingsOf,
-    store: (change, { code, rowVersion }) => api.language.update({ params: { code }, body: { ...change, rowVersion } }),
+    store: (change, { code, rowVersion }) => api.language.change({ params: { code }, body: { ...change, rowVersion } }),
     // The next start asks again.
     onStored: () => refreshLanguages().catch(() => undefined),
     places: { 'language.fallback_circle': 'fallback' },

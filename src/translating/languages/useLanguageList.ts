@@ -86,7 +86,7 @@ export function useLanguageList() {
   const enable = useCallback(
     async (row: ManagedLanguage, enabled: boolean) => {
       try {
-        const saved = await api.language.update({
+        const saved = await api.language.change({
           params: { code: row.code },
           body: { enabled, rowVersion: row.rowVersion },
         });

@@ -1,10 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { Button, Typography } from 'antd';
-import type { GlossaryTerm } from 'core/contract/translating/glossary';
+import type { KnownTerm } from 'core/contract/translating/glossary';
 import { directionOf } from 'core/language/direction';
 
 interface Props {
-  terms: readonly GlossaryTerm[];
+  terms: readonly KnownTerm[];
   /** Of the source text. */
   sourceLocale: string;
   locale: string;

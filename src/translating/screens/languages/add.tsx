@@ -78,7 +78,7 @@ function AddForm({ all }: { all: readonly ManagedLanguage[] }) {
     setSuggestion(undefined);
     return submit(
       async () => {
-        const saved = await api.language.add({ body: { code, ...settingsOf(fields) } });
+        const saved = await api.language.create({ body: { code, ...settingsOf(fields) } });
         if (!saved) return;
         feedback.success(text('languages.added', { name: saved.nativeLabel }));
         await refreshLanguages().catch(() => undefined);
