@@ -52,4 +52,7 @@ export const contract = {
   reportBatch,
   health,
 };
+/** The resources that are declared as such, by their name in the contract. */
+export const resources = { language, glossary };
+
 export type Contract = typeof contract;

@@ -1,12 +1,13 @@
-import type { ProColumns } from '@ant-design/pro-components';
 import { useIntl } from '@umijs/max';
-import { Button, DatePicker, Empty, Flex, Grid, Select } from 'antd';
+import { Button, DatePicker, Empty, Flex, Select } from 'antd';
 import { auditActions } from 'core/access/auditActions';
 import type { AuditRow } from 'core/contract/accounts/audit';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
+import type { ListColumn } from '@/kit/list/columns';
 import { ListTable } from '@/kit/list/ListTable';
-import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { pagesOf } from '@/kit/list/listPage';
+import type { ListState } from '@/kit/list/listQuery';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { AccountSelect } from './AccountSelect';
@@ -14,10 +15,7 @@ import { AuditDrawer } from './AuditDrawer';
 import { useAuditWords } from './auditWords';
 import { Moment } from './Moment';
 
-async function load(state: ListState) {
-  const reply = await api.audit.list.reply({ query: toQuery(state) });
-  return reply && { rows: reply.data, total: reply.total ?? reply.data.length };
-}
+const load = pagesOf(api.audit.list);
 
 const dayOf = (time: string | undefined): Dayjs | null => {
   const day = dayjs(time);
@@ -29,34 +27,24 @@ export function AuditLog() {
   const intl = useIntl();
   const text = useText();
   const words = useAuditWords();
-  const { md: isWide } = Grid.useBreakpoint();
   const [shown, setShown] = useState<AuditRow>();
 
-  const columns = useMemo((): ProColumns<AuditRow>[] => {
-    const what: ProColumns<AuditRow> = {
-      title: intl.formatMessage({ id: 'audit.what' }),
-      key: 'what',
-      render: (_, row) => (
-        <Flex vertical align="flex-start">
-          <Button
-            type="link"
-            onClick={() => setShown(row)}
-            style={{ blockSize: 'auto', paddingInline: 0, textAlign: 'start', whiteSpace: 'normal' }}
-          >
-            {words.sentence(row)}
-          </Button>
-          {isWide ? null : <Moment time={row.at} />}
-        </Flex>
-      ),
-    };
-    const at: ProColumns<AuditRow> = {
-      title: intl.formatMessage({ id: 'audit.at' }),
-      key: 'at',
-      width: 180,
-      render: (_, row) => <Moment time={row.at} />,
-    };
-    return isWide ? [at, what] : [what];
-  }, [intl, words, isWide]);
+  const columns = useMemo((): ListColumn<AuditRow>[] => {
+    const time = (row: AuditRow) => <Moment time={row.at} />;
+    const sentence = (row: AuditRow) => (
+      <Button
+        type="link"
+        onClick={() => setShown(row)}
+        style={{ blockSize: 'auto', paddingInline: 0, textAlign: 'start', whiteSpace: 'normal' }}
+      >
+        {words.sentence(row)}
+      </Button>
+    );
+    return [
+      { title: intl.formatMessage({ id: 'audit.at' }), dataIndex: 'at', phone: 'fact', width: 180, render: time },
+      { title: intl.formatMessage({ id: 'audit.what' }), key: 'what', phone: 'name', render: sentence },
+    ];
+  }, [intl, words]);
 
   const narrowing = (state: ListState, change: (part: Partial<ListState>) => void) => {
     const { filters } = state;

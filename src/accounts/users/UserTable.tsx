@@ -1,14 +1,15 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import type { ActionType, ProColumns } from '@ant-design/pro-components';
+import type { ActionType } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
 import { roles as allRoles } from 'core/access/roles';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Avatar } from '@/kit/avatar/Avatar';
+import type { ListColumn } from '@/kit/list/columns';
 import type { ListFilter } from '@/kit/list/FilterSelect';
 import { ListTable } from '@/kit/list/ListTable';
-import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { pagesOf } from '@/kit/list/listPage';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { AccountStatus, statuses } from './AccountStatus';
@@ -20,10 +21,7 @@ import { Moment } from './Moment';
 import { RoleTags } from './RoleTags';
 import { useAccountActs } from './useAccountActs';
 
-async function load(state: ListState) {
-  const reply = await api.user.list.reply({ query: toQuery(state) });
-  return { rows: reply.data, total: reply.total ?? reply.data.length };
-}
+const load = pagesOf(api.user.list);
 
 const open = ({ id, status }: ListedUser) => {
   if (status !== 'erased') history.push(editOf(id));
@@ -39,21 +37,16 @@ export function UserTable() {
   const reload = useCallback(() => void table.current?.reload(), []);
   const { possible, run, dialogs } = useAccountActs(reload);
 
-  const columns = useMemo((): ProColumns<ListedUser>[] => {
+  const columns = useMemo((): ListColumn<ListedUser>[] => {
     const say = (id: string) => intl.formatMessage({ id });
-    const lastSignIn = (row: ListedUser) =>
-      row.lastLoginAt ? (
-        <Moment time={row.lastLoginAt} />
-      ) : (
-        <Typography.Text type="secondary">{say('users.neverSignedIn')}</Typography.Text>
-      );
-    const all: ProColumns<ListedUser>[] = [
+    return [
       {
         title: say('users.person'),
         dataIndex: 'displayName',
-        width: isWide ? 320 : undefined,
+        phone: 'name',
+        width: 320,
         sorter: true,
-        render: (_, row) =>
+        render: (row) =>
           row.status === 'erased' ? (
             <Typography.Text type="secondary">{say('users.erased')}</Typography.Text>
           ) : (
@@ -66,40 +59,49 @@ export function UserTable() {
                 <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start', wordBreak: 'break-all' }}>
                   {row.email}
                 </Typography.Text>
-                {isWide ? null : (
-                  <>
-                    <RoleTags roles={row.roles} />
-                    <AccountStatus status={row.status} />
-                    {lastSignIn(row)}
-                  </>
-                )}
               </Flex>
             </Flex>
           ),
       },
       { title: say('users.email'), dataIndex: 'email', sorter: true, hideInTable: true },
-      { title: say('users.roles'), dataIndex: 'roles', render: (_, row) => <RoleTags roles={row.roles} /> },
+      {
+        title: say('users.roles'),
+        dataIndex: 'roles',
+        phone: 'fact',
+        render: (row) => <RoleTags roles={row.roles} />,
+      },
       {
         title: say('users.status'),
         dataIndex: 'status',
+        phone: 'fact',
         sorter: true,
-        render: (_, row) => <AccountStatus status={row.status} />,
+        render: (row) => <AccountStatus status={row.status} />,
       },
-      { title: say('users.lastSignIn'), dataIndex: 'lastLoginAt', sorter: true, render: (_, row) => lastSignIn(row) },
+      {
+        title: say('users.lastSignIn'),
+        dataIndex: 'lastLoginAt',
+        phone: 'fact',
+        sorter: true,
+        render: (row) =>
+          row.lastLoginAt ? (
+            <Moment time={row.lastLoginAt} />
+          ) : (
+            <Typography.Text type="secondary">{say('users.neverSignedIn')}</Typography.Text>
+          ),
+      },
       {
         title: say('list.actions'),
         valueType: 'option',
         key: 'actions',
+        phone: 'acts',
         width: 72,
-        fixed: isWide ? 'end' : undefined,
-        render: (_, row) =>
+        fixed: 'end',
+        render: (row) =>
           row.status === 'erased' ? null : (
             <ActsMenu account={row} acts={possible(row)} onAct={(act) => void run(act, row)} />
           ),
       },
     ];
-    // A phone has room for who it is and for what is done.
-    return isWide ? all : all.filter(({ dataIndex, key }) => dataIndex === 'displayName' || key === 'actions');
   }, [intl, isWide, possible, run]);
 
   const filter = (field: 'roles' | 'status', values: readonly string[]): ListFilter => ({

@@ -1,11 +1,12 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import type { ActionType, ProColumns } from '@ant-design/pro-components';
+import type { ActionType } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ListColumn } from '@/kit/list/columns';
 import { ListTable } from '@/kit/list/ListTable';
-import { type ListState, toQuery } from '@/kit/list/listQuery';
+import { pagesOf } from '@/kit/list/listPage';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
@@ -18,10 +19,7 @@ import { useInstrumentDeeds } from './useInstrumentDeeds';
 const newInstrument = '/instruments/add-instrument';
 const overviewOf = (id: string) => `/instruments/edit-instrument/${id}`;
 
-async function load(state: ListState) {
-  const reply = await api.instrument.list.reply({ query: toQuery(state) });
-  return reply && { rows: reply.data, total: reply.total ?? reply.data.length };
-}
+const load = pagesOf(api.instrument.list);
 
 const statuses = ['draft', 'published', 'archived'] as const;
 
@@ -39,61 +37,58 @@ export function InstrumentList() {
 
   const { items: itemsOf, dialogs } = useInstrumentDeeds(reload);
 
-  const columns = useMemo((): ProColumns<InstrumentRow>[] => {
+  const columns = useMemo((): ListColumn<InstrumentRow>[] => {
     const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
     const number = (value: number) => intl.formatNumber(value);
     const versionOf = (row: InstrumentRow) =>
       row.version === null
         ? say('instrument.neverPublished')
         : say(row.changed ? 'instrument.versionChanged' : 'instrument.versionNumber', { version: row.version });
-    const all: ProColumns<InstrumentRow>[] = [
+    return [
       {
         title: say('instrument.title'),
         dataIndex: 'title',
+        phone: 'name',
         sorter: true,
-        render: (_, row) => (
+        render: (row) => (
           <Flex vertical>
             <Link to={overviewOf(row.id)}>{row.title}</Link>
             <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
               {row.code}
             </Typography.Text>
-            {isWide ? null : (
-              <>
-                <StatusWord status={row.status} />
-                <LocaleCompleteness locales={row.locales} />
-              </>
-            )}
           </Flex>
         ),
       },
       {
         title: say('instrument.status'),
         dataIndex: 'status',
-        render: (_, row) => <StatusWord status={row.status} />,
+        phone: 'fact',
+        render: (row) => <StatusWord status={row.status} />,
       },
       {
         title: say('instrument.version'),
         dataIndex: 'version',
         align: 'end',
-        render: (_, row) => versionOf(row),
+        render: (row) => versionOf(row),
       },
       {
         title: say('instrument.languages'),
         dataIndex: 'locales',
-        render: (_, row) => <LocaleCompleteness locales={row.locales} />,
+        phone: 'fact',
+        render: (row) => <LocaleCompleteness locales={row.locales} />,
       },
       {
         title: say('instrument.attempts'),
         dataIndex: 'attempts',
         align: 'end',
         sorter: true,
-        render: (_, row) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number(row.attempts)}</span>,
+        render: (row) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number(row.attempts)}</span>,
       },
       {
         title: say('instrument.updated'),
         dataIndex: 'updatedAt',
         sorter: true,
-        render: (_, row) => (
+        render: (row) => (
           <Tooltip title={when.absolute(row.updatedAt)}>
             <time dateTime={row.updatedAt}>{when.relative(row.updatedAt)}</time>
           </Tooltip>
@@ -103,9 +98,10 @@ export function InstrumentList() {
         title: say('list.actions'),
         valueType: 'option',
         key: 'actions',
+        phone: 'acts',
         width: isWide ? 150 : 116,
-        fixed: isWide ? 'end' : undefined,
-        render: (_, row) => (
+        fixed: 'end',
+        render: (row) => (
           <Flex gap={4}>
             <Button size="small" onClick={() => setPublishing(row)} disabled={!row.changed && row.version !== null}>
               {say('instrument.publish')}
@@ -125,8 +121,6 @@ export function InstrumentList() {
         ),
       },
     ];
-    // A phone has room for what names an instrument and for what is done with it.
-    return isWide ? all : all.filter(({ dataIndex, key }) => dataIndex === 'title' || key === 'actions');
   }, [intl, when, isWide, itemsOf]);
 
   const buttons = (

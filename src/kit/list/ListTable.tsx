@@ -1,11 +1,12 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components';
+import { type ActionType, ProTable } from '@ant-design/pro-components';
 import { useIntl } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { columnsFor, type ListColumn } from './columns';
 import { FilterSelect, type ListFilter } from './FilterSelect';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
@@ -18,7 +19,7 @@ interface Props<Row extends object> {
   /** Names the list on this device: which columns are shown is kept under it. */
   name: string;
   rowKey: keyof Row & string;
-  columns: ProColumns<Row>[];
+  columns: readonly ListColumn<Row>[];
   /** One page; undefined: nobody is signed in any more. */
   load(state: ListState): Promise<{ rows: Row[]; total: number } | undefined>;
   onOpen(row: Row): void;
@@ -69,7 +70,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   return (
     <ProTable<Row>
       rowKey={rowKey}
-      columns={columns.map((column) => ({
+      columns={columnsFor(columns, isWide ?? false).map((column) => ({
         ...column,
         ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
       }))}
