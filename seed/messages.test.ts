@@ -48,7 +48,7 @@ const answerCodes: Record<AnswerProblemCode | 'unknown_question' | 'bad_characte
 };
 
 it('has files to look at', () => {
-  expect(files).toContain('system.json');
+  expect(files).toContain('server.json');
 });
 
 it('has the same files in each locale, and none of its own in a variant', () => {
@@ -112,13 +112,13 @@ describe('a fault is found:', () => {
 });
 
 it.each(whole)('the screens of %s have a sentence and a name for every act of the audit log', (locale) => {
-  const texts = read(locale, 'people.json');
+  const texts = read(locale, 'accounts.json');
   const keys = auditActions.flatMap((action) => [`audit.${action}`, `audit.name.${action}`]);
   expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
 });
 
 describe.each(whole)('the System messages of %s', (locale) => {
-  const texts = read(locale, 'system.json');
+  const texts = read(locale, 'server.json');
   const lacking = (keys: readonly string[]) => keys.filter((key) => !texts[key]?.trim());
 
   it('name every error, every detail and every problem of an instrument', () => {
@@ -148,7 +148,7 @@ it('loads every text of every file, the server’s own apart from those of the s
   const messages = await seedMessages(folder);
   for (const locale of whole) {
     const count = (names: string[]) => names.reduce((sum, name) => sum + Object.keys(read(locale, name)).length, 0);
-    expect(messages.System[locale]).toMatchObject(read(locale, 'system.json'));
+    expect(messages.System[locale]).toMatchObject(read(locale, 'server.json'));
     expect(Object.keys(messages.System[locale] ?? {})).toHaveLength(
       count(files.filter((name) => systemFiles.includes(name))),
     );

@@ -6,15 +6,15 @@ import { shippedLocales } from '../core/language/shippedLocales';
 export const messageLocales = shippedLocales;
 
 /** Files of the texts that the server itself writes; all other files hold texts of the screens. */
-export const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json', 'exchangeReport.json'];
+export const systemFiles: readonly string[] = ['server.json', 'mail.json', 'notice.json', 'exchangeReport.json'];
 
 /** Files whose texts only staff and translators come to see. */
 const staffFiles: readonly string[] = [
-  'people.json',
+  'accounts.json',
   'languages.json',
   'help.json',
   'translations.json',
-  'translate.json',
+  'translating.json',
   'permissions.json',
   'place.json',
   'exchange.json',
@@ -25,7 +25,7 @@ const staffFiles: readonly string[] = [
   'question.json',
   'answerSet.json',
   'answerLibrary.json',
-  'calculation.json',
+  'authoring.json',
   'nugget.json',
   'reportEditor.json',
   'svg.json',

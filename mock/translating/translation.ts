@@ -9,7 +9,7 @@ import { translationWork } from './translationWork';
 const folder = join(__dirname, '..', 'seed', 'messages');
 
 /** Of the System kind, as seed/messages.ts has it; all else are Webpages. */
-const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json'];
+const systemFiles: readonly string[] = ['server.json', 'mail.json', 'notice.json'];
 
 function readTexts(locale: string, kind: 'Webpages' | 'System'): Record<string, string> {
   const path = join(folder, locale);

@@ -113,7 +113,7 @@ describe('interface texts', () => {
     const directory = await mkdtemp(join(tmpdir(), 'upgrade-'));
     await cp(join(seedDirectory(), 'messages'), join(directory, 'messages'), { recursive: true });
     for (const locale of ['en-US', 'de-DE']) {
-      const file = join(directory, 'messages', locale, 'system.json');
+      const file = join(directory, 'messages', locale, 'server.json');
       const texts = {
         ...JSON.parse(await readFile(file, 'utf8')),
         'error.not_found': `new ${locale}`,
