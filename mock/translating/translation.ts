@@ -2,14 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import memoize from 'lodash/memoize';
 import type { Projection } from '../../core/instrument/projection';
+import { kindOf } from '../../seed/messageKinds';
+import { withoutMissing } from '../../seed/missingTexts';
 import { Answer, type Handlers } from '../engine';
 import { allLanguages } from './languageWorld';
 import { translationWork } from './translationWork';
 
 const folder = join(__dirname, '..', '..', 'seed', 'messages');
-
-/** Of the System kind, as seed/messages.ts has it; all else are Webpages. */
-const systemFiles: readonly string[] = ['server.json', 'mail.json', 'notice.json'];
 
 function readTexts(locale: string, kind: 'Webpages' | 'System'): Record<string, string> {
   const path = join(folder, locale);
@@ -17,7 +16,7 @@ function readTexts(locale: string, kind: 'Webpages' | 'System'): Record<string, 
   return Object.assign(
     {},
     ...readdirSync(path)
-      .filter((file) => systemFiles.includes(file) === (kind === 'System'))
+      .filter((file) => kindOf(file) === kind)
       .map((file) => JSON.parse(readFileSync(join(path, file), 'utf8'))),
   );
 }
@@ -27,7 +26,11 @@ type Texts = Readonly<Record<string, string>>;
 const byBoth = (locale: string, kind: string) => `${kind} ${locale}`;
 
 /** The texts of a locale as the seed has them; they do not change, and are read once. */
-const texts = memoize((locale: string, kind: 'Webpages' | 'System'): Texts => readTexts(locale, kind), byBoth);
+const texts = memoize(
+  (locale: string, kind: 'Webpages' | 'System'): Texts =>
+    withoutMissing(readTexts('en-US', kind), readTexts(locale, kind)),
+  byBoth,
+);
 
 const withEnglish = memoize(
   (locale: string, kind: 'Webpages' | 'System'): Texts => ({ ...texts('en-US', kind), ...texts(locale, kind) }),
