@@ -6,12 +6,12 @@ import { roles } from 'core/access/roles';
 import { sql } from 'drizzle-orm';
 import { seedInstruments } from 'seed/instruments';
 import { itLong } from 'tests/long';
-import { interfaceTexts, tokenSecret } from '../app.testing';
-import { type Content, createTestDatabase, type TestDatabase } from '../database/testing';
 import { seedDirectory } from '../installation';
 import { createLog } from '../plugins/log';
 import { createServices, type Services } from '../services';
-import { plainContext } from '../services.testing';
+import { type Content, createTestDatabase, type TestDatabase } from '../testing/database/testDatabase';
+import { plainContext } from '../testing/plainContext';
+import { interfaceTexts, tokenSecret } from '../testing/testServer';
 import { demoPeople } from './accounts';
 import { type Seeded, seed } from './seed';
 

@@ -4,7 +4,7 @@ import type { Role } from 'core/access/roles';
 import { contract } from 'core/contract';
 import { type NoticeRow, notice } from 'core/contract/platform/notice';
 import { messageLocales, variants } from 'seed/messages';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 import { type NewNotice, noticeOf, noticeTitles } from './occasions';
 
 let server: TestServer;

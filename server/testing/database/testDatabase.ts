@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from './connection';
-import { databaseUrl, socketDir, template } from './testing/address';
+import { type OpenDatabase, openDatabase } from '../../database/connection';
+import { databaseUrl, socketDir, template } from './address';
 
 export interface TestDatabase extends OpenDatabase {
   /** For DATABASE_URL of another process. */

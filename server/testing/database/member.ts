@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { openDatabase } from '../connection';
+import { openDatabase } from '../../database/connection';
 
 /**
  * A process that opens the embedded database of a data folder, for tests that kill it: `member.ts FOLDER server|command`. It writes

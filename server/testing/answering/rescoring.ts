@@ -5,10 +5,10 @@ import type { ChangedAttempt, RescoringOutcome } from 'core/contract/answering/r
 import type { JobRow } from 'core/contract/platform/job';
 import type { InstrumentDocument } from 'core/instrument/document';
 import pino from 'pino';
-import type { TestServer } from '../../app.testing';
 import { jobHandlers } from '../../desk/jobs/handlers';
 import { createJobWorker } from '../../jobs/worker';
-import { dataOf } from '../attempt/attempt.testing';
+import type { TestServer } from '../testServer';
+import { dataOf } from './respondent';
 
 /** The PHQ-9 in two languages under a code of its own. */
 export function phq9(code: string, change: (document: InstrumentDocument) => void = () => {}): InstrumentDocument {

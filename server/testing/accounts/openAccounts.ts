@@ -1,8 +1,8 @@
 import type { AuditAction } from 'core/access/auditActions';
 import { auth } from 'core/contract/accounts/auth';
 import { sql } from 'drizzle-orm';
-import { type Answered, createTestServer, password, type TestServer } from '../../app.testing';
 import { Mailbox, tokenIn } from '../../mail/mail.testing';
+import { type Answered, createTestServer, password, type TestServer } from '../testServer';
 
 /** A server whose mails arrive. */
 export interface Accounts {

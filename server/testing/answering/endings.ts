@@ -1,7 +1,7 @@
 import { attempts, type Closing } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
-import type { Answered, TestServer } from '../../app.testing';
-import { dataOf, publishable, type Respondent } from './attempt.testing';
+import type { Answered, TestServer } from '../testServer';
+import { dataOf, publishable, type Respondent } from './respondent';
 
 /** The example with a risk that depends on q2, with thanks, and with a report for staff that holds the risk. */
 export const alarming = (code: string, change: (document: InstrumentDocument) => void = () => {}): InstrumentDocument =>

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceContext } from './services';
+import type { ServiceContext } from '../services';
 
 /** The services' context for a server without mail server, Google and public address. */
 export const plainContext: Pick<ServiceContext, 'siteUrl' | 'mail' | 'google'> = {

@@ -1,7 +1,7 @@
 import { type Attempt, attempts } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
-import type { Answered, TestServer } from '../../app.testing';
+import type { Answered, TestServer } from '../testServer';
 
 /** The example in one language, under its own code, so that it may be published as it is. */
 export function publishable(

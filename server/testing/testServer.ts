@@ -10,14 +10,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import memoize from 'lodash/memoize';
 import type pino from 'pino';
 import * as z from 'zod';
-import { buildApp } from './app';
-import { type Content, createTestDatabase, type TestDatabase } from './database/testing';
-import { clientDirectory, seedDirectory } from './installation';
-import { countMigrations } from './platform/health/store';
-import { contractRows } from './plugins/endpoints';
-import { createLog } from './plugins/log';
-import { seedInterfaceTexts, seedLanguageRows } from './seeding/texts';
-import { createServices, type ServiceContext, type Services } from './services';
+import { buildApp } from '../app';
+import { clientDirectory, seedDirectory } from '../installation';
+import { countMigrations } from '../platform/health/store';
+import { contractRows } from '../plugins/endpoints';
+import { createLog } from '../plugins/log';
+import { seedInterfaceTexts, seedLanguageRows } from '../seeding/texts';
+import { createServices, type ServiceContext, type Services } from '../services';
+import { type Content, createTestDatabase, type TestDatabase } from './database/testDatabase';
 
 // A whole server on a database of its own needs seconds to start on a busy machine.
 jest.setTimeout(60_000);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { type OpenDatabase, type OpenOptions, openDatabase } from '../connection';
-import { runningPostmaster, stopPostmaster } from '../embedded/postmaster';
+import { type OpenDatabase, type OpenOptions, openDatabase } from '../../database/connection';
+import { runningPostmaster, stopPostmaster } from '../../database/embedded/postmaster';
 import { removeAtExit } from './watch';
 
 /** Another process that has the database open. */

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { type Embedded, joinEmbedded } from '../../database/embedded/cluster';
+import { migrate, migrationsDirectory } from '../../database/migrate';
+import { DatabasePool } from '../../database/pool';
 import { testPrograms } from '../../processes/program.testing';
-import { type Embedded, joinEmbedded } from '../embedded/cluster';
-import { migrate, migrationsDirectory } from '../migrate';
-import { DatabasePool } from '../pool';
 import { databaseUrl, socketVariable, template } from './address';
 import { removeAtExit } from './watch';
 

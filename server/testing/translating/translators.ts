@@ -8,7 +8,7 @@ import {
   translation,
 } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { createTestServer, type TestServer } from '../testServer';
 
 export type Outcome = { changed: number; refused: { id: string; key: string; code: string }[] };
 

@@ -4,7 +4,7 @@ export const socketVariable = 'ASSESS_TEST_SOCKET';
 export function socketDir(): string {
   const folder = process.env[socketVariable];
   if (folder) return folder;
-  throw new Error('No PostgreSQL for tests: the jest project needs globalSetup server/database/testing/setup.ts');
+  throw new Error('No PostgreSQL for tests: the jest project needs globalSetup server/testing/database/setup.ts');
 }
 
 /** The migrated database that tests clone. */

@@ -5,8 +5,8 @@ import { canonicalForm } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { eachPart, type Operation } from 'core/instrument/operations';
-import type { Answered, TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
+import type { Answered, TestServer } from '../testServer';
 
 /** Works on one draft as an account does. */
 export class Author {

@@ -1,10 +1,10 @@
 import pino from 'pino';
+import type { RescoringKind } from '../../answering/rescoring/walk';
 import { openDatabase } from '../../database/connection';
 import { jobHandlers } from '../../desk/jobs/handlers';
 import { createJobWorker } from '../../jobs/worker';
 import type { JobHandler, JobRun } from '../../platform/job/kinds';
 import { createServices } from '../../services';
-import type { RescoringKind } from './walk';
 
 /** Does the job normally, but hangs in its third batch, with everything written and nothing committed. */
 const hanging =
@@ -28,7 +28,7 @@ const hanging =
     return walk(dying);
   };
 
-/** A separate process, to be killed: `tsx dyingWalk.testing.ts DATABASE_URL`. */
+/** A separate process, to be killed: `tsx dyingWalk.ts DATABASE_URL`. */
 async function main(): Promise<void> {
   const { db } = await openDatabase({ databaseUrl: process.argv[2] ?? '', dataDir: '', dataDirChosen: true });
   const log = pino({ level: 'silent' });
