@@ -138,8 +138,8 @@ const config: Config = {
       },
       testMatch: grouped('server', '<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'),
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],
-      globalSetup: '<rootDir>/server/database/testing/setup.ts',
-      globalTeardown: '<rootDir>/server/database/testing/teardown.ts',
+      globalSetup: '<rootDir>/server/testing/database/setup.ts',
+      globalTeardown: '<rootDir>/server/testing/database/teardown.ts',
     },
     { ...node, displayName: 'cli', testMatch: ['<rootDir>/server/cli/**/*.test.ts'] },
     {

@@ -1,5 +1,6 @@
 import { checkTranslation } from 'core/language/checks';
 import { tokens } from 'core/language/tokens';
+import { isMissing } from './missingTexts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -259,10 +260,14 @@ export function faultsOf(locale: string, source: Texts, texts: Texts, isVariant:
     if (!Object.hasOwn(source, key)) faults.push(`${key}: en-US has no such message`);
   for (const [key, original] of Object.entries(source)) {
     if (!Object.hasOwn(texts, key)) {
-      if (!isVariant) faults.push(`${key}: missing`);
+      if (!isVariant) faults.push(`${key}: missing; "npm run generate" adds and marks it`);
       continue;
     }
     const text = texts[key] ?? '';
+    if (isMissing(original, text)) {
+      faults.push(`${key}: not translated yet; "npm run texts:missing" lists all such texts`);
+      continue;
+    }
     if ((text.trim() === '') !== (original.trim() === '')) faults.push(`${key}: empty in one of the two`);
     if (text === original && original !== '') {
       if (isVariant) faults.push(`${key}: as in en-US, which stands in anyway`);

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditActions } from 'core/access/auditActions';
 import { detailCodes } from 'core/contract/details';
@@ -6,9 +7,12 @@ import { errorCodes } from 'core/contract/errors';
 import { formulaErrorCodes } from 'core/formula/errors';
 import type { AnswerProblemCode } from 'core/instrument/answerValue';
 import { problemTable } from 'core/instrument/problem';
+import { generatedFiles } from 'server/generatedFiles';
 import { mailTemplates } from 'server/mail/mailer';
 import { faultsOf, sourceFaults, unneededLoanwords } from './messageFaults.testing';
-import { messageLocales, seedMessages, systemFiles, variants } from './messages';
+import { isForStaff, kindOf } from './messageKinds';
+import { messageLocales, seedMessages, variants } from './messages';
+import { missingTexts, translationFiles } from './translationFiles';
 
 const folder = join(__dirname, 'messages');
 const read = (locale: string, name: string): Record<string, string> =>
@@ -48,7 +52,18 @@ const answerCodes: Record<AnswerProblemCode | 'unknown_question' | 'bad_characte
 };
 
 it('has files to look at', () => {
-  expect(files).toContain('system.json');
+  expect(files).toContain('server.json');
+});
+
+it('has each group of keys in one file', () => {
+  const fileOf = new Map<string, string>();
+  for (const name of files) {
+    for (const key of Object.keys(read(source, name))) {
+      const group = key.split('.')[0] ?? key;
+      expect([group, name]).toEqual([group, fileOf.get(group) ?? name]);
+      fileOf.set(group, name);
+    }
+  }
 });
 
 it('has the same files in each locale, and none of its own in a variant', () => {
@@ -61,7 +76,7 @@ it.each(files)('every message of en-US/%s can be read as an ICU message, and is 
 });
 
 it.each(messageLocales)('each mail of %s has a subject of its own', (locale) => {
-  const mails = { ...read(source, 'mail.json'), ...read(locale, 'mail.json') };
+  const mails = { ...read(source, 'server.json'), ...read(locale, 'server.json') };
   const subjects = Object.keys(mailTemplates).map((template) => mails[`mail.${template}.subject`]);
   expect(new Set(subjects).size).toBe(subjects.length);
 });
@@ -79,6 +94,7 @@ describe('a fault is found:', () => {
   const days = '{n, plural, one {# day} other {# days}}';
   it.each<[string, string, string, Record<string, string>]>([
     ['a missing message', 'de-DE', 'missing', {}],
+    ['a message that waits for its translation', 'de-DE', 'npm run texts:missing', { a: '' }],
     ['a message that en-US lacks', 'de-DE', 'en-US has no such message', { a: 'Hallo {name}', b: 'x' }],
     ['a lost placeholder', 'de-DE', 'argument_lost', { a: 'Hallo' }],
     ['a placeholder of another name', 'de-DE', 'argument_invented', { a: 'Hallo {name} {nahme}' }],
@@ -112,13 +128,13 @@ describe('a fault is found:', () => {
 });
 
 it.each(whole)('the screens of %s have a sentence and a name for every act of the audit log', (locale) => {
-  const texts = read(locale, 'people.json');
+  const texts = read(locale, 'accounts.json');
   const keys = auditActions.flatMap((action) => [`audit.${action}`, `audit.name.${action}`]);
   expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
 });
 
 describe.each(whole)('the System messages of %s', (locale) => {
-  const texts = read(locale, 'system.json');
+  const texts = read(locale, 'server.json');
   const lacking = (keys: readonly string[]) => keys.filter((key) => !texts[key]?.trim());
 
   it('name every error, every detail and every problem of an instrument', () => {
@@ -135,7 +151,7 @@ it.each(whole)('every mail has its texts in %s, and no text is without its mail'
   const wanted = Object.entries(mailTemplates).flatMap(([template, leadsTo]) =>
     parts.filter((part) => part !== 'button' || leadsTo !== null).map((part) => `mail.${template}.${part}`),
   );
-  const texts = Object.entries(read(locale, 'mail.json'));
+  const texts = Object.entries(read(locale, 'server.json')).filter(([key]) => key.startsWith('mail.'));
   expect(
     texts
       .filter(([, text]) => text.trim() !== '')
@@ -148,13 +164,12 @@ it('loads every text of every file, the server’s own apart from those of the s
   const messages = await seedMessages(folder);
   for (const locale of whole) {
     const count = (names: string[]) => names.reduce((sum, name) => sum + Object.keys(read(locale, name)).length, 0);
-    expect(messages.System[locale]).toMatchObject(read(locale, 'system.json'));
-    expect(Object.keys(messages.System[locale] ?? {})).toHaveLength(
-      count(files.filter((name) => systemFiles.includes(name))),
-    );
-    expect(Object.keys(messages.Webpages[locale] ?? {})).toHaveLength(
-      count(files.filter((name) => !systemFiles.includes(name))),
-    );
+    expect(messages.System[locale]).toMatchObject(read(locale, 'server.json'));
+    for (const kind of ['System', 'Webpages'] as const) {
+      expect(Object.keys(messages[kind][locale] ?? {})).toHaveLength(
+        count(files.filter((name) => kindOf(name) === kind)),
+      );
+    }
   }
   for (const [variant, base] of Object.entries(variants).filter(([code]) =>
     messageLocales.some((one) => one === code),
@@ -164,8 +179,115 @@ it('loads every text of every file, the server’s own apart from those of the s
       expect(Object.keys(texts).sort()).toEqual(Object.keys(own).sort());
     }
     for (const name of filesOf(variant)) {
-      const kind = systemFiles.includes(name) ? 'System' : 'Webpages';
-      expect(messages[kind][variant]).toMatchObject(read(variant, name));
+      expect(messages[kindOf(name)][variant]).toMatchObject(read(variant, name));
     }
   }
+});
+
+describe('texts that wait for their translation', () => {
+  let copy: string;
+  const change = (locale: string, name: string, texts: Record<string, string>) =>
+    writeFileSync(join(copy, locale, name), JSON.stringify({ ...read(locale, name), ...texts }));
+  beforeEach(() => {
+    copy = mkdtempSync(join(tmpdir(), 'messages-'));
+    cpSync(folder, copy, { recursive: true });
+  });
+  afterEach(() => rmSync(copy, { recursive: true }));
+
+  it('are not seeded: the source, or the language that fills a variant, stands in for them', async () => {
+    change('de-DE', 'shell.json', { 'shell.loading': '' });
+    change('en-GB', 'shell.json', { 'shell.loading': '' });
+    const { Webpages } = await seedMessages(copy);
+    expect(Webpages['de-DE']).not.toHaveProperty(['shell.loading']);
+    expect(Webpages['de-DE']).toHaveProperty(['shell.reload'], read('de-DE', 'shell.json')['shell.reload']);
+    expect(Webpages['en-GB']).toHaveProperty(['shell.loading'], read(source, 'shell.json')['shell.loading']);
+  });
+
+  it('do not include those that the source leaves empty', async () => {
+    change(source, 'server.json', { 'mail.invite.after': '' });
+    change('de-DE', 'server.json', { 'mail.invite.after': '' });
+    const { System } = await seedMessages(copy);
+    expect(System['de-DE']).toHaveProperty(['mail.invite.after'], '');
+    expect(missingTexts(copy)).toEqual([]);
+  });
+
+  it('are listed, whether they are marked or not there yet', () => {
+    expect(missingTexts(copy)).toEqual([]);
+    change(source, 'shell.json', { 'shell.new': 'New' });
+    change('de-DE', 'desk.json', { 'home.welcome': '' });
+    const listed = missingTexts(copy);
+    expect(listed).toHaveLength(whole.length);
+    expect(listed).toEqual(
+      expect.arrayContaining(['ko-KR/shell.json shell.new: New', 'de-DE/desk.json home.welcome: Welcome, {name}']),
+    );
+  });
+});
+
+describe('the files of other languages follow the source:', () => {
+  let planted: string;
+  const plant = (locale: string, name: string, texts: Record<string, string>) => {
+    mkdirSync(join(planted, locale), { recursive: true });
+    writeFileSync(join(planted, locale, name), JSON.stringify(texts));
+  };
+  /** What generating leaves, keys in their order. */
+  const made = (locale: string) =>
+    translationFiles(planted)
+      .filter((file) => file.locale === locale)
+      .map(({ name, texts }) => [name, Object.entries(texts)]);
+  beforeEach(() => {
+    planted = mkdtempSync(join(tmpdir(), 'messages-'));
+  });
+  afterEach(() => rmSync(planted, { recursive: true }));
+
+  it('a key that they lack is added with an empty text, one that the source lacks is removed', () => {
+    plant(source, 'desk.json', { b: 'B', a: 'A', c: 'C' });
+    plant('de-DE', 'desk.json', { old: 'alt', c: 'Ce', b: 'Be' });
+    expect(made('de-DE')).toEqual([['desk.json', Object.entries({ b: 'Be', a: '', c: 'Ce' })]]);
+    expect(made('ko-KR')).toEqual([['desk.json', Object.entries({ b: '', a: '', c: '' })]]);
+  });
+
+  it('a translation moves to another file with its key', () => {
+    plant(source, 'desk.json', { a: 'A' });
+    plant(source, 'shell.json', { b: 'B' });
+    plant('de-DE', 'desk.json', { a: 'Ah', b: 'Be' });
+    expect(made('de-DE')).toEqual([
+      ['desk.json', [['a', 'Ah']]],
+      ['shell.json', [['b', 'Be']]],
+    ]);
+  });
+
+  it('a variant gets no key that it does not say differently', () => {
+    plant(source, 'desk.json', { a: 'A', b: 'B' });
+    plant(source, 'shell.json', { c: 'C' });
+    plant('en-GB', 'desk.json', { old: 'old', b: 'Bee' });
+    expect(made('en-GB')).toEqual([['desk.json', [['b', 'Bee']]]]);
+  });
+
+  it('"npm run generate" writes all of them', () => {
+    const written = generatedFiles.map(({ file }) => file).filter((file) => file.startsWith('seed/messages/'));
+    expect(written).toEqual(pairs.map(([locale, name]) => `seed/messages/${locale}/${name}`));
+  });
+});
+
+describe('texts that no respondent comes to see', () => {
+  it.each<[string, string, boolean]>([
+    ['authoring.json', 'question.text', true],
+    ['authoring.json', 'instrument.archive', true],
+    ['authoring.json', 'instrument.archive.text', true],
+    ['authoring.json', 'instrument.archived', false],
+    ['authoring.json', 'instrument.lead', false],
+    ['translating.json', 'glossary.title', true],
+    ['accounts.json', 'users.status', true],
+    ['accounts.json', 'profile.title', false],
+    ['server.json', 'detail.exchange.empty', true],
+    ['server.json', 'detail.answer.empty', false],
+  ])('%s %s: %s', (file, key, expected) => {
+    expect(isForStaff(file, key)).toBe(expected);
+  });
+
+  it('are marked in the seed', async () => {
+    const { staffKeys } = await seedMessages(folder);
+    expect(staffKeys.has('question.text')).toBe(true);
+    expect(staffKeys.has('shell.loading')).toBe(false);
+  });
 });

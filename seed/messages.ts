@@ -1,43 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import mapValues from 'lodash/mapValues';
+import { sourceLocale } from '../core/language';
 import { shippedLocales } from '../core/language/shippedLocales';
+import { isForStaff, kindOf } from './messageKinds';
+import { withoutMissing } from './missingTexts';
 
 /** The locales whose interface messages are complete. */
 export const messageLocales = shippedLocales;
-
-/** Files of the texts that the server itself writes; all other files hold texts of the screens. */
-export const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json', 'exchangeReport.json'];
-
-/** Files whose texts only staff and translators come to see. */
-const staffFiles: readonly string[] = [
-  'people.json',
-  'languages.json',
-  'help.json',
-  'translations.json',
-  'translate.json',
-  'permissions.json',
-  'place.json',
-  'exchange.json',
-  'exchangeReport.json',
-  'draft.json',
-  'comparison.json',
-  'overview.json',
-  'question.json',
-  'answerSet.json',
-  'answerLibrary.json',
-  'calculation.json',
-  'nugget.json',
-  'reportEditor.json',
-  'svg.json',
-  'chart.json',
-  'image.json',
-  'test.json',
-  'rescoring.json',
-  'reportBatch.json',
-  'formulaEditor.json',
-  'formulaHelp.json',
-  'reading.json',
-];
 
 /** Locales that hold only what they say differently from another, which fills the rest. */
 export const variants: Readonly<Record<string, (typeof messageLocales)[number]>> = { 'en-GB': 'en-US' };
@@ -57,7 +27,8 @@ async function readMessages(path: string): Promise<Record<string, string>> {
 }
 
 /**
- * The interface messages that a new installation starts with: kind → locale → key → text.
+ * The interface messages that a new installation starts with: kind → locale → key → text, without those that wait for their
+ * translation.
  * @param folder holds a folder for each locale
  * @throws Error naming the file that cannot be read or is no JSON, or the key that two files of a locale share
  */
@@ -67,15 +38,19 @@ export async function seedMessages(folder: string): Promise<SeedMessages> {
   for (const locale of messageLocales) {
     const names = (await readdir(join(folder, locale))).filter((name) => name.endsWith('.json')).sort();
     for (const name of names) {
-      const kind = systemFiles.includes(name) ? 'System' : 'Webpages';
+      const kind = kindOf(name);
       const texts = messages[kind][locale] ?? {};
       messages[kind][locale] = texts;
       for (const [key, text] of Object.entries(await readMessages(join(folder, locale, name)))) {
         if (Object.hasOwn(texts, key)) throw new Error(`Two files of ${locale} have the message ${key}`);
         texts[key] = text;
-        if (staffFiles.includes(name)) staffKeys.add(key);
+        if (isForStaff(name, key)) staffKeys.add(key);
       }
     }
+  }
+  for (const kind of ['System', 'Webpages'] as const) {
+    const source = messages[kind][sourceLocale] ?? {};
+    messages[kind] = mapValues(messages[kind], (texts) => withoutMissing(source, texts));
   }
   for (const [locale, base] of Object.entries(variants)) {
     for (const kind of ['System', 'Webpages'] as const) {

@@ -8,9 +8,9 @@ import { health } from 'core/contract/platform/health';
 import { translation } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { createTestServer, type TestServer } from './app.testing';
 import { checkRoutes } from './plugins/endpoints';
 import { type Route, route } from './plugins/route';
+import { createTestServer, type TestServer } from './testing/testServer';
 
 const page =
   '<!DOCTYPE html><html><head><meta name="base-path" content="/"><link rel="stylesheet" href="/umi.0a1b2c3d.css"></head><body><script src="/umi.0a1b2c3d.js"></script><a href="//elsewhere.example/">x</a></body></html>';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { createTestServer, type TestServer } from './app.testing';
+import { createTestServer, type TestServer } from './testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

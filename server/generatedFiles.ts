@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { clientEndpoints } from 'core/contract/clientEndpoints';
 import { instrumentSchema } from 'core/instrument/schema';
+import { translationFiles } from 'seed/translationFiles';
 import * as z from 'zod';
 import { textScreens } from './textScreens';
 
@@ -11,7 +12,10 @@ interface GeneratedFile {
   content: () => string;
 }
 
-/** Every file that is written by a program and kept in the repository; each is compared with its source by `--check`. */
+const root = resolve(__dirname, '..');
+const messagesFolder = 'seed/messages';
+
+/** Every file that is written by a program, in whole or in part, and kept in the repository; each is compared with its source by `--check`. */
 export const generatedFiles: readonly GeneratedFile[] = [
   {
     file: 'docs/instrument.schema.gen.json',
@@ -21,15 +25,19 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'src/shell/api/endpoints.gen.ts', content: clientEndpoints },
   {
     file: 'src/translating/places/screens.gen.ts',
-    content: () => textScreens(resolve(__dirname, '..')),
+    content: () => textScreens(root),
   },
+  ...translationFiles(join(root, messagesFolder)).map(({ locale, name, texts }) => ({
+    file: `${messagesFolder}/${locale}/${name}`,
+    content: () => `${JSON.stringify(texts, null, 2)}\n`,
+  })),
 ];
 
 /** The generated files that are absent or differ from what their source gives now. */
-export async function staleFiles(root: string): Promise<string[]> {
+export async function staleFiles(folder: string): Promise<string[]> {
   const stale: string[] = [];
   for (const { file, content } of generatedFiles) {
-    const present = await readFile(resolve(root, file), 'utf8').catch(() => undefined);
+    const present = await readFile(resolve(folder, file), 'utf8').catch(() => undefined);
     if (present !== content()) stale.push(file);
   }
   return stale;

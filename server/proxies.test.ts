@@ -1,6 +1,6 @@
 import { auth } from 'core/contract/accounts/auth';
 import { session } from 'core/contract/accounts/profile';
-import { createTestServer, password, type TestServer } from './app.testing';
+import { createTestServer, password, type TestServer } from './testing/testServer';
 
 const servers: TestServer[] = [];
 async function start(options: Parameters<typeof createTestServer>[0] = {}): Promise<TestServer> {

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { createTestDatabase, type TestDatabase } from './database/testing';
+import { createTestDatabase, type TestDatabase } from './testing/database/testDatabase';
 import { setTranslations } from './texts/service';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTestServer, password, type TestServer } from './app.testing';
+import { createTestServer, password, type TestServer } from './testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frameFiles, notFound, screenFile, screens as table } from 'config/routes';
 import { buildSync } from 'esbuild';
-import { systemFiles } from '../seed/messages';
+import { kindOf } from '../seed/messageKinds';
 
 /** Screens offered for a text; more would only repeat the same part. */
 const most = 5;
@@ -83,7 +83,7 @@ function reached(imports: ReadonlyMap<string, readonly string[]>, entry: string)
 /** The keys of the screens' texts, in the order of their files. */
 function screenTexts(root: string): string[] {
   const folder = join(root, 'seed', 'messages', 'en-US');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && !systemFiles.includes(name));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && kindOf(name) === 'Webpages');
   return files.sort().flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 

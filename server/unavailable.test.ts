@@ -8,11 +8,11 @@ import { health } from 'core/contract/platform/health';
 import { translation } from 'core/contract/translating/translation';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { buildApp } from './app';
-import { createTestServer, password, TestServer, tokenSecret } from './app.testing';
 import { DatabasePool } from './database/pool';
 import { createLog } from './plugins/log';
 import { createServices } from './services';
-import { plainContext } from './services.testing';
+import { plainContext } from './testing/plainContext';
+import { createTestServer, password, TestServer, tokenSecret } from './testing/testServer';
 
 /** A connection to PostgreSQL that can be cut, as when it is killed, and opened again. */
 class Line {

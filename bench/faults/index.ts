@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import setUp, { teardown } from 'server/database/testing/setup';
+import setUp, { teardown } from 'server/testing/database/setup';
 import { runSchedule } from 'tests/faults/schedule';
 import { LocalTarget } from 'tests/faults/target';
 

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import { hostile } from '../../server/platform/picture/hostile.testing';
+import { hostile } from '../../server/platform/picture/hostileDrawings.testing';
 import type { Kind, People } from './people';
 import { send } from './send';
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import type { JobRow } from 'core/contract/platform/job';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { fillAttempts } from 'server/answering/rescoring/attempts.testing';
+import { fillAttempts } from 'server/answering/rescoring/fillAttempts.testing';
 import { processorSeconds } from '../running/child';
 import { agentFor, ask, dataOf } from '../running/http';
 import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';

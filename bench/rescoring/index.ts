@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { InstrumentDocument } from 'core/instrument/document';
 import pino from 'pino';
-import { fillAttempts, randomFrom, randomSheet } from 'server/answering/rescoring/attempts.testing';
+import { fillAttempts, randomFrom, randomSheet } from 'server/answering/rescoring/fillAttempts.testing';
 import { type Database, openDatabase } from 'server/database/connection';
 import { migrate, migrationsDirectory } from 'server/database/migrate';
 import { uuidv7 } from 'server/database/uuid';

@@ -1,4 +1,4 @@
-import messages from 'seed/messages/en-US/formulaHelp.json';
+import messages from 'seed/messages/en-US/authoring.json';
 import { analyse } from './analysis';
 import {
   type CatalogFunction,
@@ -130,5 +130,6 @@ describe('the catalogs of operators and names', () => {
 });
 
 it('every message of the catalog has its text, and no text is without its entry', () => {
-  expect(Object.keys(messages).sort()).toEqual([...catalogMessages].sort());
+  const present = Object.keys(messages).filter((key) => key.startsWith('formula.'));
+  expect(present.sort()).toEqual([...catalogMessages].sort());
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import messages from 'seed/messages/en-US/reading.json';
+import messages from 'seed/messages/en-US/authoring.json';
 import { Draw, randomDefinition } from './random.testing';
 import { type Reading, readingOf } from './reading';
 import { readingMessages } from './readingMessages';
@@ -144,5 +144,6 @@ it('has words for every formula that checks, and those that do not', () => {
 });
 
 it('every message has its text, and no text is without its message', () => {
-  expect(Object.keys(texts).sort()).toEqual([...readingMessages].sort());
+  const present = Object.keys(texts).filter((key) => key.startsWith('reading.'));
+  expect(present.sort()).toEqual([...readingMessages].sort());
 });

@@ -123,7 +123,7 @@ function aMessage(
     updatedAt: begun,
     translations: new Map(
       fates.flatMap(({ locale, fate, text }) =>
-        fate === 'missing' || text === undefined ? [] : [[locale, translated(text, fate, sourceVersion)] as const],
+        fate === 'missing' || !text ? [] : [[locale, translated(text, fate, sourceVersion)] as const],
       ),
     ),
     comments: [],
@@ -185,9 +185,10 @@ function start(): StoredMessage[] {
   // In the order of the list: kind, owner, key.
   const messages = [
     ...instrumentMessages(),
-    ...interfaceMessages('System', 'system', 60),
-    ...interfaceMessages('Webpages', 'shell', 80),
-    ...interfaceMessages('Webpages', 'desk', 101),
+    ...interfaceMessages('System', 'server', 60),
+    ...interfaceMessages('Webpages', 'shell', 109),
+    ...interfaceMessages('Webpages', 'desk', 28),
+    ...interfaceMessages('Webpages', 'authoring', 37),
   ];
   messages
     .find(({ key }) => key === 'shell.notFound')

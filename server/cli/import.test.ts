@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canonicalForm } from 'core/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
-import { DataFolder } from '../database/testing/folder';
+import { DataFolder } from '../testing/database/folder';
 import { files, run } from './cli.testing';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createUserService } from '../accounts/user/service';
-import { DataFolder } from '../database/testing/folder';
+import { DataFolder } from '../testing/database/folder';
 import { assess } from './main';
 
 jest.setTimeout(60_000);

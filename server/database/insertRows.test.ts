@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase';
 import { insertRows } from './insertRows';
 import { user } from './schema/people';
 import { scoreHistory } from './schema/rescoring';
-import { createTestDatabase, type TestDatabase } from './testing';
 
 let database: TestDatabase;
 beforeAll(async () => {

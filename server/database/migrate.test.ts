@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase';
 import { DatabaseStartError } from './errors';
 import { migrate, migrationsDirectory } from './migrate';
-import { createTestDatabase, type TestDatabase } from './testing';
 
 let database: TestDatabase;
 let directory: string;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase';
 import { openDatabase } from './connection';
 import { DatabaseUnavailable, unavailableIn } from './errors';
 import { DatabasePool } from './pool';
-import { createTestDatabase, type TestDatabase } from './testing';
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
 import { withFreeLock } from '../database/lock';
-import { createTestDatabase, type TestDatabase } from '../database/testing';
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase';
 import { createRecurringJobs, type RecurringJob } from './recurring';
 
 const start = Date.UTC(2026, 5, 15, 9, 30);

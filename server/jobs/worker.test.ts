@@ -4,8 +4,8 @@ import { contract } from 'core/contract';
 import type { JobRow } from 'core/contract/platform/job';
 import pino from 'pino';
 import { itLong } from 'tests/long';
-import { createTestServer, type TestServer } from '../app.testing';
 import { JobDelayed, JobFailed, type JobHandler, type JobInputs } from '../platform/job/kinds';
+import { createTestServer, type TestServer } from '../testing/testServer';
 import { createJobWorker, type JobWorker } from './worker';
 
 type Input = JobInputs['translation.suggest'];

@@ -21,7 +21,7 @@ const sources = {
   server: ['server', 'core', 'seed', 'tsconfig.json', 'package-lock.json'],
 };
 
-const isSource = (name) => !/\.(test|testing)\.tsx?$|^\.umi/.test(name);
+const isSource = (name) => !/\.(test|testing)\.tsx?$|^testing$|^\.umi/.test(name);
 
 function* filesIn(path) {
   if (!existsSync(path)) return;

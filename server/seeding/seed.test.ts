@@ -6,12 +6,12 @@ import { roles } from 'core/access/roles';
 import { sql } from 'drizzle-orm';
 import { seedInstruments } from 'seed/instruments';
 import { itLong } from 'tests/long';
-import { interfaceTexts, tokenSecret } from '../app.testing';
-import { type Content, createTestDatabase, type TestDatabase } from '../database/testing';
 import { seedDirectory } from '../installation';
 import { createLog } from '../plugins/log';
 import { createServices, type Services } from '../services';
-import { plainContext } from '../services.testing';
+import { type Content, createTestDatabase, type TestDatabase } from '../testing/database/testDatabase';
+import { plainContext } from '../testing/plainContext';
+import { interfaceTexts, tokenSecret } from '../testing/testServer';
 import { demoPeople } from './accounts';
 import { type Seeded, seed } from './seed';
 
@@ -113,7 +113,7 @@ describe('interface texts', () => {
     const directory = await mkdtemp(join(tmpdir(), 'upgrade-'));
     await cp(join(seedDirectory(), 'messages'), join(directory, 'messages'), { recursive: true });
     for (const locale of ['en-US', 'de-DE']) {
-      const file = join(directory, 'messages', locale, 'system.json');
+      const file = join(directory, 'messages', locale, 'server.json');
       const texts = {
         ...JSON.parse(await readFile(file, 'utf8')),
         'error.not_found': `new ${locale}`,

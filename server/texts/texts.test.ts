@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { translation } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../app.testing';
 import { listenTo } from '../database/listen';
+import { createTestServer, type TestServer } from '../testing/testServer';
 import { addLanguages, bundlesOf, setTranslations, textsOf, upsertMessages } from './service';
 import { removeMessagesExcept, removeTranslationsExcept, translatedLanguages } from './store';
 

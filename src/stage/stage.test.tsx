@@ -4,12 +4,12 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { textPlace } from 'core/instrument/textPlace';
 import { eveningCheck } from 'mock/answering/eveningCheck';
-import arabic from 'seed/messages/ar-EG/respondent.json';
+import arabic from 'seed/messages/ar-EG/answering.json';
 import arabicShell from 'seed/messages/ar-EG/shell.json';
-import account from 'seed/messages/en-US/account.json';
-import respondent from 'seed/messages/en-US/respondent.json';
+import accounts from 'seed/messages/en-US/accounts.json';
+import answering from 'seed/messages/en-US/answering.json';
+import system from 'seed/messages/en-US/server.json';
 import shell from 'seed/messages/en-US/shell.json';
-import system from 'seed/messages/en-US/system.json';
 import { currentPath, freshBrowser, openApp } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import type { Play, Retell, Scene, StageNews } from '@/translating/places/stagePlay';
@@ -46,7 +46,7 @@ afterEach(() => {
 const language = (code: string, direction: 'ltr' | 'rtl' = 'ltr'): LanguageRow => ({
   ...{ code, label: code, nativeLabel: code, flag: '', direction, fallback: null },
 });
-const english: Play['texts'] = { Webpages: { ...account, ...respondent, ...shell }, System: system };
+const english: Play['texts'] = { Webpages: { ...accounts, ...answering, ...shell }, System: system };
 
 /** Opens the stage and plays on it, as the page around does. */
 async function play(scene: Scene, mark: Play['mark'], more: Partial<Play> = {}) {

@@ -96,7 +96,7 @@ export async function startStage(renderApp: () => void): Promise<void> {
   const { locale, texts, appearance } = play;
   provideFile('instrument', JSON.stringify(phq9));
   provideFile('en-US/shell.json', JSON.stringify(texts.Webpages));
-  provideFile('en-US/system.json', JSON.stringify(texts.System));
+  provideFile('en-US/server.json', JSON.stringify(texts.System));
   const { playedTexts, setScene } = await import('./scene');
   const scene = setScene(play);
   writeItem('local', 'umi_locale', locale);

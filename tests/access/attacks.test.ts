@@ -1,8 +1,8 @@
 import { contract } from 'core/contract';
 import type { Endpoint } from 'core/contract/endpoint';
 import { sql } from 'drizzle-orm';
-import { createTestServer, password, type TestServer } from 'server/app.testing';
 import { contractRows } from 'server/plugins/endpoints';
+import { createTestServer, password, type TestServer } from 'server/testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

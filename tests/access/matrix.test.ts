@@ -4,8 +4,8 @@ import { type Permission, permissionRoles, permissions } from 'core/access/permi
 import type { Role } from 'core/access/roles';
 import { contract } from 'core/contract';
 import type { Endpoint } from 'core/contract/endpoint';
-import { createTestServer, type TestServer } from 'server/app.testing';
 import { contractRows } from 'server/plugins/endpoints';
+import { createTestServer, type TestServer } from 'server/testing/testServer';
 import * as z from 'zod';
 import { createRecords, type Records } from './records.testing';
 

@@ -1,8 +1,8 @@
 import type { Role } from 'core/access/roles';
 import type { TranslationGrant } from 'core/access/translationGrants';
 import { sql } from 'drizzle-orm';
-import type { TestServer } from 'server/app.testing';
 import { uuidv7 } from 'server/database/uuid';
+import type { TestServer } from 'server/testing/testServer';
 
 export interface Records {
   /** A new account with these roles. @returns its id */

@@ -2,8 +2,8 @@ import { contract } from 'core/contract';
 import type { Endpoint } from 'core/contract/endpoint';
 import type { MessageRow } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from 'server/app.testing';
 import { contractRows } from 'server/plugins/endpoints';
+import { createTestServer, type TestServer } from 'server/testing/testServer';
 import * as z from 'zod';
 import { createRecords } from './records.testing';
 

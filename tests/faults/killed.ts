@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataFolder } from 'server/database/testing/folder';
 import { createLog } from 'server/plugins/log';
 import { createServices } from 'server/services';
+import { DataFolder } from 'server/testing/database/folder';
 import type { Random } from './random';
 import { furnish, type Person, type StoredWrite, storedWrites, type Target } from './target';
 

@@ -7,12 +7,12 @@ import type { AnswerSheet } from 'core/instrument/document';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from 'server/app';
 import { type OpenDatabase, openDatabase } from 'server/database/connection';
-import { createTestDatabase, type TestDatabase } from 'server/database/testing';
 import { clientDirectory, seedDirectory } from 'server/installation';
 import { countMigrations } from 'server/platform/health/store';
 import { createLog } from 'server/plugins/log';
 import { seedInterfaceTexts, seedLanguageRows } from 'server/seeding/texts';
 import { createServices, type Services } from 'server/services';
+import { createTestDatabase, type TestDatabase } from 'server/testing/database/testDatabase';
 import { questionnaire } from './questionnaire';
 import type { Random } from './random';
 

@@ -143,6 +143,32 @@ const faults: readonly [what: string, rule: string, files: Record<string, string
     'server-order-accounts',
     { 'server/accounts/a/all.ts': "import '../../services';\n", 'server/services.ts': 'export const services = 1;\n' },
   ],
+  [
+    'a test helper beside the code importing a later room',
+    'server-order-mail',
+    {
+      'server/mail/letters.testing.ts': "import '../pdf/pages';\n",
+      'server/pdf/pages.ts': 'export const pages = 1;\n',
+    },
+  ],
+  [
+    'a test helper beside the code importing what joins all rooms',
+    'test-helpers-beside-code-need-no-server',
+    { 'server/desk/a/whole.testing.ts': "import '../../app';\n" },
+  ],
+  [
+    'the product importing a test helper beside it',
+    'no-test-helpers-in-the-product',
+    {
+      'server/pdf/shipped.ts': "import './sample.testing';\n",
+      'server/pdf/sample.testing.ts': 'export const one = 1;\n',
+    },
+  ],
+  [
+    'the product importing the helpers of all tests',
+    'no-test-helpers-in-the-product',
+    { 'server/main.ts': "import './testing/server';\n", 'server/testing/server.ts': 'export const server = 1;\n' },
+  ],
   ['an import that leads nowhere', 'nothing-unresolved', { 'server/app.ts': "import './nowhere';\n" }],
 ];
 

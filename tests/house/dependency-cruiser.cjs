@@ -24,7 +24,8 @@ const resources = ['platform', 'accounts', 'translating', 'authoring', 'answerin
 const subjects = ['kit', 'shell', 'accounts', 'answering', 'translating', 'authoring', 'desk', 'stage'];
 const withDoors = subjects.filter((subject) => subject !== 'kit' && subject !== 'shell');
 
-const tests = '\\.(test|testing)\\.tsx?$|^src/.*/testing/|^server/database/testing';
+const helpers = '\\.testing\\.tsx?$|^src/.*/testing/|^server/testing/';
+const tests = `\\.test\\.tsx?$|${helpers}`;
 
 module.exports = {
   forbidden: [
@@ -140,10 +141,27 @@ module.exports = {
     ...rooms.slice(0, -1).map((room, index) => ({
       name: `server-order-${room}`,
       severity: 'error',
-      comment: `server/${room} stands before ${rooms.slice(index + 1).join(', ')} and knows nothing of them: move what both need into server/${room} or before it, or pass it in (server/services.ts joins them).`,
-      from: { path: `^server/${room}/`, pathNot: tests },
-      to: { path: `^server/((${rooms.slice(index + 1).join('|')})/|(app|main|routes|serve|services)\\.ts$)` },
+      comment: `server/${room} stands before ${rooms.slice(index + 1).join(', ')} and knows nothing of them: move what both need into server/${room} or before it, or pass it in (server/services.ts joins them). A test helper that needs them stands in server/testing.`,
+      from: { path: `^server/${room}/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: `^server/((${[...rooms.slice(index + 1), 'testing'].join('|')})/|(app|main|routes|serve|services)\\.ts$)`,
+      },
     })),
+    {
+      name: 'no-test-helpers-in-the-product',
+      severity: 'error',
+      comment: 'What ships imports nothing that stands there for tests: move what both need into the code.',
+      from: { path: '^(core|config|src|server|mock|seed)/', pathNot: tests },
+      to: { path: `${helpers}|\\.test\\.tsx?$|^tests/` },
+    },
+    {
+      name: 'test-helpers-beside-code-need-no-server',
+      severity: 'error',
+      comment:
+        'A test helper beside the code needs only what comes before it in the order of the folders; one that needs the whole server stands in server/testing.',
+      from: { path: '^server/.*\\.testing\\.ts$' },
+      to: { path: '^server/(testing/|(app|main|routes|serve|services)\\.ts$)' },
+    },
     {
       name: 'ai-knows-nothing-of-texts',
       severity: 'error',

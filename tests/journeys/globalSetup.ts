@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeAtExit } from '../../server/database/testing/watch';
+import { removeAtExit } from '../../server/testing/database/watch';
 import { preparedVariable } from './prepared.testing';
 
 let remove: (() => Promise<void>) | undefined;

@@ -1,8 +1,8 @@
 import { account } from 'core/contract/accounts/account';
 import { profile } from 'core/contract/accounts/profile';
-import { password } from '../../app.testing';
 import { linkIn, tokenIn } from '../../mail/mail.testing';
-import { type Accounts, openAccounts, seen } from './account.testing';
+import { type Accounts, openAccounts, seen } from '../../testing/accounts/openAccounts';
+import { password } from '../../testing/testServer';
 
 let accounts: Accounts;
 beforeAll(async () => {

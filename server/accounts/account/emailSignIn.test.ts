@@ -1,8 +1,8 @@
 import { account } from 'core/contract/accounts/account';
 import { sql } from 'drizzle-orm';
-import { password } from '../../app.testing';
 import { linkIn, tokenIn } from '../../mail/mail.testing';
-import { type Accounts, openAccounts } from './account.testing';
+import { type Accounts, openAccounts } from '../../testing/accounts/openAccounts';
+import { password } from '../../testing/testServer';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { account } from 'core/contract/accounts/account';
 import { profile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { password } from '../../app.testing';
 import { linkIn, tokenIn } from '../../mail/mail.testing';
-import { type Accounts, openAccounts, seen } from './account.testing';
+import { type Accounts, openAccounts, seen } from '../../testing/accounts/openAccounts';
+import { password } from '../../testing/testServer';
 
 const statements = jest.spyOn(pg.Client.prototype, 'query');
 

@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { account } from 'core/contract/accounts/account';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { password } from '../../app.testing';
 import { linkIn, tokenIn } from '../../mail/mail.testing';
-import { type Accounts, openAccounts, seen } from './account.testing';
+import { type Accounts, openAccounts, seen } from '../../testing/accounts/openAccounts';
+import { password } from '../../testing/testServer';
 
 // The real functions, with their calls counted.
 jest.mock('@node-rs/argon2', () => {

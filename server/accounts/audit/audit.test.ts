@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type AuditRow, audit as contract } from 'core/contract/accounts/audit';
 import { user } from 'core/contract/accounts/user';
 import { instrument } from 'core/contract/authoring/instrument';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let root: { id: string; token: string };

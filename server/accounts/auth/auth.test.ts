@@ -4,7 +4,7 @@ import { auth } from 'core/contract/accounts/auth';
 import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { createTestServer, password, type TestServer, tokenSecret } from '../../app.testing';
+import { createTestServer, password, type TestServer, tokenSecret } from '../../testing/testServer';
 import { successorOf } from './tokens';
 
 // The real function, with its calls counted.

@@ -1,6 +1,6 @@
 import { auth } from 'core/contract/accounts/auth';
 import { user } from 'core/contract/accounts/user';
-import { type Answered, createTestServer, password, type TestServer } from '../../app.testing';
+import { type Answered, createTestServer, password, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { auth } from 'core/contract/accounts/auth';
 import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { exportJWK, exportSPKI } from 'jose';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 import { GoogleIssuer, newSigningKey, type Person } from './googleIssuer.testing';
 
 const start = Date.UTC(2026, 5, 15, 9, 30);

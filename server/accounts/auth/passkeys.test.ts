@@ -1,7 +1,7 @@
 import { auth, secondFactor } from 'core/contract/accounts/auth';
 import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 import { Authenticator } from './authenticator.testing';
 
 let server: TestServer;

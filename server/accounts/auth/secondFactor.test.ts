@@ -2,7 +2,7 @@ import { auth, secondFactor } from 'core/contract/accounts/auth';
 import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

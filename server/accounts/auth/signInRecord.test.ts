@@ -1,6 +1,6 @@
 import { auth } from 'core/contract/accounts/auth';
 import { sql } from 'drizzle-orm';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

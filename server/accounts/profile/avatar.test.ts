@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { asset } from 'core/contract/accounts/asset';
 import { type CurrentUser, profile } from 'core/contract/accounts/profile';
 import sharp from 'sharp';
-import { type Answered, createTestServer, type TestServer } from '../../app.testing';
 import { createRasterOpener } from '../../platform/picture/service';
+import { type Answered, createTestServer, type TestServer } from '../../testing/testServer';
 import { createAvatarMaker } from '../asset/picture';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { type CurrentUser, profile } from 'core/contract/accounts/profile';
 import { access } from 'core/contract/answering/access';
 import sharp from 'sharp';
-import { publishable, published, Respondent } from '../../answering/attempt/attempt.testing';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let instrument = '';

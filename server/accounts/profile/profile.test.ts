@@ -1,6 +1,6 @@
 import { audit } from 'core/contract/accounts/audit';
 import { type CurrentUser, profile } from 'core/contract/accounts/profile';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { auth } from 'core/contract/accounts/auth';
 import { profile as currentProfile, session } from 'core/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
-import { createTestServer, password, type TestServer } from '../../app.testing';
+import { createTestServer, password, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

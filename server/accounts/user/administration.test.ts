@@ -3,8 +3,8 @@ import { account } from 'core/contract/accounts/account';
 import { audit as auditContract } from 'core/contract/accounts/audit';
 import { profile } from 'core/contract/accounts/profile';
 import { user as contract, type UserRecord } from 'core/contract/accounts/user';
-import type { TestServer } from '../../app.testing';
-import { type Accounts, openAccounts } from '../account/account.testing';
+import { type Accounts, openAccounts } from '../../testing/accounts/openAccounts';
+import type { TestServer } from '../../testing/testServer';
 
 let accounts: Accounts;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { TranslationGrant } from 'core/access/translationGrants';
 import { contract } from 'core/contract';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let superAdmin: string;

@@ -1,9 +1,9 @@
 import { profile as currentProfile } from 'core/contract/accounts/profile';
 import { user as contract } from 'core/contract/accounts/user';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 const tokens: Record<'user' | 'admin' | 'superAdmin', string> = { user: '', admin: '', superAdmin: '' };

@@ -1,8 +1,8 @@
 import type { Role } from 'core/access/roles';
 import { type AccessRow, access } from 'core/contract/answering/access';
 import type { AttemptResult } from 'core/contract/answering/attempt';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createAccessRights } from './rights';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { access } from 'core/contract/answering/access';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';
 import { textOfPdf, unspaced } from '../../pdf/pdfText.testing';
-import { dataOf, published, Respondent } from '../attempt/attempt.testing';
+import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 const seeded: InstrumentDocument = JSON.parse(readFileSync(join(seedDirectory(), 'instruments', 'phq9.json'), 'utf8'));
 

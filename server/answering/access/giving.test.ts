@@ -1,7 +1,7 @@
 import type { Role } from 'core/access/roles';
 import { type AccessRow, access } from 'core/contract/answering/access';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let instrument = '';

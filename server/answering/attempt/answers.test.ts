@@ -1,8 +1,8 @@
 import type { AnswerSheet, InstrumentDocument } from 'core/instrument/document';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, publishable, published, Respondent } from './attempt.testing';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, publishable, published, Respondent } from './attempt.testing';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

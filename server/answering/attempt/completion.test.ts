@@ -2,9 +2,9 @@ import type { Role } from 'core/access/roles';
 import { access } from 'core/contract/answering/access';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { type NoticeRow, notice } from 'core/contract/platform/notice';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, publishable, published, Respondent } from './attempt.testing';
-import { alarming, atRisk, endingsOf, sent, wellEnough } from './ending.testing';
+import { alarming, atRisk, endingsOf, sent, wellEnough } from '../../testing/answering/endings';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let someone: Respondent;

@@ -3,10 +3,10 @@ import { verification } from 'core/contract/answering/verification';
 import { notice } from 'core/contract/platform/notice';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { strFromU8, unzipSync } from 'fflate';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { Author, working } from '../rescoring/rescoring.testing';
-import { dataOf, published, Respondent } from './attempt.testing';
-import { alarming, atRisk, endingsOf, sent } from './ending.testing';
+import { alarming, atRisk, endingsOf, sent } from '../../testing/answering/endings';
+import { Author, working } from '../../testing/answering/rescoring';
+import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, published, Respondent } from './attempt.testing';
+import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

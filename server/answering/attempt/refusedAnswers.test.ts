@@ -1,7 +1,7 @@
 import { attempts } from 'core/contract/answering/attempt';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { publishable, published, Respondent } from './attempt.testing';
+import { publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

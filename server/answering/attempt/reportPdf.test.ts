@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { contract } from 'core/contract';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';
 import { drawn, textOfPdf, unspaced } from '../../pdf/pdfText.testing';
-import { phq9 } from '../rescoring/rescoring.testing';
-import { dataOf, publishable, published, Respondent } from './attempt.testing';
+import { phq9 } from '../../testing/answering/rescoring';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let respondent: Respondent;

@@ -1,9 +1,9 @@
 import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { strFromU8, unzipSync } from 'fflate';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { Author, phq9, reversed, working } from '../rescoring/rescoring.testing';
-import { dataOf, published, Respondent } from './attempt.testing';
+import { Author, phq9, reversed, working } from '../../testing/answering/rescoring';
+import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

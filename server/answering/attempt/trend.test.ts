@@ -1,7 +1,7 @@
 import { type AttemptResult, attempts, type TrendLine } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, published, Respondent, publishable as withTestCase } from './attempt.testing';
+import { dataOf, published, Respondent, publishable as withTestCase } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { resultFor } from './result';
 
 jest.setTimeout(120_000);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type AttemptResult, attempts, type HistoryRow, type TrendLine } from 'core/contract/answering/attempt';
 import { type Verified, verification } from 'core/contract/answering/verification';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';
 import { textOfPdf } from '../../pdf/pdfText.testing';
-import { dataOf, published, Respondent } from './attempt.testing';
+import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { resultFor } from './result';
 
 jest.setTimeout(300_000);

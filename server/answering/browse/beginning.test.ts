@@ -1,9 +1,9 @@
 import type { Attempt } from 'core/contract/answering/attempt';
 import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/answering/browse';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
-import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

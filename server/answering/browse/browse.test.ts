@@ -1,6 +1,6 @@
 import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/answering/browse';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { summaryOf } from './summary';
 
 jest.setTimeout(120_000);

@@ -3,11 +3,11 @@ import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import type { JobRow } from 'core/contract/platform/job';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { textOfPdf, unspaced } from '../../pdf/pdfText.testing';
 import { type JobFailed, JobInterrupted, type JobRun } from '../../platform/job/kinds';
-import { dataOf, published, Respondent } from '../attempt/attempt.testing';
-import { Author, phq9, working } from '../rescoring/rescoring.testing';
+import { Author, phq9, working } from '../../testing/answering/rescoring';
+import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createReportBatchService } from './service';
 
 let server: TestServer;

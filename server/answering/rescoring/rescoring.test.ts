@@ -6,10 +6,10 @@ import { draftOf } from 'core/instrument/draft';
 import { compileInstrument } from 'core/instrument/program';
 import { scoreSheet } from 'core/scoring';
 import { isLong, itLong, runs } from 'tests/long';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { published, Respondent } from '../attempt/attempt.testing';
-import { type Filled, fillAttempts, randomFrom, randomSheet, storedResults } from './attempts.testing';
-import { Author, phq9, reversed, working } from './rescoring.testing';
+import { Author, phq9, reversed, working } from '../../testing/answering/rescoring';
+import { published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
+import { type Filled, fillAttempts, randomFrom, randomSheet, storedResults } from './fillAttempts.testing';
 
 jest.setTimeout(180_000);
 
@@ -223,7 +223,7 @@ describe('what a draft makes of results', () => {
 
 /** Another server takes over the job and dies in its third batch. */
 async function withDyingServer(): Promise<void> {
-  const script = join(__dirname, 'dyingWalk.testing.ts');
+  const script = join(__dirname, '../../testing/answering/dyingWalk.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, server.database.url], {
     cwd: resolve(__dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,8 +3,8 @@ import { type TrialInvitation, type TrialRow, trial } from 'core/contract/answer
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, publishable, published, Respondent } from '../attempt/attempt.testing';
+import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let admin = { id: '', token: '' };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { type Verified, verification } from 'core/contract/answering/verification';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { dataOf, published, Respondent } from '../attempt/attempt.testing';
-import { alarming, atRisk, endingsOf, sent } from '../attempt/ending.testing';
+import { alarming, atRisk, endingsOf, sent } from '../../testing/answering/endings';
+import { Author, working } from '../../testing/answering/rescoring';
+import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import type { CompletedAttempt } from '../attempt/service';
-import { Author, working } from '../rescoring/rescoring.testing';
 
 jest.setTimeout(120_000);
 

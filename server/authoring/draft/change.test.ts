@@ -4,9 +4,9 @@ import { translation } from 'core/contract/translating/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
-import { Author, answered, authorOf, text } from './draft.testing';
+import { Author, answered, authorOf, text } from '../../testing/authoring/draftAuthor';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

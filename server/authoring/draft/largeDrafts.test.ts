@@ -1,9 +1,9 @@
 import type { Operation } from 'core/instrument/operations';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import { authorOf, text } from '../../testing/authoring/draftAuthor';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createInstrumentService } from '../instrument/service';
-import { authorOf, text } from './draft.testing';
 import { apartWhereLarge, type LargeDrafts, type LargeLimits } from './largeDrafts';
 import type { Editor } from './saveTexts';
 import { createDraftService } from './service';

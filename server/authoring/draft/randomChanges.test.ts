@@ -6,9 +6,9 @@ import { applyOperations, findPart, isTextOperation, type Operation, storedKeyOf
 import { randomOperation } from 'core/instrument/operations/random.testing';
 import { renamedTexts } from 'core/instrument/rename';
 import { runs } from 'tests/long';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
-import { type Author, authorOf } from './draft.testing';
+import { type Author, authorOf } from '../../testing/authoring/draftAuthor';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(180_000);
 

@@ -9,10 +9,10 @@ import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
 import { sql } from 'drizzle-orm';
 import { runs } from 'tests/long';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { uuidv7 } from '../../database/uuid';
 import { seedDirectory } from '../../installation';
-import { Author, answered, authorOf, text } from './draft.testing';
+import { Author, answered, authorOf, text } from '../../testing/authoring/draftAuthor';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createDraftService } from './service';
 
 jest.setTimeout(180_000);

@@ -1,6 +1,6 @@
 import { contract } from 'core/contract';
 import { exampleDocument } from 'core/instrument/example.testing';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let token: string;

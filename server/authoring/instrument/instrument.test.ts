@@ -6,8 +6,8 @@ import { canonicalForm, checksum } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

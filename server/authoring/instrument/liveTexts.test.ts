@@ -3,7 +3,7 @@ import { checksum } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
-import { createWork, type Work } from '../../translating/work/work.testing';
+import { createWork, type Work } from '../../testing/translating/translators';
 
 let work: Work;
 beforeAll(async () => {

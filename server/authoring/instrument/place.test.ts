@@ -4,7 +4,7 @@ import { translation } from 'core/contract/translating/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { TextPlace } from 'core/instrument/textPlace';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let admin: string;

@@ -1,8 +1,8 @@
 import { browse } from 'core/contract/answering/browse';
 import { instrument } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { dataOf, publishable, Respondent } from '../../answering/attempt/attempt.testing';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { dataOf, publishable, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let someone: Respondent;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instrument } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { seedDirectory } from '../../installation';
 import { drawn, textOfPdf, unspaced } from '../../pdf/pdfText.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
 

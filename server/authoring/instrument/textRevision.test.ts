@@ -3,8 +3,8 @@ import type { TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { listenTo } from '../../database/listen';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let staff: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataFolder } from '../testing/folder';
+import { DataFolder } from '../../testing/database/folder';
 import { readPostmaster } from './postmaster';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { DataFolder } from '../../testing/database/folder';
 import type { OpenDatabase } from '../connection';
 import { DatabaseUnavailable, unavailableIn } from '../errors';
-import { DataFolder } from '../testing/folder';
 
 jest.setTimeout(60_000);
 

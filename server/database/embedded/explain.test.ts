@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataFolder } from '../../testing/database/folder';
 import { openDatabase } from '../connection';
-import { DataFolder } from '../testing/folder';
 import { explainFolder, explainOutput } from './explain';
 
 jest.setTimeout(60_000);

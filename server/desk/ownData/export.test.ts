@@ -4,8 +4,8 @@ import { trial } from 'core/contract/answering/trial';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { runs } from 'tests/long';
-import { publishable, published, Respondent } from '../../answering/attempt/attempt.testing';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { publishable, published, Respondent } from '../../testing/answering/respondent';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Role } from 'core/access/roles';
 import type { NoticeType } from 'core/contract/platform/notice';
 
-/** Every title that the server gives a notice; each has its text in seed/messages/LOCALE/notice.json. */
+/** Every title that the server gives a notice; each has its text in seed/messages/LOCALE/server.json. */
 export const noticeTitles = [
   'notice.welcome',
   'notice.new_device',

@@ -1,8 +1,8 @@
 import { account } from 'core/contract/accounts/account';
 import { auth } from 'core/contract/accounts/auth';
 import { notice } from 'core/contract/platform/notice';
-import { type Accounts, openAccounts } from '../../accounts/account/account.testing';
-import { password } from '../../app.testing';
+import { type Accounts, openAccounts } from '../../testing/accounts/openAccounts';
+import { password } from '../../testing/testServer';
 
 let accounts: Accounts;
 beforeAll(async () => {

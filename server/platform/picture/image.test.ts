@@ -1,7 +1,7 @@
 import { picture } from 'core/contract/platform/picture';
 import sharp from 'sharp';
 import { runs } from 'tests/long';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let admin = '';

@@ -1,8 +1,8 @@
 import { picture } from 'core/contract/platform/picture';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { createTestServer, type TestServer } from '../../app.testing';
-import { hostile, refused } from './hostile.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
+import { hostile, refused } from './hostileDrawings.testing';
 import type { CleanSvg } from './svgCleaner';
 
 let server: TestServer;

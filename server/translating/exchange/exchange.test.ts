@@ -6,7 +6,7 @@ import { type ExchangeFormat, entryProblems, fileProblems } from 'core/interchan
 import { sql } from 'drizzle-orm';
 import { messageLocales } from 'seed/messages';
 import { isLong } from 'tests/long';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let superAdmin: string;

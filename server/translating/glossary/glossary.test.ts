@@ -1,7 +1,7 @@
 import type { TranslationGrant } from 'core/access/translationGrants';
 import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import { glossary as resource } from 'core/contract/translating/glossary';
-import { createTestServer, type TestServer } from '../../app.testing';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 const { endpoints: glossary } = resource;
 

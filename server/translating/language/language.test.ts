@@ -1,8 +1,8 @@
 import { contract } from 'core/contract';
 import type { ManagedLanguage, ProgressRow } from 'core/contract/translating/language';
 import { sql } from 'drizzle-orm';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { listenTo } from '../../database/listen';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createTranslationService } from '../../texts/service';
 import { listLanguages } from './store';
 

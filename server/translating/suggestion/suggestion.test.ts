@@ -4,9 +4,9 @@ import { type MemoryMatch, suggestion } from 'core/contract/translating/suggesti
 import pino from 'pino';
 import phq9 from 'seed/instruments/phq9.json';
 import { AiEndpointDouble, type AskedText, translated } from '../../ai/endpoint.testing';
-import { createTestServer, type TestServer } from '../../app.testing';
 import { jobHandlers } from '../../desk/jobs/handlers';
 import { createJobWorker, type JobWorker } from '../../jobs/worker';
+import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let endpoint: AiEndpointDouble;
 let server: TestServer;

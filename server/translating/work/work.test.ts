@@ -5,8 +5,8 @@ import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { seedLanguages } from 'seed/languages';
+import { createWork, type Work } from '../../testing/translating/translators';
 import { uncheck } from './service';
-import { createWork, type Work } from './work.testing';
 
 let work: Work;
 let instrumentId: string;

@@ -1,5 +1,5 @@
 import { type Cell, translation } from 'core/contract/translating/translation';
-import { createWork, type Outcome, type Work } from './work.testing';
+import { createWork, type Outcome, type Work } from '../../testing/translating/translators';
 
 let work: Work;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { MessageKind, TranslationDeed } from 'core/access/translationGrants
 import type { Endpoint } from 'core/contract/endpoint';
 import { type MessageRow, translation } from 'core/contract/translating/translation';
 import { exampleDocument } from 'core/instrument/example.testing';
-import { createWork, type Work } from './work.testing';
+import { createWork, type Work } from '../../testing/translating/translators';
 
 /** A message with a German and a French draft, and comments on both. */
 interface Target {

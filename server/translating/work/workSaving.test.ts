@@ -1,7 +1,7 @@
 import { type Cell, type MessageDetail, translation } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
 import { listenTo } from '../../database/listen';
-import { createWork, type Work } from './work.testing';
+import { createWork, type Work } from '../../testing/translating/translators';
 
 let work: Work;
 beforeAll(async () => {

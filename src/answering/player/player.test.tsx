@@ -6,7 +6,6 @@ import type { AnswerSheet, InstrumentDocument, Question } from 'core/instrument/
 import { compileInstrument } from 'core/instrument/program';
 import { projectInstrument } from 'core/instrument/projection';
 import answeringMessages from 'seed/messages/en-US/answering.json';
-import respondentMessages from 'seed/messages/en-US/respondent.json';
 import { freshBrowser } from 'tests/src/app';
 import { activateLocale } from '@/shell/start/languages';
 import { AnswerStore } from './answerStore';
@@ -22,7 +21,7 @@ Element.prototype.scrollIntoView = () => {};
 beforeEach(() => {
   freshBrowser();
   activateLocale('en-US');
-  addLocale('en-US', { ...respondentMessages, ...answeringMessages }, { momentLocale: '', antd: {} as never });
+  addLocale('en-US', answeringMessages, { momentLocale: '', antd: {} as never });
 });
 
 const often = {

@@ -5,13 +5,13 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { buildReports, disclose } from 'core/report';
 import { startRun } from 'core/scoring';
-import resultMessages from 'seed/messages/en-US/results.json';
+import answeringMessages from 'seed/messages/en-US/answering.json';
 import { freshBrowser } from 'tests/src/app';
 import { ReportView } from './ReportView';
 
 beforeEach(() => {
   freshBrowser();
-  addLocale('en-US', resultMessages, { momentLocale: '', antd: {} as never });
+  addLocale('en-US', answeringMessages, { momentLocale: '', antd: {} as never });
 });
 
 const instrument: InstrumentDocument = {

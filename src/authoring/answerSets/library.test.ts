@@ -6,9 +6,10 @@ import { labelKey, librarySets, nameKey } from './library';
 import { labelsIn, ownBundles } from './libraryWords';
 
 const textsOf = (locale: string): Record<string, string> => {
-  const path = (of: string) => join(process.cwd(), 'seed', 'messages', of, 'answerLibrary.json');
   // English of Britain says nothing differently: the American texts stand in.
-  return JSON.parse(readFileSync(path(locale === 'en-GB' ? 'en-US' : locale), 'utf8'));
+  const folder = join(process.cwd(), 'seed', 'messages', locale === 'en-GB' ? 'en-US' : locale);
+  const texts: Record<string, string> = JSON.parse(readFileSync(join(folder, 'authoring.json'), 'utf8'));
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('answerLibrary.')));
 };
 const english = textsOf('en-US');
 

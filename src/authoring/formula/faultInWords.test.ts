@@ -11,10 +11,10 @@ import { sampleDefinition } from 'core/formula/sample.testing';
 import { createScope } from 'core/formula/scope';
 import { checkInstrumentFormulas, checkTables } from 'core/instrument/program';
 import { IntlMessageFormat } from 'intl-messageformat';
-import editorMessages from 'seed/messages/en-US/formulaEditor.json';
+import authoringMessages from 'seed/messages/en-US/authoring.json';
 import { faultInWords } from './faultInWords';
 
-const messages: Record<string, string> = editorMessages;
+const messages: Record<string, string> = authoringMessages;
 /** Throws where a message asks for what the fault does not tell. */
 const say = (id: string, values: Record<string, string | number> = {}): string =>
   String(new IntlMessageFormat(messages[id] ?? `{${id}}`, 'en-US').format(values));

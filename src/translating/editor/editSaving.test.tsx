@@ -54,7 +54,7 @@ describe('saving', () => {
     const user = await openEditor('shell.reload', { locale: 'ar-EG', query: '&locales=ar-EG&kinds=Webpages&at=7' });
     await field('');
     await user.click(button('Save and next'));
-    await onShow('authority.forbidden');
+    await onShow('shell.newVersion');
     expect(cellOf(messageOf('shell.reload'), 'ar-EG').state).toBe('draft');
   });
 

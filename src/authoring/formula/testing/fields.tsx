@@ -5,10 +5,8 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { compileInstrument } from 'core/instrument/program';
 import { type ReactNode, useState } from 'react';
-import editorMessages from 'seed/messages/en-US/formulaEditor.json';
-import helpMessages from 'seed/messages/en-US/formulaHelp.json';
-import readingMessages from 'seed/messages/en-US/reading.json';
-import respondentMessages from 'seed/messages/en-US/respondent.json';
+import answeringMessages from 'seed/messages/en-US/answering.json';
+import authoringMessages from 'seed/messages/en-US/authoring.json';
 import { activateLocale } from '@/shell/start/languages';
 import { FormulaField } from '../FormulaField';
 import type { Sample } from '../liveValue';
@@ -25,11 +23,7 @@ export function withoutLayout(): void {
 /** The page's language; the texts stay English. */
 export function inLanguage(locale: string): void {
   activateLocale(locale);
-  addLocale(
-    locale,
-    { ...editorMessages, ...helpMessages, ...readingMessages, ...respondentMessages },
-    { momentLocale: '', antd: {} as never },
-  );
+  addLocale(locale, { ...authoringMessages, ...answeringMessages }, { momentLocale: '', antd: {} as never });
 }
 
 export const inIntl = (content: ReactNode, locale = 'en-US') => (
