@@ -1,16 +1,15 @@
 import { useIntl } from '@umijs/max';
-import { Alert, Button, Flex, Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import type { UserRecord } from 'core/contract/accounts/user';
 import dayjs from 'dayjs';
 import { useEffect, useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
-import { feedback } from '@/kit/feedback/feedback';
-import { ConflictAlert } from '@/kit/form/ConflictAlert';
+import { SharedForm } from '@/kit/form/SharedForm';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { zoneOptions } from '@/kit/timeZones/timeZones';
 import { enabledLanguages } from '@/shell/start/languages';
-import { type Details, useAccountDetails } from './useAccountDetails';
+import { useAccountDetails } from './useAccountDetails';
 
 interface Props {
   account: UserRecord;
@@ -28,13 +27,8 @@ const unsaid = '';
 export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { form, initial, unsaved, saving, failure, conflict, save, takeTheirs, keepMine } = useAccountDetails(
-    account,
-    onStored,
-  );
-  const tell = async (saved: Promise<UserRecord | undefined>) => {
-    if (await saved) feedback.success(text('users.details.saved'));
-  };
+  const { form, ...shared } = useAccountDetails(account, onStored);
+  const { unsaved } = shared;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const zones = useMemo(() => zoneOptions(account.timeZone, Date.now()), [account.timeZone]);
@@ -43,17 +37,16 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
     label: `${flag} ${nativeLabel}`,
   }));
   const nameRules = [{ max: longestName }];
-  const changedThere = intl.formatList((conflict ?? []).map((name) => text(`users.${name}`)));
 
   return (
     <Section title={text('users.details.title')}>
-      <Form<Details>
+      <SharedForm
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        disabled={readOnly}
-        initialValues={initial}
-        onFinish={() => tell(save())}
+        shared={shared}
+        readOnly={readOnly}
+        labelOf={(name) => text(`users.${name}`)}
+        save={text('users.save')}
+        saved={text('users.details.saved')}
       >
         <Form.Item
           name="displayName"
@@ -107,32 +100,7 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
             options={countries}
           />
         </Form.Item>
-        <Flex vertical gap={16} align="flex-start">
-          {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
-          {conflict ? (
-            <ConflictAlert
-              title={text('users.conflict.title')}
-              description={
-                conflict.length > 0
-                  ? text('users.conflict.fields', { fields: changedThere })
-                  : text('users.conflict.elsewhere')
-              }
-              keepMine={text('users.conflict.mine')}
-              takeTheirs={text('users.conflict.theirs')}
-              onKeepMine={() => void tell(keepMine())}
-              onTakeTheirs={takeTheirs}
-            />
-          ) : null}
-          {readOnly ? null : (
-            <Flex gap={16} align="center" wrap>
-              <Button type="primary" htmlType="submit" loading={saving} disabled={!unsaved}>
-                {text('users.save')}
-              </Button>
-              <span role="status">{unsaved ? text('users.unsaved') : null}</span>
-            </Flex>
-          )}
-        </Flex>
-      </Form>
+      </SharedForm>
     </Section>
   );
 }

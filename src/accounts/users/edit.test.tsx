@@ -89,7 +89,7 @@ describe('the details', () => {
     await user.click(saveDetails());
     expect(await screen.findByText(/^Changed there: Given name and Family name\./)).toBeInTheDocument();
     expect(await field('Given name')).toHaveValue('Mine');
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     expect(await screen.findByText('The details are saved.')).toBeInTheDocument();
     expect(server.to('PUT', `user/${omar}`).at(-1)?.body).toEqual({ givenName: 'Mine', rowVersion: 7 });
     expect(await field('Family name')).toHaveValue('Theirs too');
@@ -100,7 +100,7 @@ describe('the details', () => {
     await user.type(await field('Given name'), 'Mine');
     Object.assign(accountOf(omar) ?? {}, { givenName: 'Theirs', rowVersion: 7 });
     await user.click(saveDetails());
-    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    await user.click(await screen.findByRole('button', { name: 'Take what is there now' }));
     expect(await field('Given name')).toHaveValue('Theirs');
     expect(saveDetails()).toBeDisabled();
     expect(server.to('PUT', `user/${omar}`)).toHaveLength(1);

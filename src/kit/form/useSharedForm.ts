@@ -21,7 +21,7 @@ interface Options<Values extends object, Row extends Values> {
   places?: Parameters<typeof placeFailure>[2];
 }
 
-interface SharedForm<Values extends object, Row extends Values> {
+export interface Shared<Values extends object, Row extends Values> {
   initial: Values;
   typed: Partial<Values> | undefined;
   unsaved: boolean;
@@ -41,7 +41,7 @@ interface SharedForm<Values extends object, Row extends Values> {
 /** A record that others change, too, as a form: only what was changed is sent, and nothing of somebody else's is overwritten unasked. */
 export function useSharedForm<Values extends object, Row extends Values>(
   options: Options<Values, Row>,
-): SharedForm<Values, Row> {
+): Shared<Values, Row> {
   const { form, row, names, valuesOf, store, onStored, places } = options;
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<Row>();

@@ -105,7 +105,7 @@ describe('a language', () => {
     await user.type(await label(), 'Shqip language');
     act(() => changeLanguage('sq-AL', { nativeLabel: 'Gjuha shqipe' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Changed there: Own name')).toBeInTheDocument();
+    expect(await screen.findByText(/^Changed there: Own name\./)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await screen.findByText('The language is saved.');
     expect(allLanguages().find(({ code }) => code === 'sq-AL')).toMatchObject({

@@ -1,11 +1,11 @@
 import { history, Link, useIntl, useParams } from '@umijs/max';
-import { Alert, Button, Flex, Form, Modal, Skeleton, Typography } from 'antd';
+import { Button, Flex, Modal, Skeleton, Typography } from 'antd';
 import type { ManagedLanguage } from 'core/contract/translating/language';
 import { sourceLocale } from 'core/language/fallback';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
-import { ConflictAlert } from '@/kit/form/ConflictAlert';
+import { SharedForm } from '@/kit/form/SharedForm';
 import { untold } from '@/kit/form/serverErrors';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
@@ -17,7 +17,6 @@ import { api } from '@/shell/api/client';
 import { refreshLanguages } from '@/shell/start/switchLocale';
 import { LanguagePreview } from '@/translating/languages/LanguagePreview';
 import { SettingItems } from '@/translating/languages/SettingItems';
-import type { SettingFields } from '@/translating/languages/settings';
 import { useLanguageForm } from '@/translating/languages/useLanguageForm';
 
 export default function LanguagePage() {
@@ -52,17 +51,13 @@ function Language({ code }: { code: string }) {
 }
 
 function EditForm({ language, all }: Loaded) {
-  const intl = useIntl();
   const text = useText();
-  const { form, initial, typed, unsaved, saving, failure, conflict, save, takeTheirs, keepMine } =
-    useLanguageForm(language);
+  const { form, ...shared } = useLanguageForm(language);
+  const { typed, unsaved } = shared;
   const [deleted, setDeleted] = useState(false);
   const question = useLeaveGuard(unsaved && !deleted);
   const [modal, holder] = Modal.useModal();
   const { code, flag, nativeLabel } = language;
-  const tell = async (stored: Promise<ManagedLanguage | undefined>) => {
-    if (await stored) feedback.success(text('languages.saved'));
-  };
 
   // Only once the guard is down: there is nothing left that could be saved.
   useEffect(() => {
@@ -89,7 +84,6 @@ function EditForm({ language, all }: Loaded) {
     }
   }
 
-  const changedThere = intl.formatList((conflict ?? []).map((name) => text(`languages.${name}`)));
   const whyKept = code === sourceLocale ? 'languages.sourceHelp' : language.inUse ? 'languages.inUse' : undefined;
 
   return (
@@ -103,34 +97,14 @@ function EditForm({ language, all }: Loaded) {
         lead={<code dir="ltr">{code}</code>}
         actions={<Link to="/languages">{text('languages.toList')}</Link>}
       />
-      <Form<SettingFields>
+      <SharedForm
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={initial}
-        onFinish={() => tell(save())}
+        shared={shared}
+        labelOf={(name) => text(`languages.${name}`)}
+        saved={text('languages.saved')}
       >
         <SettingItems code={code} all={all} />
-        <Flex vertical gap={16} align="flex-start">
-          {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
-          {conflict ? (
-            <ConflictAlert
-              title={text('languages.conflict')}
-              description={conflict.length > 0 ? text('languages.conflictFields', { fields: changedThere }) : undefined}
-              keepMine={text('languages.keepMine')}
-              takeTheirs={text('languages.takeTheirs')}
-              onKeepMine={() => void tell(keepMine())}
-              onTakeTheirs={takeTheirs}
-            />
-          ) : null}
-          <Flex gap={16} align="center" wrap>
-            <Button type="primary" htmlType="submit" loading={saving} disabled={!unsaved}>
-              {text('languages.save')}
-            </Button>
-            <span role="status">{unsaved ? text('languages.unsaved') : null}</span>
-          </Flex>
-        </Flex>
-      </Form>
+      </SharedForm>
       <Section title={text('languages.preview')}>
         <LanguagePreview code={code} nativeLabel={typed?.nativeLabel ?? nativeLabel} direction={typed?.direction} />
       </Section>
