@@ -36,7 +36,7 @@ async function place(path, contents) {
 }
 
 /** What the server starts as processes of their own. */
-const processes = {
+export const processes = {
   pdfWorker: 'server/pdf/worker.ts',
   svgCleaner: 'server/platform/picture/svgCleaner.process.ts',
   largeDrafts: 'server/authoring/draft/largeDrafts.process.ts',
