@@ -43,6 +43,33 @@ describe('functions of lists', () => {
     expect(three(source)).toBe(expected);
   });
 
+  describe('over items that stand one after another', () => {
+    /** 0, 2; before them 1, after them 3. */
+    const low = given({ rev4: false, q5: 0, q6: 8, stars: 3 });
+    /** 5, 3; before them 0, after them 1. */
+    const high = given({ rev4: true, q5: 5, q6: 7, stars: 1 });
+
+    it.each([
+      ['sum(q5, q6)', 2, 8],
+      ['mean(q5, q6)', 1, 4],
+      ['sum(q5, q6, at_least: 2)', 2, 8],
+      ['sum(q5, q6, at_least: 3)', null, null],
+      ['mean(q5, q6, at_least: 2)', 1, 4],
+      ['sum_answered(q5, q6)', 2, 8],
+      ['count(q5, q6)', 2, 2],
+      ['count_missing(q5, q6)', 0, 0],
+      ['count_at_least(q5, q6, 1)', 1, 2],
+      ['count_equal(q5, q6, 3)', 0, 1],
+      ['min(q5, q6)', 0, 3],
+      ['max(q5, q6)', 2, 5],
+      ['median(q5, q6)', 1, 4],
+      ['var(q5, q6)', 2, 2],
+      ['sd(q5, q6)', Math.SQRT2, Math.SQRT2],
+    ])('%s takes neither the item before nor the one after', (source, ofLow, ofHigh) => {
+      expect([low(source), high(source)]).toEqual([ofLow, ofHigh]);
+    });
+  });
+
   it('holds as many elements as a list may have', () => {
     expect(
       evaluate(`sum(${Array.from({ length: 500 }, () => 'total * 0 + 1').join(', ')})`, {
