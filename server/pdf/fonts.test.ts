@@ -1,4 +1,6 @@
-import { basename, dirname } from 'node:path';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { fontsFor } from './fonts';
 
 const namesFor = (text: string, locale: string) => fontsFor(new Set(text), locale, []).families.map(({ name }) => name);
@@ -34,7 +36,40 @@ describe('the fonts of a document', () => {
     expect(namesFor('A word: 您', 'en-US')).toEqual(['Open Sans', 'Noto Sans S Chinese']);
   });
 
-  it('come from this machine when none of ours has a character, and what nobody has is named', () => {
+  /** No more of a font than says that it has one character: OpenType 1.9, a `cmap` of format 12. */
+  function fontOf(character: string): Buffer {
+    const code = character.codePointAt(0) ?? 0;
+    const [file, directory, map, groups] = [
+      [0x00010000, 0x00010000, 0],
+      [Buffer.from('cmap').readUInt32BE(), 0, 28, 40],
+      [0x00000001, 0x0003000a, 12],
+      [0x000c0000, 28, 0, 1, code, code, 1],
+    ];
+    const words = [...file, ...directory, ...map, ...groups];
+    const font = Buffer.alloc(words.length * 4);
+    for (const [index, word] of words.entries()) font.writeUInt32BE(word, index * 4);
+    return font;
+  }
+
+  it('come from this machine when none of ours has a character: from what is called a font, in any folder below', async () => {
+    const rare = '\u{31351}';
+    const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
+    try {
+      const [other, ours] = [join(folder, 'a-copy.bak'), join(folder, 'deep', 'b.TTF')];
+      await mkdir(join(folder, 'deep'));
+      await mkdir(join(folder, 'c.ttf'));
+      await writeFile(join(folder, 'a.ttf'), 'no font');
+      await writeFile(other, fontOf(rare));
+      await writeFile(ours, fontOf(rare));
+      const { files, missing } = fontsFor(new Set(`a${rare}`), 'en-US', [folder]);
+      expect(missing).toEqual([]);
+      expect(files.filter((file) => file.startsWith(folder))).toEqual([ours]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('are none where nobody has a character, which is named then', () => {
     const rare = '\u{31351}';
     expect(fontsFor(new Set(`a${rare}`), 'en-US', ['no/such/folder']).missing).toEqual([rare]);
     const thai = fontsFor(new Set('ผ'), 'th-TH', []).files.find((file) => basename(file).includes('Thai'));
