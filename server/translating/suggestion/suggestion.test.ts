@@ -206,6 +206,22 @@ describe('asking for one suggestion', () => {
     expect(asked[1]?.near?.some((text) => Object.values(texts).includes(text) && text.length > 20)).toBe(true);
   });
 
+  it('tells of a text of the screens those beside it when it is alone; texts of a batch stand beside each other', async () => {
+    const title = await message('The quinces', { key: 'quince.title' });
+    await message('They ripen in October', { key: 'quince.help' });
+    const pear = await message('The pears', { key: 'pear.title' });
+    await ask(title);
+    expect(endpoint.chats[0]?.data.texts[0]?.near).toEqual(['They ripen in October']);
+    await translate(await message('They are picked', { key: 'quince.picked' }), 'Man pflückt sie');
+    await finished(await askAll(['de-DE'], { text: 'quince.' }));
+    expect(endpoint.chats[1]?.data.texts.map(({ source, near }) => [source, near])).toEqual([
+      ['The quinces', undefined],
+      ['They ripen in October', undefined],
+    ]);
+    await ask(pear);
+    expect(endpoint.chats[2]?.data.texts[0]?.near).toBeUndefined();
+  });
+
   it('names the plural forms of the language', async () => {
     const id = await message('{n, plural, one {# item} other {# items}}');
     endpoint.reply = (chat) =>
