@@ -166,6 +166,7 @@ describe('answer sets', () => {
     await editor('often');
     await user.click(button('Duplicate'));
     await editor('often_2');
+    expect(screen.getByText('often was duplicated; the copy is shown.')).toHaveAttribute('role', 'status');
     await saved();
     expect(texts('ar-EG')['answer.often_2.never.label']).toBe('أبدًا');
     expect(steps()).toEqual([['duplicate', 'often']]);

@@ -72,6 +72,7 @@ describe('the list of calculations', () => {
     await user.click(screen.getByRole('button', { name: 'More for item9' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await waitFor(() => expect(codes()).toContain('item9_2'));
+    expect(screen.getByText('The copy is called item9_2.')).toHaveAttribute('role', 'status');
     await server.to('POST', `instruments/${phq9}/draft/changes`);
     await waitFor(() => expect(saved(phq9, 'item9_2').bands?.map(({ code }) => code)).toEqual(['none', 'present']));
     const { bundles } = worldOf(phq9);

@@ -32,6 +32,7 @@ describe('what is selected', () => {
     await user.click(boxes[1] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
     await waitFor(() => expect(listed().length).toBe(before.length + 2));
+    expect(screen.getByText('2 questions duplicated.')).toHaveAttribute('role', 'status');
     await saved();
     expect(
       structure()

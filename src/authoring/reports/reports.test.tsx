@@ -221,6 +221,7 @@ describe('the reports of an instrument', () => {
     await user.click(screen.getByRole('button', { name: 'More for main' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await screen.findByRole('button', { name: 'More for main_2' });
+    expect(screen.getByText('Duplicated as main_2.')).toHaveAttribute('role', 'status');
     await findSaved('report.main_2.note.text', 'This is no diagnosis.');
     expect(log()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'More for main_2' }));

@@ -195,6 +195,7 @@ describe('test cases', () => {
     await user.click(await outcome().findByRole('button', { name: 'Load the answers' }));
     expect(await screen.findByText('The answers of restless are loaded.')).toBeInTheDocument();
     await user.click(outcome().getByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByText('The copy is called restless_2.')).toBeInTheDocument();
     await waitFor(() => expect(caseOf('restless_2')?.expected).toEqual(passing.expected));
     const code = outcome().getByRole('textbox', { name: 'Code' });
     await user.clear(code);
