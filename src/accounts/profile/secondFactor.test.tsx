@@ -72,6 +72,34 @@ describe('the authenticator app', () => {
     expect(screen.getByRole('button', { name: 'Remove app' })).toBeInTheDocument();
   });
 
+  it('asks about a code once, however often its button is pressed meanwhile', async () => {
+    const path = 'user/second-factor/totp/confirm';
+    let refuse = () => {};
+    server.respond(
+      'POST',
+      path,
+      () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(new TypeError('Failed to fetch'));
+        }),
+    );
+    const user = await openFactors();
+    await user.click(screen.getByRole('button', { name: 'Set up the app' }));
+    const setUp = await dialogTitled('Set up the app');
+    await user.type(setUp.getByLabelText('Code that the app shows now'), '123456');
+    const turnOn = setUp.getByRole('button', { name: 'Turn on' });
+    await user.click(turnOn);
+    await waitFor(() => expect(server.to('POST', path)).toHaveLength(1));
+    await user.click(turnOn);
+    expect(server.to('POST', path)).toHaveLength(1);
+    refuse();
+    server.restore('POST', path);
+    await waitFor(() => expect(turnOn).not.toHaveClass('ant-btn-loading'));
+    await user.click(turnOn);
+    await dialogTitled('Recovery codes');
+    expect(server.to('POST', path)).toHaveLength(2);
+  });
+
   it('is removed after a question, which an old session confirms', async () => {
     changeMethods(caller(), { totp: true, recoveryCodes: 2 });
     account().isOldSession = true;

@@ -45,6 +45,9 @@ describe('registration', () => {
       expect(await screen.findByText('The e-mail is on its way.')).toBeInTheDocument();
       expect(server.to('POST', 'auth/resend-active-email')[0]?.body).toEqual({ email: 'new@example.org' });
       expect(screen.getByRole('button', { name: /Send again in 60 seconds/ })).toBeDisabled();
+      act(() => void jest.advanceTimersByTime(60_000));
+      await user.click(screen.getByRole('button', { name: 'Send it again' }));
+      await waitFor(() => expect(server.to('POST', 'auth/resend-active-email')).toHaveLength(2));
     } finally {
       jest.useRealTimers();
     }

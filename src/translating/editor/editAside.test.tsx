@@ -24,6 +24,7 @@ describe('beside the editor', () => {
     const user = await openEditor('shell.notFound', { email: 'super@example.org' });
     await user.click(await screen.findByRole('tab', { name: 'Comments (2 open)' }));
     expect(screen.getByText('The German sounds stiff.')).toBeInTheDocument();
+    expect(screen.queryByText('Nobody has commented on this yet.')).not.toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Ich sehe es mir an.');
     await user.click(button('Comment'));
     const mine = within(
@@ -34,6 +35,12 @@ describe('beside the editor', () => {
     expect(await screen.findByRole('tab', { name: 'Comments (2 open)' })).toBeInTheDocument();
     await user.click(mine.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Ich sehe es mir an.')).not.toBeInTheDocument());
+  });
+
+  it('it is said that there is no comment yet', async () => {
+    const user = await openEditor('shell.toHome');
+    await user.click(await screen.findByRole('tab', { name: 'Comments' }));
+    expect(await screen.findByText('Nobody has commented on this yet.')).toBeInTheDocument();
   });
 
   it('an earlier text can be put into the editor again', async () => {

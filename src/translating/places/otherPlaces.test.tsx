@@ -13,6 +13,27 @@ describe('a text of the server', () => {
     expect(play.scene).toEqual({ kind: 'failure', code: 'access.denied' });
   });
 
+  it('is waited for without a word of failure; what cannot be had is asked for again', async () => {
+    const path = 'translation/newtranslationkind/System/de-DE';
+    let answer: (with_: Response | PromiseLike<Response>) => void = () => {};
+    server.respond(
+      'GET',
+      path,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const user = await openPreview('error.access.denied');
+    await waitFor(() => expect(server.to('GET', path)).not.toHaveLength(0));
+    expect(screen.queryByText('The preview could not be loaded.')).not.toBeInTheDocument();
+    answer(Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText('The preview could not be loaded.')).toBeInTheDocument();
+    server.restore('GET', path);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await frame()).toBeInTheDocument();
+  });
+
   /** Of the server the mock world has errors alone. */
   function adding(key: string, sourceText: string, german: string): void {
     const like = messageOf('error.access.denied');

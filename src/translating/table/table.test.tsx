@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { currentPath, freshBrowser } from 'tests/src/app';
@@ -70,6 +70,30 @@ describe('the table of translations', () => {
     expect(lastCall('GET', 'translations')?.query.cells?.split(',').length).toBeLessThanOrEqual(16);
     expect(await grid()).toHaveAttribute('aria-colcount', '56');
     expect(screen.getAllByRole('columnheader').length).toBeLessThan(15);
+  });
+});
+
+describe('the head', () => {
+  it('has each language above its column when one scrolls sideways', async () => {
+    const user = await openTable('kinds=Webpages');
+    await user.click(await screen.findByRole('combobox', { name: 'Languages' }));
+    await user.click(await screen.findByRole('button', { name: 'All 54' }));
+    const table = await grid();
+    await waitFor(() => expect(table).toHaveAttribute('aria-colcount', '56'));
+    act(() => {
+      table.scrollLeft = 5000;
+      table.dispatchEvent(new Event('scroll'));
+    });
+    const placesOf = (role: string, row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .getAllByRole(role)
+        .slice(2)
+        .map((cell) => [cell.getAttribute('aria-colindex'), Number.parseFloat(cell.style.marginInlineStart) || 0]);
+    await waitFor(() =>
+      expect(placesOf('columnheader', within(table).getAllByRole('row')[0])[0]?.[1]).toBeGreaterThan(0),
+    );
+    const [head, row] = within(table).getAllByRole('row');
+    expect(placesOf('columnheader', head)).toEqual(placesOf('gridcell', row));
   });
 });
 
