@@ -198,6 +198,15 @@ describe('inviting', () => {
     expect(field).toHaveValue('every@example.org');
   });
 
+  it('says above the fields what the server refuses for another reason', async () => {
+    const { user, drawer } = await openInvitation();
+    expect(drawer.queryByRole('alert')).not.toBeInTheDocument();
+    server.respond('POST', 'users/invite', () => json(502, 'oops'));
+    await user.type(drawer.getByRole('textbox', { name: /^E-mail/ }), 'ann@example.org');
+    await user.click(drawer.getByRole('button', { name: 'Send the invitation' }));
+    expect(await drawer.findByRole('alert')).toHaveTextContent('Request error, please retry.');
+  });
+
   it('sends nothing without an address or without a role', async () => {
     const { user, drawer } = await openInvitation();
     await user.click(drawer.getByRole('checkbox', { name: /^User/ }));

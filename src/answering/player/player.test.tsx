@@ -83,6 +83,23 @@ async function open(projection: PlayerProps['projection'], { answers = {}, ...gi
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 const choices = (name: string) => within(screen.getByRole('radiogroup', { name }));
 
+it('announces where one is after going on, and what is open where one cannot', async () => {
+  const questions: Question[] = [
+    { code: 'q1', kind: 'single_choice', answerSet: 'often', required: true },
+    { code: 'q2', kind: 'single_choice', answerSet: 'often' },
+  ];
+  const texts = { 'question.q1.text': 'First', 'question.q2.text': 'Second' };
+  const { user } = await open(instrument(questions, texts, { settings: { paging: 'question' } }));
+  const announced = () => document.querySelector('p[aria-live="polite"]')?.textContent;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(announced()).toBe('1 question on this page needs another look.'));
+  await user.click(choices('First').getByRole('radio', { name: 'Never' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(announced()).toBe('2 of 2'));
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  await waitFor(() => expect(announced()).toBe('Review your answers'));
+});
+
 describe('a long page', () => {
   const codes = Array.from({ length: 70 }, (_, index) => `q${index + 1}`);
   const asked = () => [...document.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item'));
