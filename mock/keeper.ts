@@ -62,7 +62,7 @@ export function keep<Row extends { rowVersion: number }, D extends Declaration>(
     const row = among.find((each) => cell(each, key) === (params as Record<string, string>)[key]);
     return row && allows(declared.may.read, by, row) ? row : refuse('not_found');
   }
-  function require(deed: 'create' | 'change' | 'remove', caller: Caller | undefined, row: object): void {
+  function requireRight(deed: 'create' | 'change' | 'remove', caller: Caller | undefined, row: object): void {
     if (!allows(declared.may[deed], askerOf(caller), row)) refuse(declared.refusal ?? 'access.denied');
   }
   const put = (row: Row) => {
@@ -92,14 +92,14 @@ export function keep<Row extends { rowVersion: number }, D extends Declaration>(
       const of = params as Partial<Row>;
       const own = { ...of, ownerId: caller?.id };
       if (!allows(declared.may.read, askerOf(caller), own)) refuse('not_found');
-      require('create', caller, own);
+      requireRight('create', caller, own);
       const at = new Date().toISOString();
       const stamps = { id: newId(), ownerId: caller?.id, createdAt: at, updatedAt: at, rowVersion: 1 };
       return show(caller, put({ ...stamps, ...of, ...stored(body as Partial<Row>, undefined, of) } as unknown as Row));
     },
     change: ({ caller, params, body }: Call) => {
       const before = seen(caller, params);
-      require('change', caller, before);
+      requireRight('change', caller, before);
       const { rowVersion, ...fields } = body as { rowVersion: number } & Partial<Row>;
       if (rowVersion !== before.rowVersion) {
         const current = show(caller, before);
@@ -112,7 +112,7 @@ export function keep<Row extends { rowVersion: number }, D extends Declaration>(
     },
     remove: ({ caller, params }: Call) => {
       const row = seen(caller, params);
-      require('remove', caller, row);
+      requireRight('remove', caller, row);
       removable?.(row);
       rows = rows.filter((each) => each !== row);
       removed = [...removed, row];
@@ -120,7 +120,7 @@ export function keep<Row extends { rowVersion: number }, D extends Declaration>(
     },
     restore: ({ caller, params }: Call) => {
       const row = seen(caller, params, removed);
-      require('remove', caller, row);
+      requireRight('remove', caller, row);
       removed = removed.filter((each) => each !== row);
       return show(caller, put({ ...row, rowVersion: row.rowVersion + 2 }));
     },

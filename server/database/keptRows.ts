@@ -1,6 +1,6 @@
 import type { ListAsked } from 'core/contract/list';
 import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './connection';
 import { containing } from './containing';
 import { countRows } from './count';
@@ -9,21 +9,20 @@ import { narrowedTo, orderOf, rowsOf } from './listed';
 /** A row as the database has it, by column. */
 export type Cells = Record<string, unknown>;
 
-interface Kept {
-  table: PgTable;
-  /** Name of the key's column. */
-  key: string;
-  /** What is selected: the columns of the table, and what is computed. */
-  columns: Record<string, PgColumn | SQL>;
-  /** Fields in which a keyword is looked for. */
-  search: readonly string[];
-  /** The order of a list without a sorter. */
-  order: readonly (PgColumn | SQL)[];
-}
+/** A table with `rowVersion`; or with what is computed beside its columns, and the order of a list without a sorter. */
+export type KeptTable =
+  | PgTable
+  | { table: PgTable; computed?: Record<string, SQL>; order: readonly (PgColumn | SQL)[] };
 
-/** Reads and writes of a table whose rows are the records of a resource. Removed rows (`removedAt`) are not found. */
-export function keptRows({ table, key, columns, search, order }: Kept) {
+/**
+ * Reads and writes of a table whose rows are the records of a resource. Removed rows (`removedAt`) are not found.
+ * @param key name of the key's column
+ * @param search fields in which a keyword is looked for
+ */
+export function keptRows(kept: KeptTable, key: string, search: readonly string[]) {
+  const { table, computed = {}, order } = kept instanceof PgTable ? { table: kept, order: [] } : kept;
   const own: Record<string, PgColumn> = getTableColumns(table);
+  const columns = { ...own, ...computed };
   const keyColumn = own[key];
   if (keyColumn === undefined) throw new Error(`The table has no column ${key}`);
   const isThere = own.removedAt && isNull(own.removedAt);
@@ -41,6 +40,9 @@ export function keptRows({ table, key, columns, search, order }: Kept) {
   const selected = (db: Database | Transaction) => db.select(columns).from(table);
 
   return {
+    /** Whether the table has such a column. */
+    has: (name: string): boolean => Object.hasOwn(own, name),
+
     /** @param asked absent: all of them */
     async list(db: Database, scope: Cells, asked?: ListAsked): Promise<{ rows: Cells[]; total?: number }> {
       const where = and(

@@ -16,7 +16,9 @@ const areas = {
 
 /** The rooms of the server: each may import those before it. Seeding and the command line stand outside, beside server/services.ts. */
 const rooms =
-  'database processes plugins texts mail ai pdf platform jobs accounts translating authoring answering desk'.split(' ');
+  'database processes plugins resource texts mail ai pdf platform jobs accounts translating authoring answering desk'.split(
+    ' ',
+  );
 /** Those that hold a folder for each resource. */
 const resources = ['platform', 'accounts', 'translating', 'authoring', 'answering', 'desk'];
 

@@ -64,7 +64,7 @@ export const rules: Rule[] = [
     name: 'SQL lives in store.ts and server/database',
     teach: "move the statement into the resource's store.ts",
     applies: (path) =>
-      isProduct(path) && path.startsWith('server/') && !/^server\/(database\/|([^/]+\/){1,2}store)/.test(path),
+      isProduct(path) && path.startsWith('server/') && !/^server\/(database\/|new\/|([^/]+\/){1,2}store)/.test(path),
     broken: linesWith(
       /\b(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM)\b|\bdb\.(select|insert|update|delete)\(|from 'drizzle-orm/,
     ),

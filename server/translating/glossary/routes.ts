@@ -1,6 +1,6 @@
 import { glossary } from 'core/contract/translating/glossary';
-import { resourceRoutes } from '../../platform/resource/routes';
 import { type Route, route } from '../../plugins/route';
+import { resourceRoutes } from '../../resource/routes';
 import type { GlossaryService } from './service';
 
 export function glossaryRoutes({ glossaries }: { glossaries: GlossaryService }): Route[] {

@@ -1,12 +1,10 @@
 import { allows } from 'core/access/rule';
 import { glossary, type KnownTerm } from 'core/contract/translating/glossary';
-import { asc, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { glossaryTerm } from '../../database/schema/translation';
 import { AppError, outdated } from '../../errors';
-import { type Actor, type Kept, keepRecords } from '../../platform/resource/service';
+import { type Actor, type Kept, keepRecords } from '../../resource/service';
 import { uncheck } from '../work/service';
-import { countTerms, isTaken, lockLanguage, styleOf, type Term, termsOf, updateStyle } from './store';
+import { countTerms, isTaken, keptTerms, lockLanguage, styleOf, type Term, termsOf, updateStyle } from './store';
 
 /** Per language: what checks and prompts can still process at once. */
 const mostTerms = 2000;
@@ -33,8 +31,7 @@ export function createGlossaryService({ db, clock }: { db: Database; clock: () =
       db,
       clock,
       resource: glossary,
-      table: glossaryTerm,
-      order: [asc(sql`lower(${glossaryTerm.term})`)],
+      table: keptTerms,
       rules: {
         lock: (tx, { locale = '' }) => locked(tx, locale),
         stored: async (tx, fields, before, { locale = '' }) => {

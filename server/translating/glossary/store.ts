@@ -5,12 +5,13 @@ import { glossaryTerm, language } from '../../database/schema/translation';
 export type Term = typeof glossaryTerm.$inferSelect;
 
 /** In the order of the terms, without regard to letter case. */
+const byTerm = asc(sql`lower(${glossaryTerm.term})`);
+
+export const keptTerms = { table: glossaryTerm, order: [byTerm] };
+
+/** In their order. */
 export function termsOf(db: Database | Transaction, locale: string): Promise<Term[]> {
-  return db
-    .select()
-    .from(glossaryTerm)
-    .where(eq(glossaryTerm.locale, locale))
-    .orderBy(asc(sql`lower(${glossaryTerm.term})`), asc(glossaryTerm.id));
+  return db.select().from(glossaryTerm).where(eq(glossaryTerm.locale, locale)).orderBy(byTerm, asc(glossaryTerm.id));
 }
 
 export function countTerms(tx: Transaction, locale: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { language } from 'core/contract/translating/language';
-import { resourceRoutes } from '../../platform/resource/routes';
 import { type Route, route } from '../../plugins/route';
+import { resourceRoutes } from '../../resource/routes';
 import type { TranslationProgress } from '../work/service';
 import type { LanguageService } from './service';
 

@@ -3,16 +3,14 @@ import { type ManagedLanguage, language as resource, settingNames } from 'core/c
 import { directionOf, sourceLocale } from 'core/language';
 import { packsOf, usualTags } from 'core/language/packs/packsOf';
 import { readTag } from 'core/language/tag';
-import { asc } from 'drizzle-orm';
 import type { AuditService } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
-import { language } from '../../database/schema/translation';
 import { AppError } from '../../errors';
-import { type Actor, type Done, type Kept, keepRecords } from '../../platform/resource/service';
+import { type Actor, type Done, type Kept, keepRecords } from '../../resource/service';
 import type { TranslationService } from '../../texts/service';
 import {
   announce,
-  inUse,
+  keptLanguages,
   type ListedLanguage,
   lastPosition,
   listLanguages,
@@ -118,9 +116,7 @@ export function createLanguageService({ db, clock, audit, translations }: Needs)
       db,
       clock,
       resource,
-      table: language,
-      computed: { inUse },
-      order: [asc(language.position)],
+      table: keptLanguages,
       shown: ({ styleGuide, styleGuideVersion, ...row }) => ({ ...row, packs: packsOf(row.code) }),
       rules: {
         lock: async (tx, { code }, removing) => {

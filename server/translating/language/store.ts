@@ -27,7 +27,7 @@ const translated = sql`
   ) select locale from translated where locale is not null`;
 
 /** Whether something uses the row's language. Each list is made once for all rows. */
-export const inUse: SQL<boolean> = sql`(
+const inUse: SQL<boolean> = sql`(
   ${language.code} in (
     ${translated}
     union select distinct ${message.sourceLocale} from ${message}
@@ -42,6 +42,8 @@ export const inUse: SQL<boolean> = sql`(
     union select other.fallback from ${language} other where other.fallback is not null
   )
 )`;
+
+export const keptLanguages = { table: language, computed: { inUse }, order: [asc(language.position)] };
 
 const listed = { ...getTableColumns(language), inUse };
 

@@ -85,7 +85,7 @@ export const ${one} = pgTable(
   [`server/${subject}/${one}/service.ts`]: `import { ${one} } from 'core/contract/${subject}/${one}';
 import type { Database } from '../../database/connection';
 import { ${one} as table } from '../../database/schema/${one}';
-import { type Kept, keepRecords } from '../../platform/resource/service';
+import { type Kept, keepRecords } from '../../resource/service';
 
 export type ${One}Service = Kept<typeof ${one}.declared>;
 
@@ -139,7 +139,7 @@ export default function ${Many}Page() {
 });
 
 /** Lines put into files that stand: path → [the line before which they come, the lines]. @param {Names} names */
-export const linesOf = ({ one, many, One, Many, subject }) => ({
+export const linesOf = ({ one, many, One, subject }) => ({
   'core/contract/index.ts': [
     ['import { access }', `import { ${one} } from './${subject}/${one}';\n`],
     ['  health,\n};', `  ${one}: ${one}.endpoints,\n`],
@@ -157,7 +157,7 @@ export const linesOf = ({ one, many, One, Many, subject }) => ({
   'server/routes.ts': [
     [
       'import { accountRoutes }',
-      `import { ${one} } from 'core/contract/${subject}/${one}';\nimport { resourceRoutes } from './platform/resource/routes';\n`,
+      `import { ${one} } from 'core/contract/${subject}/${one}';\nimport { resourceRoutes } from './resource/routes';\n`,
     ],
     ['    ...healthRoutes(', `    ...resourceRoutes(${one}, services.${many}),\n`],
   ],
@@ -209,8 +209,7 @@ export function writeResource(root, names) {
     let text = readFileSync(join(root, file), 'utf8');
     for (const [before, lines] of places) {
       const at = text.indexOf(before);
-      if (at < 0)
-        throw new Error(`${file} has no "${before.trim()}" any more: server/launch/newResource.mjs has to follow.`);
+      if (at < 0) throw new Error(`${file} has no "${before.trim()}" any more: server/new/resource.mjs has to follow.`);
       text = text.slice(0, at) + lines + text.slice(at);
     }
     return [file, text];

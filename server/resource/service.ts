@@ -1,15 +1,13 @@
 import { type Asker, allows, isOwnOnly } from 'core/access/rule';
 import type { ListAsked } from 'core/contract/list';
 import { type Declaration, mayOf, type Resource } from 'core/contract/resource';
-import { getTableColumns, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import isEqual from 'lodash/isEqual';
 import omitBy from 'lodash/omitBy';
 import type * as z from 'zod';
-import type { Database, Transaction } from '../../database/connection';
-import { type Cells, keptRows } from '../../database/keptRows';
-import { uuidv7 } from '../../database/uuid';
-import { AppError, outdated } from '../../errors';
+import type { Database, Transaction } from '../database/connection';
+import { type Cells, type KeptTable, keptRows } from '../database/keptRows';
+import { uuidv7 } from '../database/uuid';
+import { AppError, outdated } from '../errors';
 
 /** Who acts, and from where. */
 export interface Actor extends Asker {
@@ -59,11 +57,7 @@ interface Needs<D extends Declaration, Row> {
   db: Database;
   clock: () => Date;
   resource: Pick<Resource<D>, 'declared' | 'key'>;
-  table: PgTable;
-  /** What is computed beside the table's columns. */
-  computed?: Record<string, SQL>;
-  /** The order of a list without a sorter; default: as they were created. */
-  order?: readonly (PgColumn | SQL)[];
+  table: KeptTable;
   /** A row as the record is shown; default: the fields of the record, moments as text. */
   shown?(row: Row): Rec<D>;
   rules?: KeptRules<Row, z.output<D['fields']>>;
@@ -76,16 +70,9 @@ const asText = (value: unknown) => (value instanceof Date ? value.toISOString() 
 
 /** Keeps the records of a resource in a table with a column for each field and `rowVersion`. */
 export function keepRecords<D extends Declaration, Row extends object>(needs: Needs<D, Row>): Kept<D> {
-  const { db, clock, resource, table, computed = {}, order, shown, rules = {} } = needs;
+  const { db, clock, resource, table, shown, rules = {} } = needs;
   const { declared, key } = resource;
-  const columns: Record<string, PgColumn> = getTableColumns(table);
-  const rows = keptRows({
-    table,
-    key,
-    columns: { ...columns, ...computed },
-    search: declared.list?.search ?? [],
-    order: order ?? [],
-  });
+  const rows = keptRows(table, key, declared.list?.search ?? []);
   const fieldsOf = (row: object) =>
     Object.fromEntries(Object.keys(declared.record.shape).map((name) => [name, asText((row as Cells)[name])]));
   const show = (by: Asker, row: Cells): Shown<D> =>
@@ -95,7 +82,7 @@ export function keepRecords<D extends Declaration, Row extends object>(needs: Ne
   const stamps = (by: Asker, created: boolean): Cells => {
     const at = clock();
     const all: Cells = { updatedAt: at, updatedBy: by.userId, ...(created && { createdAt: at, ownerId: by.userId }) };
-    return omitBy(all, (_, name) => !Object.hasOwn(columns, name));
+    return omitBy(all, (_, name) => !rows.has(name));
   };
 
   async function seen(at: Database | Transaction, by: Asker, value: string, removedAfter?: Date): Promise<Cells> {
@@ -104,7 +91,7 @@ export function keepRecords<D extends Declaration, Row extends object>(needs: Ne
     return row;
   }
 
-  function require(deed: 'create' | 'change' | 'remove', by: Asker, row: object): void {
+  function requireRight(deed: 'create' | 'change' | 'remove', by: Asker, row: object): void {
     if (!allows(declared.may[deed], by, row)) throw new AppError(declared.refusal ?? 'access.denied');
   }
 
@@ -126,7 +113,7 @@ export function keepRecords<D extends Declaration, Row extends object>(needs: Ne
     removedAfter?: Date,
   ): Promise<T> {
     const found = await seen(db, by, value, removedAfter);
-    require(deed, by, found);
+    requireRight(deed, by, found);
     return changing(found, deed === 'remove', async (tx) => {
       await rows.lock(tx, value);
       return work(tx, await seen(tx, by, value, removedAfter));
@@ -157,7 +144,7 @@ export function keepRecords<D extends Declaration, Row extends object>(needs: Ne
     create: (by, of, fields) => {
       const own = { ...of, ownerId: by.userId };
       if (!allows(declared.may.read, by, own)) throw new AppError('not_found');
-      require('create', by, own);
+      requireRight('create', by, own);
       return changing(of, false, async (tx) => {
         const id = key === 'id' ? { id: uuidv7(clock().getTime()) } : {};
         const stored: Cells = { ...id, ...of, ...(await storedOf(tx, fields, undefined, of)), ...stamps(by, true) };

@@ -1,6 +1,6 @@
 import type { ListAsked } from 'core/contract/list';
 import type { Declaration, Resource } from 'core/contract/resource';
-import { type AnyContext, answer, type Route } from '../../plugins/route';
+import { type AnyContext, answer, type Route } from '../plugins/route';
 import type { Actor, Kept } from './service';
 
 interface Input {
