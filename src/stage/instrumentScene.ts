@@ -8,9 +8,9 @@ import { answerPath, detailsPath, plainText, resultPath } from '@/answering';
 import type { InstrumentView } from '@/translating';
 import { marked, markedMarkdown } from './marks';
 
-/** What is played: an instrument with one of its texts as it is typed. */
+/** An instrument with one of its texts as it is typed. */
 export interface InstrumentScene {
-  /** Of the instrument, and of the attempt at it. */
+  /** Of the instrument and of the attempt at it. */
   id: string;
   view: InstrumentView;
   place: TextPlace;
@@ -20,7 +20,7 @@ export interface InstrumentScene {
 
 type Question = Projection['questions'][number];
 
-/** The question that shows the text; undefined: none alone. */
+/** The question that shows the text; undefined: no single one. */
 function questionOf(key: string, { questions, answerSets }: Projection): Question | undefined {
   const [part, code = ''] = key.split('.');
   const pictures = new Map(answerSets.map((set) => [set.code, set.answers.map(({ image }) => image)]));
@@ -32,7 +32,7 @@ function questionOf(key: string, { questions, answerSets }: Projection): Questio
   });
 }
 
-/** The page of the player with the text on it, as the respondent sees it. */
+/** The player's page with the text. */
 function onePage({ projection, textKey }: TextPlace, seed: string): Projection {
   const everything = new Set(projection.questions.map(({ code }) => code));
   const pages = pagesOf(projection, everything, seed);
@@ -50,7 +50,7 @@ function onePage({ projection, textKey }: TextPlace, seed: string): Projection {
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
-/** Plain ones are those that the document has no markdown in. */
+/** As in the document: all other texts are plain. */
 const isMarkdown = (key: string): boolean => /\.(text|help|description)$|^(description|instructions|thanks)$/.test(key);
 
 const markedIn = (key: string, text: string) => (isMarkdown(key) ? markedMarkdown(text) : marked(text));
@@ -81,7 +81,7 @@ function attemptOf({ id, place, locale, text }: InstrumentScene): Attempt {
   };
 }
 
-/** The texts around, the one that is typed in its place. */
+/** The texts around, with the typed one in its place. */
 const texts = ({ place, locale, text }: InstrumentScene): PlaceText[] =>
   place.around.map((entry) => (entry.key === place.textKey && text !== '' ? { ...entry, text, locale } : entry));
 

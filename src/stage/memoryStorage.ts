@@ -1,4 +1,4 @@
-/** As the browser's storage, as long as the page lives. */
+/** Like the browser's storage, but only as long as the page lives. */
 class MemoryStorage implements Storage {
   private readonly items = new Map<string, string>();
   [name: string]: unknown;
@@ -23,7 +23,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** In the place of the storage that the browser refuses to a page without an origin; libraries ask for it and are not prepared for that. */
+/** Replaces the storage that the browser refuses to a page without an origin: libraries expect it. */
 export function storeInMemory(page: Window = window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(page, name, { configurable: true, value: new MemoryStorage() });

@@ -6,7 +6,7 @@ import { openSession } from '@/shell/session/tokens';
 
 const everyRole: readonly Role[] = ['superAdmin', 'admin', 'user'];
 
-/** Somebody of the mock world who may open every screen. */
+/** A person of the mock world who may open every screen. */
 function player(): Caller {
   const found = people.find(({ roles }) => everyRole.every((role) => roles.includes(role)));
   if (!found) throw new Error('nobody in mock/accounts/people has every role');
@@ -32,7 +32,7 @@ interface Row {
 const rows = (path: string) => ask<Row[]>('GET', path);
 const first = async (path: string) => (await rows(path))[0]?.id ?? '';
 
-/** An instrument of the mock world with its begun attempt. */
+/** An instrument of the mock world with a started attempt. */
 async function begun(code: string, locale: string) {
   const instrument = (await rows('browse')).find((row) => row.code === code)?.id ?? '';
   const attempt = await ask<{ id: string }>('POST', 'attempts', { instrumentId: instrument, locale, respondent: {} });
@@ -44,7 +44,7 @@ const answers = {
   ...{ 'body.tense': 'sometimes', 'body.awake': 'often', 'body.rested': 'often' },
 };
 
-/** An attempt that has been answered and sent, so that there is a result and a history. */
+/** An attempt that was answered and sent, so that there is a result and a history. */
 async function completed(locale: string) {
   const { instrument, attempt } = await begun('evening_check', locale);
   const client = '01900000-0000-7000-8009-000000000001';
@@ -54,7 +54,7 @@ async function completed(locale: string) {
   return { instrument, attempt };
 }
 
-/** Where a screen with something to be seen on it is in the mock world. */
+/** The address of a screen in the mock world, with something to see on it. */
 async function addressOf(path: string, locale: string): Promise<string> {
   switch (path) {
     case '/user/change-password':
@@ -92,9 +92,9 @@ async function addressOf(path: string, locale: string): Promise<string> {
   }
 }
 
-/** Signs in whoever the screen is for, in the memory of this page alone. @returns the screen's address below the base path */
+/** Signs in the person whom the screen needs, in the memory of this page only. @returns the screen's address below the base path */
 export async function screenScene(path: string, locale: string): Promise<string> {
-  // Asking takes tokens of its own: the session is opened with newer ones.
+  // Asking issues tokens of its own: the session needs newer ones.
   const address = await addressOf(path, locale);
   const screen = screens.find((each) => each.path === path);
   if (screen?.access !== 'public') {

@@ -17,7 +17,7 @@ z.config({ jitless: true });
 
 const tellAround = (news: StageNews) => window.parent.postMessage(news, window.location.origin);
 
-/** What the page around says first: what to play. */
+/** The first message of the page around: what to play. */
 function firstWord(): Promise<Play> {
   return new Promise((resolve) => {
     const heard = (event: MessageEvent) => {
@@ -33,10 +33,10 @@ function firstWord(): Promise<Play> {
 
 const attributeFilter = [...nameAttributes];
 
-/** Milliseconds after which what has been drawn is looked through. */
+/** Milliseconds from a change of the page until it is searched. */
 const settling = 60;
 
-/** Looks through what is drawn, again and again: takes the marks out, outlines where they stood, and tells how often that is. */
+/** Searches the page after each change: removes the marks, outlines their elements, and reports how many there are. */
 function watchMarks(onLooked: (seen: number) => void): void {
   let told = '';
   let scrolled = false;
@@ -49,7 +49,7 @@ function watchMarks(onLooked: (seen: number) => void): void {
   };
   const look = () => {
     waiting = false;
-    // What is changed here is no news.
+    // Its own changes must not start it again.
     observer.disconnect();
     document.title = unmarked(document.title);
     outlineMarks(document.body);
@@ -69,7 +69,7 @@ function watchMarks(onLooked: (seen: number) => void): void {
 
 const tellFailure = () => void send({ method: 'GET', path: failurePath, token: 'none' }).catch(() => undefined);
 
-/** The list of instruments reads its rows when it is opened: it is left, and as soon as it is gone opened again. */
+/** The list of instruments loads its rows only when it opens: so leave it, and open it again once it is gone. */
 function openAnew(address: string, tries = 40): void {
   if (tries === 40) history.replace('/Browse-Instruments/History');
   const isThere = document.querySelector('.browse-card') !== null;
@@ -77,7 +77,7 @@ function openAnew(address: string, tries = 40): void {
   else history.replace(address);
 }
 
-/** Puts the text as it is typed in the place of what stood there. */
+/** Shows the typed text in place of the earlier one. */
 function retell({ locale, scene }: Play, address: string | undefined, texts: Play['texts']): void {
   clearMarks(document.body);
   if (scene.kind === 'failure') tellFailure();
@@ -89,7 +89,7 @@ function retell({ locale, scene }: Play, address: string | undefined, texts: Pla
   }
 }
 
-/** Plays the client as the page around says, in an invented world: nothing is stored, and nothing is sent anywhere. */
+/** Plays the client as the page around says, in an invented world: nothing is stored or sent. */
 export async function startStage(renderApp: () => void): Promise<void> {
   storeInMemory();
   const play = await firstWord();
@@ -109,7 +109,7 @@ export async function startStage(renderApp: () => void): Promise<void> {
 
   let wasSeen = false;
   watchMarks((seen) => {
-    // It goes away again after a while.
+    // The notice disappears after a while.
     if (play.scene.kind === 'failure' && wasSeen && seen === 0) tellFailure();
     wasSeen = seen > 0;
   });

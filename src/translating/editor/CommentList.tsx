@@ -22,7 +22,7 @@ interface Fields {
 
 const longest = 4000;
 
-/** What is said of a message in this language, and of it in every language. */
+/** The comments on a message: those for this language and those for every language. */
 export function CommentList({ message, locale, language, onChanged }: Props) {
   const text = useText();
   const when = useWhen();
@@ -43,7 +43,7 @@ export function CommentList({ message, locale, language, onChanged }: Props) {
       form.resetFields();
       onChanged([...all, comment]);
     });
-  /** Told by the request module when it fails. */
+  /** The request module shows failures. */
   const act = async (id: string, work: () => Promise<void>) => {
     setWorking(id);
     await work().catch(() => undefined);

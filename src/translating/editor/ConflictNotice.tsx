@@ -11,11 +11,11 @@ interface Props {
   locale: string;
   language: { direction: 'ltr' | 'rtl' };
   onKeepMine(): void;
-  /** Both are one again, or about to be: on with the field. */
+  /** The conflict is over: back to the field. */
   onSettled(): void;
 }
 
-/** Somebody else saved this translation meanwhile: theirs and mine beside each other, and what can be done. */
+/** Somebody else has saved this translation since it was loaded: both versions, and ways to go on. */
 export function ConflictNotice({ work, locale, language, onKeepMine, onSettled }: Props) {
   const text = useText();
   const when = useWhen();

@@ -22,7 +22,7 @@ interface Props {
   language: { nativeLabel: string; direction: 'ltr' | 'rtl' };
   work: Work;
   problems: readonly CheckProblem[];
-  /** The source's plural, when it has exactly one. */
+  /** The source's plural, if it has exactly one. */
   plural: PluralText | null;
   mode: FieldMode;
   onMode(mode: FieldMode): void;
@@ -30,11 +30,10 @@ interface Props {
   onStillValid(): void;
   onKeepMine(): void;
   field: RefObject<TextHandle | null>;
-  /** What stands around the field. */
+  /** The element around the field. */
   area: RefObject<HTMLDivElement | null>;
 }
 
-/** Where the translation is written. */
 export function EditorPane(props: Props) {
   const { message, locale, language, work, problems, plural, mode, area } = props;
   const text = useText();
@@ -98,7 +97,7 @@ export function EditorPane(props: Props) {
           </div>
         </div>
       ) : null}
-      {/* Above the field: below it the save bar of a phone would hide it. */}
+      {/* Above the field: on a phone the save bar would hide it below. */}
       {work.failure ? <FailureNotice failure={work.failure} /> : null}
       <div ref={area}>
         {mode === 'plural' && plural ? (

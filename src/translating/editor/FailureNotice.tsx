@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
 
-/** Why it was not saved, beside the text that stays. */
+/** Why the text was not saved. */
 export function FailureNotice({ failure: { reason, message, details } }: { failure: RequestFailure }) {
   const intl = useIntl();
   const title =

@@ -10,12 +10,12 @@ interface Props {
   messageId: string;
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** The text as it stands in the field. */
+  /** The text in the field. */
   present: string;
   onTake(text: string): void;
 }
 
-/** The texts that the translation had; each can be put into the field again. */
+/** Earlier texts of the translation; each can be put into the field. */
 export function HistoryList({ messageId, locale, direction, present, onTake }: Props) {
   const text = useText();
   const when = useWhen();

@@ -5,7 +5,7 @@ import { categoriesOf, type PluralForm, type PluralText, pluralFor, writePlural 
 import type { TextHandle } from './textHandle';
 
 interface Props {
-  /** As the source has it. */
+  /** The source's plural. */
   source: PluralText;
   value: string;
   onChange(text: string): void;
@@ -15,7 +15,7 @@ interface Props {
   ref?: Ref<TextHandle>;
 }
 
-/** One field for each plural form of the language; the message is written from them. */
+/** One field for each plural form of the language; together they make the message. */
 export function PluralFields({ source, value, onChange, locale, direction, describedBy, ref }: Props) {
   const intl = useIntl();
   const id = useId();
@@ -23,7 +23,7 @@ export function PluralFields({ source, value, onChange, locale, direction, descr
   const names = useMemo(() => categories.map(({ category }) => category), [categories]);
   const [plural, setPlural] = useState(() => pluralFor(source, value, names));
   const [written, setWritten] = useState(value);
-  // Another text was put in; what was written here may not be readable back while somebody types a brace.
+  // Only for a text that came from outside: one written here may be unreadable while somebody types a brace.
   useEffect(() => {
     if (value === written) return;
     setWritten(value);
@@ -41,7 +41,7 @@ export function PluralFields({ source, value, onChange, locale, direction, descr
   const changeForm = (selector: string, text: string) =>
     change({ forms: plural.forms.map((form) => (form.selector === selector ? { selector, text } : form)) });
 
-  /** Where one wrote last: what is put in from beside goes there. */
+  /** The field used last: text is inserted there. */
   const active = useRef('other');
   const areaOf = (name: string) => {
     const element = document.getElementById(`${id}${name}`);

@@ -4,10 +4,9 @@ import type { Work } from './useWork';
 
 interface Props {
   work: Work;
-  /** There is something to save. */
   canSave: boolean;
   mayReview: boolean;
-  /** What happened last, in words. */
+  /** What happened last. */
   told: string;
   onSave(): void;
   onSaveAndNext(): void;
@@ -19,7 +18,7 @@ export function SaveBar({ work, canSave, mayReview, told, onSave, onSaveAndNext,
   const text = useText();
   const { unsaved, saving, theirs } = work;
   const isEmpty = work.text.trim() === '';
-  // Which of the two is stored has to be settled first.
+  // The conflict must be settled first.
   const blocked = theirs !== undefined || saving !== undefined;
   return (
     <div className="translate-save">

@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Popover } from 'antd';
 
-/** Keys as they are printed on them. */
+/** As printed on the keys. */
 const keys: readonly (readonly [string, string])[] = [
   ['Ctrl + Enter', 'translate.saveAndNext'],
   ['Ctrl + S', 'translate.save'],
@@ -15,7 +15,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Esc', 'translate.back'],
 ];
 
-/** The keys that one can work with, on demand. */
+/** The list of keyboard shortcuts, in a popover. */
 export function ShortcutHelp() {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'translate.keys' });

@@ -12,18 +12,18 @@ interface Props {
   message: MessageDetail;
   locale: string;
   language: { nativeLabel: string; direction: 'ltr' | 'rtl' };
-  /** As it stands in the field now. */
+  /** The text in the field. */
   text: string;
-  /** Counts the versions of the translation: each has a history of its own. */
+  /** Number of the translation's version: each has its own history. */
   version: number;
-  /** Puts a text into the field. */
+  /** Replaces the text in the field. */
   onTake(text: string): void;
-  /** Puts some words in where one writes. */
+  /** Inserts words at the cursor. */
   onInsert(text: string): void;
   onMessage(message: MessageDetail): void;
 }
 
-/** What helps: suggestions, where the text stands, what it was, what is said of it. */
+/** Suggestions, comments, earlier texts, and the screen that shows the text. */
 export function SidePanel(props: Props) {
   const { message, locale, language, text: present, version, onTake, onInsert, onMessage } = props;
   const text = useText();

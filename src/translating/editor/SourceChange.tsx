@@ -7,11 +7,11 @@ import { wordDiff } from '@/translating/texts/wordDiff';
 
 interface Props {
   message: Pick<MessageDetail, 'sourceText' | 'sourceLocale'>;
-  /** The source text that was translated; undefined: it is not on record. */
+  /** The source text that was translated; undefined: not on record. */
   earlier: { text: string; by: string | null } | undefined;
 }
 
-/** What has changed in the source since it was translated. */
+/** What has changed in the source since the translation. */
 export function SourceChange({ message: { sourceText, sourceLocale }, earlier }: Props) {
   const intl = useIntl();
   const pieces = useMemo(() => (earlier ? wordDiff(earlier.text, sourceText) : []), [earlier, sourceText]);

@@ -12,12 +12,12 @@ import { SourceFields, type SourceFieldValues, sourceOf } from './SourceFields';
 interface Props {
   message: MessageDetail;
   onClose(): void;
-  /** The message is to be loaded anew. */
+  /** The message must be loaded again. */
   onChanged(): Promise<void>;
   onRemoved(): void;
 }
 
-/** The source text and what is said of it to translators, for whoever writes sources. */
+/** The source text and its notes for translators, for people who may edit sources. */
 export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) {
   const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);
@@ -39,7 +39,7 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
       },
       (error) => {
         if (asFailure(error).code !== 'conflict') return false;
-        // What was typed stays in the fields; beside it what stands there now.
+        // The typed values stay in the fields; the present text is shown next to them.
         setConflict(true);
         void onChanged();
         return true;

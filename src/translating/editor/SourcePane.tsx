@@ -12,13 +12,13 @@ interface Props {
   message: MessageDetail;
   locale: string;
   pieces: readonly SourcePiece[];
-  /** Title of the instrument or survey that the text belongs to. */
+  /** Title of the instrument or survey that has the text. */
   owner: string | undefined;
   onInsert(text: string): void;
   onEdit(): void;
 }
 
-/** The text to translate, with all that helps to understand it. */
+/** The text to translate, and what helps to understand it. */
 export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -18,18 +18,17 @@ import { Workbench } from './Workbench';
 import './translationEditor.css';
 
 interface Props {
-  /** Of the message. */
   id: string;
 }
 
-/** Which language the address means; else the first of the table's, else the first that may be translated into. */
+/** The language of the address, else the first of the table, else the first that the user may translate into. */
 function localeIn(search: string, { languages }: TranslationScope): string | undefined {
   const open = languages.filter(({ code, may }) => code !== sourceLocale && Object.keys(may).length > 0);
   const named = readPlace(search).locale ?? readFilter(search).locales.find((locale) => locale !== sourceLocale);
   return named ?? (open.find(({ enabled }) => enabled) ?? open[0])?.code;
 }
 
-/** The screen on which a message is translated, and which goes on through the list that one came from. */
+/** The screen that translates a message, then the next one of the list. */
 export function TranslationEditor({ id }: Props) {
   const text = useText();
   const { search } = useLocation();
@@ -61,7 +60,7 @@ export function TranslationEditor({ id }: Props) {
 
 interface ScreenProps {
   id: string;
-  /** Undefined: on its way. */
+  /** Undefined: loading. */
   message: MessageDetail | undefined;
   locale: string;
   scope: TranslationScope;
@@ -80,7 +79,7 @@ function Screen({ id, message, locale, scope, onMessage, onReload, loadAhead }: 
   const filter = readFilter(search);
   const { stop, step, hasCome } = useWalk({ id, locale, search, loadAhead, onEnd: (end) => setTold(text(end)) });
   const back = `/translations${writeFilter(filter) === '' ? '' : `?${writeFilter(filter)}`}`;
-  // What is gone cannot be saved: the guard is down first.
+  // A removed message cannot be saved: first the guard must be off.
   useEffect(() => {
     if (leaving && isSaved) history.push(back);
   }, [leaving, isSaved, back]);

@@ -23,7 +23,7 @@ interface Props {
   accountId: string;
   may: TranslationDeed;
   owner: string | undefined;
-  /** One came here from the list's neighbour: the field takes the focus. */
+  /** The user came from the next or previous message: the field takes the focus. */
   hasCome: boolean;
   told: string;
   onTold(told: string): void;
@@ -34,7 +34,7 @@ interface Props {
   onBack(): void;
 }
 
-/** One message and its translation into one language: source, field, and what helps. */
+/** A message and its translation into one language: source, field, side panel. */
 export function Workbench(props: Props) {
   const { message, locale, language, may, hasCome, onTold, onMessage, onStep } = props;
   const text = useText();
@@ -58,7 +58,7 @@ export function Workbench(props: Props) {
   const shownMode = mode === 'plural' && !plural ? 'chips' : mode;
   const mayReview = may === 'review';
   const isEmpty = work.text.trim() === '';
-  // A machine's text becomes a person's by being saved, also as it is.
+  // Saving a machine's text, even unchanged, makes it a person's.
   const canSave = work.unsaved || (work.cell.state === 'machine' && !isEmpty);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '@/shell/session/storage';
 
-/** How the text is written: with protected pieces, as it stands, or one field for each plural form. */
+/** How the text is edited: with protected chips, plain, or with one field for each plural form. */
 export const fieldModes = ['chips', 'plain', 'plural'] as const;
 export type FieldMode = (typeof fieldModes)[number];
 

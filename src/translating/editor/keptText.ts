@@ -1,6 +1,6 @@
 import { readItem, removeItem, writeItem } from '@/shell/session/storage';
 
-/** A text that somebody wrote and did not save, with the version of the translation that it was written on. */
+/** An unsaved text, with the version of the translation that it was based on. */
 export interface KeptText {
   text: string;
   rowVersion: number;
@@ -14,7 +14,7 @@ interface Place {
 
 const keyOf = ({ accountId, messageId, locale }: Place) => `translation:${accountId}:${messageId}:${locale}`;
 
-/** What this account left unsaved here, in this window. */
+/** This account's unsaved text in this window. */
 export function keptText(place: Place): KeptText | undefined {
   try {
     const kept: unknown = JSON.parse(readItem('session', keyOf(place)) ?? 'null');

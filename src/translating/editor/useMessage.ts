@@ -4,19 +4,19 @@ import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import type { CallOptions } from '@/shell/request/request';
 
-/** `absent`: it does not exist, or is not for this account. */
+/** `absent`: it does not exist, or this account may not see it. */
 type Found = MessageDetail | 'absent' | 'failed';
 
-/** Milliseconds for which what was fetched ahead counts as fresh; a later save elsewhere shows as a conflict. */
+/** Milliseconds for which a message loaded ahead counts as fresh; a later save by others shows up as a conflict. */
 const freshFor = 120_000;
 
-/** Not granted counts as absent, too. */
+/** Missing permission counts as absent, too. */
 const isHidden = (error: unknown) => isAbsent(error) || asFailure(error).status === 403;
 
 const fetchMessage = (id: string, locale: string, skipErrorHandler: CallOptions['skipErrorHandler'] = isHidden) =>
   api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler });
 
-/** A message with its translation into one language; undefined while it is on its way. */
+/** A message with its translation into one language; undefined while it is loading. */
 export function useMessage(id: string, locale: string | undefined) {
   const key = `${id} ${locale}`;
   const [state, setState] = useState<{ key: string; found: Found }>();
@@ -33,10 +33,10 @@ export function useMessage(id: string, locale: string | undefined) {
       } catch (error) {
         found = isHidden(error) ? 'absent' : 'failed';
       }
-      // Gone on to another message meanwhile: this answer is nobody's.
+      // Another message is open by now.
       if (found === undefined || newest.current !== key) return;
       const fetched = found;
-      // What is there stays when it cannot be fetched again.
+      // After a failure the present message stays.
       setState((before) => (fetched === 'failed' && before?.key === key ? before : { key, found: fetched }));
     },
     [id, locale, key],
@@ -49,13 +49,13 @@ export function useMessage(id: string, locale: string | undefined) {
     void load(isFresh ? fetched.answer : undefined);
   }, [key, load]);
 
-  /** Fetches the message that is probably wanted next. */
+  /** Loads the message that is probably next. */
   const loadAhead = useCallback(
     (next: string) => {
       if (locale === undefined) return;
       const answer = fetchMessage(next, locale, true);
       ahead.current = { key: `${next} ${locale}`, at: performance.now(), answer };
-      // Asked for in earnest it is told.
+      // A failure is shown when the message is really opened.
       answer.catch(() => undefined);
     },
     [locale],

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 
-/** Milliseconds without a key before the text is checked. */
+/** Milliseconds from the last key to the check. */
 const pause = 300;
 
 type Source = Pick<MessageDetail, 'sourceText' | 'sourceLocale' | 'format' | 'maxLength'>;
 
-/** What is wrong with the text, told shortly after the last key. */
+/** The problems of the text, checked shortly after the last key. */
 export function useProblems(source: Source, text: string, locale: string): readonly CheckProblem[] {
   const { data } = useCached(`translations/glossary:${locale}`, (options) =>
     api.glossary.list({ ...options, params: { locale } }),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What the keys of the editor do. */
+/** What the editor's keys do. */
 export interface Deeds {
   save(): void;
   saveAndNext(): void;
@@ -10,15 +10,15 @@ export interface Deeds {
   previous(): void;
   next(): void;
   back(): void;
-  /** Puts the n-th piece of the source in, from 1. */
+  /** Inserts the n-th piece of the source, from 1. */
   insert(number: number): void;
 }
 
 const isLetter = ({ key, code }: KeyboardEvent, letter: string) =>
-  // With Alt some layouts give another sign: there the place of the key counts.
+  // With Alt some layouts produce another character: then the key's position counts.
   key.toLowerCase() === letter || code === `Key${letter.toUpperCase()}`;
 
-/** The deed that a key stands for. `AltGraph` writes letters. */
+/** The action of a key. `AltGraph` is for typing letters. */
 function deedOf(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
   const { key, code, altKey, shiftKey } = event;
   const command = event.ctrlKey || event.metaKey;
@@ -38,8 +38,8 @@ function deedOf(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
 }
 
 /**
- * Listens to the keys as long as nothing outside the area has the focus: a dialog that lies over it keeps its own.
- * @param field Escape leads back from here and from the page itself, not out of a list that is open
+ * Listens to the keys unless something outside the area has the focus: a dialog above it has its own keys.
+ * @param field where Escape leads back; also on the page itself, but not in an open list
  */
 export function useShortcuts(
   area: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useShortcuts(
     if (event.isComposing) return;
     const { target } = event;
     const isPage = target === document.body || target === document.documentElement;
-    // A field of its own, as that of a comment, sends by its own keys.
+    // A field with its own keys, such as that of a comment.
     if (target instanceof Element && target.closest('[data-own-keys]')) return;
     const within = (element: HTMLElement | null) => target instanceof Node && (element?.contains(target) ?? false);
     const isPlainEscape = event.key === 'Escape' && !event.defaultPrevented;
@@ -66,7 +66,7 @@ export function useShortcuts(
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => listen(event);
-    // Before the field: what is a deed here is no line break there.
+    // Before the field gets the key, so that it adds no line break.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, []);

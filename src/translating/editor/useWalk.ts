@@ -7,13 +7,13 @@ interface Place {
   id: string;
   locale: string;
   search: string;
-  /** Fetches the message that comes next. */
+  /** Loads the next message ahead. */
   loadAhead(id: string): void;
-  /** Id of the message that says why one goes no further. */
+  /** Gets the id of the text that says why there is no further message. */
   onEnd(messageId: string): void;
 }
 
-/** The list of the table, walked one by one: the filter is the address's, and stays in it. */
+/** Goes through the table's list one by one; the filter stays in the address. */
 export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   const { isSaved } = useModel('translation');
   const place = readPlace(search);
@@ -29,7 +29,7 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   });
   useEffect(() => {
     let stale = false;
-    // Asked for in earnest a failure is told.
+    // A failure is shown only when the user really goes on.
     walk(id, 1).then(
       (next) => {
         if (!stale) lookAhead(next);
@@ -42,14 +42,14 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   }, [walk, id]);
 
   useEffect(() => {
-    // What was saved has to count as saved first: till then leaving asks.
+    // The guard asks as long as the text does not count as saved.
     if (going === undefined || (going.isSaved && !isSaved)) return;
     setGoing(undefined);
     setCome(true);
     history.push(going.address);
   }, [going, isSaved]);
 
-  /** `isSaved`: all that was written is stored, so that nothing is to be asked. */
+  /** `isSaved`: everything is stored, so leaving needs no question. */
   const step = async (way: 1 | -1, { isSaved: isStored = false } = {}): Promise<void> => {
     try {
       const stop = await walk(id, way);
@@ -64,6 +64,6 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   return { stop: place.at, step, hasCome };
 }
 
-/** Without languages of the table the list is that of the language one works in. */
+/** Without languages of the table, the list is that of the current language. */
 const withLocale = (filter: ListFilter, locale: string): ListFilter =>
   filter.locales.length > 0 ? filter : { ...filter, locales: [locale] };

@@ -17,11 +17,11 @@ const noCell: Cell = { text: null, state: 'missing', rowVersion: 0, problems: []
 
 export const cellOf = (message: MessageDetail, locale: string): Cell => message.cells[locale] ?? noCell;
 
-/** Line breaks as a field has them. */
+/** With line breaks as in a field. */
 const inField = (text: string | null) => (text ?? '').replace(/\r\n?/g, '\n');
 const baseOf = ({ text, rowVersion }: Cell): Base => ({ text: inField(text), rowVersion });
 
-/** What a deed on many says of one, as a call for that one alone would have been refused. */
+/** A refusal of a bulk action as a failure, as if the call had been for this translation only. */
 const refusalOf = (code: string, message: string) => new RequestFailure('business', { code, message });
 /** Codes of checks are details, all others errors. */
 const messageIdOf = (code: string) => (code.startsWith('check.') ? `detail.${code}` : `error.${code}`);
@@ -30,15 +30,15 @@ interface Place {
   message: MessageDetail;
   locale: string;
   accountId: string;
-  /** Takes over what is stored now. */
+  /** Takes over the stored message. */
   onStored(message: MessageDetail): void;
-  /** The source text has moved on: the message is to be loaded anew. */
+  /** The source text has changed: the message must be loaded again. */
   onSourceMoved(): void;
 }
 
 /**
- * The text that is being written, from what is stored to what will be. It is kept in this window until it is saved, and nothing of
- * somebody else's is overwritten unasked.
+ * The text being edited, from loading to saving. It is kept in this window until it is saved, and never overwrites another person's
+ * text without asking.
  */
 export function useWork({ message, locale, accountId, onStored, onSourceMoved }: Place) {
   const intl = useIntl();
@@ -55,13 +55,13 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
       ? { cell, by: null, at: null }
       : undefined,
   );
-  /** Theirs, while both are merged by hand. */
+  /** Their version, while the user merges both by hand. */
   const [beside, setBeside] = useState<Theirs>();
   const wanted = useRef<SavedAs>('draft');
   const hasWords = text.trim() !== '' || base.text.trim() !== '';
   const unsaved = text !== base.text && hasWords;
 
-  // Loaded anew: what is stored shows, unless something else is being written. Then a save tells that they differ.
+  // A reloaded text is shown unless there are unsaved changes: then saving reports the conflict.
   const seen = useRef(cell);
   useEffect(() => {
     if (seen.current.rowVersion === cell.rowVersion) return;
@@ -78,7 +78,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     else dropText(here);
   }, [unsaved, text, base.rowVersion, accountId, messageId, locale]);
 
-  /** @param sent what was typed since then stays */
+  /** @param sent the text that was sent: what was typed since then stays */
   function stored(saved: Cell, sent = text): void {
     seen.current = saved;
     setBase(baseOf(saved));
@@ -94,7 +94,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     });
   }
 
-  /** Runs a call; whether it went well. What went wrong stands beside the field. */
+  /** Runs a call and resolves with its success. Failures are shown next to the field. */
   async function attempt(kind: SavedAs | 'stillValid', call: () => Promise<boolean>): Promise<boolean> {
     setSaving(kind);
     setFailure(undefined);
@@ -110,7 +110,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     }
   }
 
-  /** Somebody else saved meanwhile: theirs is in the refusal, or has to be fetched. */
+  /** A conflict: their version is in the refusal, or must be loaded. */
   async function meet(refused: RequestFailure): Promise<void> {
     const told = theirsOf(refused);
     if (told) return setTheirs(told);
@@ -149,7 +149,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     isRestored: isRestored && unsaved && !theirs,
     cell,
     save: (status: SavedAs) => send(status, base.rowVersion),
-    /** Of an outdated translation: it holds for the present source text as it is. */
+    /** Confirms an outdated translation for the present source text. */
     stillValid: () =>
       attempt('stillValid', async () => {
         const { id } = message;
@@ -170,7 +170,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
         }
         return refused === undefined;
       }),
-    /** Back to what is stored. */
+    /** Back to the stored text. */
     discard: () => {
       setText(base.text);
       setRestored(false);
@@ -180,7 +180,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
       if (theirs) stored(theirs.cell);
     },
     keepMine: async () => (theirs ? send(wanted.current, theirs.cell.rowVersion) : false),
-    /** Mine stays in the field, theirs beside it; what is saved then is what was made of both. */
+    /** My text stays in the field, theirs is shown next to it; the next save is based on theirs. */
     merge: () => {
       if (!theirs) return;
       setBase(baseOf(theirs.cell));

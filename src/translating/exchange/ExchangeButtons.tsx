@@ -6,12 +6,12 @@ import { ExportDrawer } from './ExportDrawer';
 import type { ExchangeScope } from './exchangeScope';
 import { ImportDrawer } from './ImportDrawer';
 
-/** Takes translations out as files, and brings them in. */
+/** Export and import of translation files. */
 export function ExchangeButtons(props: ExchangeScope) {
   const intl = useIntl();
   const [open, setOpen] = useState<'export' | 'import'>();
   const close = () => setOpen(undefined);
-  // On a page of something else it has to be said what is taken out.
+  // On another subject's page the button must say what is exported.
   const longer = props.ownerId === undefined ? '' : '.title';
   return (
     <>

@@ -21,7 +21,7 @@ interface Fields {
 
 const formats: readonly ExchangeFormat[] = ['xliff', 'po', 'json', 'csv'];
 
-/** One file a language, with the texts and states that are asked for. */
+/** One file for each language, with the chosen texts and states. */
 export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
   const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);

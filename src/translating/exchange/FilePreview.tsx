@@ -13,7 +13,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** What one file would do, or did. */
+/** What importing a file would change, or has changed. */
 export function FilePreview({ file, scope, onRemove, onRetry }: Props) {
   const text = useText();
   const { name, step, report, movedOn } = file;

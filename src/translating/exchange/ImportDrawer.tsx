@@ -7,7 +7,7 @@ import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exc
 import { FilePreview } from './FilePreview';
 import { type ImportOptions, mostMegabytes, useImports } from './useImports';
 
-/** Files of translations: looked at first, then brought in. */
+/** Import of translation files: first a preview, then the change. */
 export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
   const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);

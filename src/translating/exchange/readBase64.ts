@@ -1,4 +1,4 @@
-/** A file as it is, for the body of a call. Rejects when the browser cannot read it. */
+/** A file as base64, for the body of a call. Rejects when the browser cannot read it. */
 export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

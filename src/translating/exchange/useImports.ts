@@ -6,29 +6,29 @@ import { api } from '@/shell/api/client';
 import { readBase64 } from './readBase64';
 
 export interface ImportOptions {
-  /** Of files that name none. */
+  /** For files that name none. */
   locale?: string | undefined;
   kind?: MessageKind | undefined;
   ownerId?: string | undefined;
   asDraft: boolean;
 }
 
-/** A file that was chosen, and how far it is. */
+/** A chosen file and its progress. */
 export interface ImportFile {
   id: number;
   name: string;
-  /** Base64; undefined: it could not be read, or is too large to be sent. */
+  /** Base64; undefined: unreadable, or too large to send. */
   content: string | undefined;
   step: 'reading' | 'shown' | 'refused' | 'applying' | 'done';
   report?: ImportReport;
   failure?: RequestFailure | 'unreadable' | 'tooLarge';
-  /** The preview that was looked at no longer held. */
+  /** The texts have changed since the preview. */
   movedOn?: boolean;
 }
 
 export const mostMegabytes = 12;
 
-/** Files on their way in: each is looked at first, and applied as it was looked at. */
+/** Files to import: each is previewed first, and applied exactly like that. */
 export function useImports(options: ImportOptions) {
   const [files, setFiles] = useState<readonly ImportFile[]>([]);
   const next = useRef(0);
@@ -56,7 +56,7 @@ export function useImports(options: ImportOptions) {
     change(file.id, { step: 'reading', failure: undefined, report: undefined, movedOn });
     try {
       const report = await api.exchange.import({ body: bodyOf(file), skipErrorHandler: true });
-      // The options are others by now: the next look counts.
+      // The options have changed: another preview follows.
       if (asked !== newest.current && JSON.stringify(asked) !== JSON.stringify(newest.current)) return;
       if (report) change(file.id, { step: 'shown', report });
     } catch (error) {
@@ -68,7 +68,6 @@ export function useImports(options: ImportOptions) {
     files,
     look,
 
-    /** Looks at a file. */
     async add(file: File): Promise<void> {
       next.current += 1;
       const entry: ImportFile = { id: next.current, name: file.name, content: undefined, step: 'reading' };
@@ -83,12 +82,12 @@ export function useImports(options: ImportOptions) {
 
     remove: (id: number) => setFiles((before) => before.filter((file) => file.id !== id)),
 
-    /** After other options were chosen. */
+    /** After a change of the options. */
     lookAgain: () => {
       for (const file of files) if (file.content !== undefined && file.step !== 'done') void look(file);
     },
 
-    /** One after the other; a file whose texts have changed meanwhile is shown again instead. */
+    /** One after the other; a file whose texts have changed since its preview is previewed again instead. */
     async apply(): Promise<void> {
       for (const file of files) {
         if (file.step !== 'shown' || !file.report || file.report.changes.length === 0) continue;

@@ -10,7 +10,7 @@ type Choice = TranslationDeed | 'none';
 const choices: readonly Choice[] = ['none', ...translationDeeds];
 
 interface Props {
-  /** The language as it is shown. */
+  /** Of the language. */
   name: string;
   held: Held;
   mayGive(kind: MessageKind): boolean;

@@ -6,10 +6,10 @@ import {
   type TranslationGrant,
 } from 'core/access/translationGrants';
 
-/** What is held in one language, by kind. */
+/** The permissions in one language, by kind. */
 export type Held = Partial<Record<MessageKind, TranslationDeed>>;
 
-/** `*` (every language) first, then in the order in which the languages stand. */
+/** `*` (every language) first, then in the order of the languages. */
 export function byLanguage(grants: readonly TranslationGrant[], order: readonly string[]): Map<string, Held> {
   const rows = new Map<string, Held>();
   const place = (locale: string) => (locale === '*' ? -1 : order.indexOf(locale));
@@ -27,7 +27,7 @@ export const toGrants = (rows: ReadonlyMap<string, Held>): TranslationGrant[] =>
     }),
   );
 
-/** The same grants in the same order, however they were come by. */
+/** Whether both have the same grants, in any order. */
 export const sameGrants = (one: readonly TranslationGrant[], other: readonly TranslationGrant[]): boolean => {
   const named = (grants: readonly TranslationGrant[]) =>
     grants
@@ -37,6 +37,6 @@ export const sameGrants = (one: readonly TranslationGrant[], other: readonly Tra
   return named(one) === named(other);
 };
 
-/** Nobody gives or takes what they do not hold themselves. */
+/** Nobody may give or take permissions that they do not have. */
 export const mayGive = (caller: Parameters<typeof mayTranslate>[0], locale: string, kind: MessageKind): boolean =>
   mayTranslate(caller, locale, kind) === 'review';

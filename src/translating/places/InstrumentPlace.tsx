@@ -12,7 +12,7 @@ import type { PlaceProps, Shown } from './shown';
 import type { InstrumentView } from './stagePlay';
 import { interfaceTexts } from './texts';
 
-/** Where a text of an instrument is seen, the best place first. */
+/** Where an instrument's text can be seen, the best place first. */
 function viewsOf({ part, textKey, projection, around }: TextPlace): readonly InstrumentView[] {
   if (textKey === 'title') return ['details', 'card', 'player'];
   if (textKey === 'description') return ['details', 'card'];
@@ -37,7 +37,7 @@ function inPseudo(place: TextPlace, { pseudo: locale }: Shown): TextPlace {
   };
 }
 
-/** A text of an instrument: on its card, on its page, in the player, in the report. */
+/** An instrument's text: on its card, on its page, in the player, in the report. */
 export function InstrumentPlace({ message, shown }: PlaceProps) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<InstrumentView>();

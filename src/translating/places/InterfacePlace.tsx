@@ -9,7 +9,7 @@ import { Stage } from './Stage';
 import type { PlaceProps } from './shown';
 import { interfaceTexts } from './texts';
 
-/** The screens on which a text may stand, by their paths in config/routes.ts; undefined: not looked up yet. */
+/** The screens that may show a text, by their paths in config/routes.ts; undefined: loading. */
 function useScreens(key: string): readonly string[] | undefined {
   const [paths, setPaths] = useState<readonly string[]>();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useScreens(key: string): readonly string[] | undefined {
   return paths;
 }
 
-/** A text of the screens, on one of those that show it. */
+/** An interface text, on one of the screens that show it. */
 export function InterfacePlace({ message, shown }: PlaceProps) {
   const intl = useIntl();
   const id = useId();

@@ -1,7 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 
-/** There is nothing to show it with. */
 export function LoadFailed({ onRetry }: { onRetry(): void }) {
   const intl = useIntl();
   return (

@@ -6,16 +6,16 @@ import type { Shown } from './shown';
 interface Props {
   /** `mail.TEMPLATE.PART` */
   textKey: string;
-  /** Of the server, in the language that is shown. */
+  /** The server's texts in the shown language. */
   texts: Readonly<Record<string, string>>;
   shown: Shown;
 }
 
-/** Of every mail; they are shown around this one. */
+/** Texts of every mail; they are shown with this example. */
 const layout = 'mail.layout.';
 const exampleTemplate = 'activate';
 
-/** A mail as its reader gets it, its placeholders filled with examples. */
+/** A mail as its reader gets it, with examples in place of its placeholders. */
 export function MailSample({ textKey, texts, shown: { text, locale, direction } }: Props) {
   const intl = useIntl();
   const template = textKey.startsWith(layout) ? exampleTemplate : (textKey.split('.')[1] ?? exampleTemplate);

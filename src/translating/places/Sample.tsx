@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { exampleValues } from '@/translating/texts/exampleValues';
 import type { Shown } from './shown';
 
-/** Between them they ask for every plural form that a language has. */
+/** Together they need every plural form of any language. */
 const numbers = [0, 1, 2, 3, 5, 11, 21, 100];
 
-/** The text as it reads with one number after another; once where the number makes no difference. */
+/** The text with each of the numbers; only one if the number makes no difference. */
 function readings({ text, locale }: Shown): string[] {
   const values = exampleValues(text);
   const withNumber = (number: number) =>
@@ -16,7 +16,7 @@ function readings({ text, locale }: Shown): string[] {
   return [...new Set(numbers.map((number) => formatMessage(text, withNumber(number), locale)))];
 }
 
-/** The text by itself, in its language and direction: as a heading, in a sentence, on a button. */
+/** The text alone, in its language and direction: as a heading, in a sentence, on a button. */
 export function Sample({ shown, plain = false }: { shown: Shown /** No ICU message. */; plain?: boolean }) {
   const intl = useIntl();
   const id = useId();

@@ -7,7 +7,7 @@ import { type Device, type Found, type Played, StageFrame } from './StageFrame';
 
 const ignored = () => undefined;
 
-/** A screen of the product in a frame, in an invented world, with the text marked where it stands. */
+/** A screen of the product in a frame, in an invented world, with the text marked. */
 export function Stage(played: Played) {
   const text = useText();
   const [device, setDevice] = useState<Device>('phone');

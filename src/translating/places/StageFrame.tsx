@@ -7,7 +7,7 @@ import type { Shown } from './shown';
 import { type Play, type Retell, type Scene, stageNews, stagePath } from './stagePlay';
 
 export interface Played {
-  /** What the frame shows, for its name. */
+  /** Of the frame. */
   title: string;
   scene: Scene;
   texts: Play['texts'];
@@ -16,7 +16,7 @@ export interface Played {
   shown: Shown;
 }
 
-/** How often the text is seen, and names something. 'failed': the frame does not come; undefined: not yet. */
+/** How often the text is seen, and names something. 'failed': the frame did not load; undefined: loading. */
 export type Found = { seen: number; named: number } | 'failed' | undefined;
 
 interface Props extends Played {
@@ -24,15 +24,15 @@ interface Props extends Played {
   onFound(found: Found): void;
 }
 
-/** CSS pixels of the devices that are shown. */
+/** CSS pixels. */
 const devices = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } } as const;
 export type Device = keyof typeof devices;
 
-/** Milliseconds: after the last key, and until the frame is given up. */
+/** Milliseconds: after the last key, and until loading counts as failed. */
 const pause = 350;
 const patience = 30_000;
 
-/** A language that is not enabled has to be known on the stage all the same. */
+/** The stage must know the language even if it is not enabled. */
 const languagesWith = ({ locale, direction }: Shown): Play['languages'] => {
   const enabled = enabledLanguages();
   return enabled.some(({ code }) => code === locale)
@@ -40,7 +40,7 @@ const languagesWith = ({ locale, direction }: Shown): Play['languages'] => {
     : [...enabled, { code: locale, label: locale, nativeLabel: locale, flag: '', direction, fallback: null }];
 };
 
-/** The frame itself, drawn as large as there is room for, at most as large as the device. */
+/** As large as there is room, at most as large as the device. */
 export function StageFrame({ title, scene, texts, textKey, shown, device, onFound }: Props) {
   const intl = useIntl();
   const { appearance } = useModel('settings');
@@ -52,7 +52,7 @@ export function StageFrame({ title, scene, texts, textKey, shown, device, onFoun
   const scale = Math.min(1, (size?.width ?? width) / width);
   const played = JSON.stringify([scene.kind, title, shown.locale, appearance, device]);
 
-  // The frame has no origin that could be named; the content security policy lets nothing but this product into it.
+  // The frame has no origin to name; the content security policy allows only this product in it.
   const post = useEffectEvent((said: Play | Retell) => frame.current?.contentWindow?.postMessage(said, '*'));
   const find = useEffectEvent(onFound);
 
@@ -68,7 +68,7 @@ export function StageFrame({ title, scene, texts, textKey, shown, device, onFoun
     });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is waited for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame has its own time limit.
   useEffect(() => {
     let heard = false;
     const listen = (event: MessageEvent) => {
@@ -87,7 +87,7 @@ export function StageFrame({ title, scene, texts, textKey, shown, device, onFoun
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Before it is ready the frame is told with all the rest.
+      // Before the frame is ready: it will get the text with all the rest.
       if (told.current === undefined || told.current === shown.text) return;
       told.current = shown.text;
       post({ stage: 'text', text: shown.text });

@@ -8,7 +8,7 @@ import { Stage } from './Stage';
 import type { PlaceProps } from './shown';
 import { interfaceTexts } from './texts';
 
-/** What the server says: an error as the client tells it, a mail, anything else by itself. */
+/** A text of the server: an error as the client shows it, a mail, anything else alone. */
 export function SystemPlace({ message, shown }: PlaceProps) {
   const { key } = message;
   const stands = key.startsWith('error.') || key.startsWith('mail.');

@@ -14,15 +14,15 @@ import './textPlace.css';
 interface Props {
   message: MessageDetail;
   locale: string;
-  /** As it stands in the field now; empty: the source text is shown. */
+  /** The text in the field; empty: the source text is shown. */
   text: string;
-  /** Of the locale, where it is not among the enabled languages. */
+  /** Needed if the locale is not enabled. */
   direction?: 'ltr' | 'rtl';
 }
 
 const places = { Webpages: InterfacePlace, System: SystemPlace } as const;
 
-/** Where a text stands: the screen, the question, the report, the mail, in that language or in one that nobody speaks, with the text marked. */
+/** Where a text is seen (screen, question, report, mail), in its language or a pseudo-locale, with the text marked. */
 export function TextPlace({ message, locale, text, direction = localeDirection(locale) }: Props) {
   const intl = useIntl();
   const id = useId();

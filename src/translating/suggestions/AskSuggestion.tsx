@@ -7,12 +7,12 @@ import { api } from '@/shell/api/client';
 interface Props {
   messageId: string;
   locale: string;
-  /** Whether an endpoint is configured; undefined: not known yet. */
+  /** Whether an endpoint is configured; undefined: loading. */
   ai: boolean | undefined;
   onSuggested(suggested: { text: string; problems: readonly string[] }): void;
 }
 
-/** Asks the AI endpoint for a translation of this text; nothing is saved by it. */
+/** Asks the AI endpoint for a translation of this text, without saving it. */
 export function AskSuggestion({ messageId, locale, ai, onSuggested }: Props) {
   const text = useText();
   const [busy, setBusy] = useState(false);

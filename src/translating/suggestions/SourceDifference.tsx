@@ -5,12 +5,12 @@ import { wordDiff } from '@/translating/texts/wordDiff';
 interface Props {
   /** The source text of the match. */
   remembered: string;
-  /** The one to be translated. */
+  /** The source text to translate. */
   present: string;
   locale: string;
 }
 
-/** A remembered source text as it differs from the present one. */
+/** How a remembered source text differs from the present one. */
 export function SourceDifference({ remembered, present, locale }: Props) {
   const pieces = useMemo(() => wordDiff(remembered, present), [remembered, present]);
   return <ChangedText pieces={pieces} of="both" locale={locale} />;

@@ -12,7 +12,7 @@ interface Props {
   scope: TranslationScope;
 }
 
-/** Has the AI endpoint suggest what is missing of what the filter finds. */
+/** Asks the AI endpoint for all missing translations of the filtered texts. */
 export function SuggestAll({ filter, scope }: Props) {
   const text = useText();
   const [open, setOpen] = useState(false);

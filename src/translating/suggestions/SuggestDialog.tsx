@@ -13,12 +13,12 @@ import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 
 interface Props {
   filter: ListFilter;
-  /** Those that can be chosen. */
+  /** The languages to choose from. */
   languages: readonly ScopeLanguage[];
   onClose(): void;
 }
 
-/** What would be suggested, in which languages; then how far that is, and how it ended. */
+/** How many texts in which languages would get suggestions; then the progress and the end. */
 export function SuggestDialog({ filter, languages, onClose }: Props) {
   const text = useText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

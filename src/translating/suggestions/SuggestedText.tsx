@@ -3,22 +3,22 @@ import { Button, Typography } from 'antd';
 import { directionOf } from 'core/language/direction';
 import type { ReactNode } from 'react';
 
-/** As the keyboard is labelled. */
+/** As printed on the keys. */
 const keysOf = (number: number) => `Ctrl + Alt + ${number}`;
 
 interface Props {
-  /** From 1: its key. */
+  /** From 1; it is also the key. */
   number: number;
   text: string;
   locale: string;
-  /** Default: as the language is written. */
+  /** Default: that of the language. */
   direction?: 'ltr' | 'rtl';
-  /** Where it comes from, and how well it fits. */
+  /** Its origin and how well it fits. */
   children: ReactNode;
   onTake(): void;
 }
 
-/** A text that can be taken over into the field. */
+/** A text that the user can put into the field. */
 export function SuggestedText({ number, text, locale, direction = directionOf(locale), children, onTake }: Props) {
   const intl = useIntl();
   return (

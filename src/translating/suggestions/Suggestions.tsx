@@ -14,15 +14,14 @@ import './suggestions.css';
 
 interface Props {
   messageId: string;
-  /** Of the text that is to be translated. */
   sourceText: string;
   sourceLocale: string;
   /** Of the translation. */
   locale: string;
   direction?: 'ltr' | 'rtl';
-  /** Puts a whole text into the field. */
+  /** Replaces the text in the field. */
   onTake(text: string): void;
-  /** Puts some words into the field, where one writes. */
+  /** Inserts words at the cursor. */
   onInsert(text: string): void;
 }
 
@@ -31,7 +30,7 @@ interface Suggested {
   problems: readonly string[];
 }
 
-/** From which likeness on (0 to 1) two source texts are called what. */
+/** Names for the similarity of two source texts, each from its least value (0 to 1) on. */
 const grades = [
   [1, 'suggest.alike.same'],
   [0.8, 'suggest.alike.very'],
@@ -41,9 +40,9 @@ const grades = [
 
 const gradeOf = (similarity: number) => grades.find(([least]) => similarity >= least)?.[1] ?? 'suggest.alike.some';
 
-/** What helps with one text: what was translated before, the glossary's terms, and what the AI endpoint suggests. */
+/** Help with one text: similar translations, terms of the glossary, and a suggestion of the AI endpoint. */
 export function Suggestions(props: Props) {
-  // What was asked for belongs to one text in one language.
+  // A suggestion belongs to one text in one language.
   return <Help key={`${props.messageId} ${props.locale}`} {...props} />;
 }
 

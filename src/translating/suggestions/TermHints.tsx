@@ -11,7 +11,7 @@ interface Props {
   onInsert(text: string): void;
 }
 
-/** The glossary's terms in the source text; a click puts what they are in the language into the field. */
+/** The glossary's terms in the source text; a click inserts a term's translation. */
 export function TermHints({ terms, sourceLocale, locale, onInsert }: Props) {
   const intl = useIntl();
   return (

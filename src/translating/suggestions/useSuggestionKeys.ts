@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+Alt with a digit, counted from 1: takes the suggestion of that number. On layouts where both together write a letter, that letter is written. */
+/** Ctrl+Alt with a digit takes the suggestion of that number, from 1. Layouts that type a letter with these keys still do so. */
 export function useSuggestionKeys(take: (number: number) => boolean): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, altKey, shiftKey, metaKey, code, target } = event;

@@ -20,7 +20,7 @@ interface CardProps {
   total: number;
   top: number;
   language: ScopeLanguage | undefined;
-  /** Among the languages of the list. */
+  /** Index of the language in the list. */
   column: number;
   chosen: boolean;
   words: TableWords;
@@ -77,7 +77,7 @@ const Card = memo(function Card(props: CardProps) {
 interface Props {
   store: RowStore;
   rows: number;
-  /** The one whose translations are shown. */
+  /** The language whose translations are shown. */
   language: ScopeLanguage | undefined;
   column: number;
   listKey: string;
@@ -87,7 +87,7 @@ interface Props {
   onToggle(row: MessageRow): void;
 }
 
-/** The messages on a phone: a card each, with the translation into one language. */
+/** The messages on a phone: one card for each, with the translation into one language. */
 export function CardList(props: Props) {
   const { store, rows, language, column, listKey, pathOf, words, chosen, onToggle } = props;
   const intl = useIntl();
@@ -123,8 +123,8 @@ export function CardList(props: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are its links and boxes, which have their keys.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears for them.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its links and boxes have their own keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles their clicks.
     <div ref={scroller} className="translation-cards" onClick={onClick}>
       <ul aria-label={intl.formatMessage({ id: 'translations.title' })} style={{ blockSize: cards.getTotalSize() }}>
         {items.map(({ index, start }) => {

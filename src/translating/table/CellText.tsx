@@ -2,7 +2,7 @@ import type { MessageRow } from 'core/contract/translating/translation';
 import { StateMark } from './StateMark';
 import type { TableWords } from './useTableWords';
 
-/** Characters of a text that a cell may need for its lines: what is longer would be laid out for nothing. */
+/** Characters that fit a cell: more would be laid out in vain. */
 const mostShown = 220;
 
 const shown = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
@@ -27,13 +27,13 @@ interface Props {
   locale: string;
   direction: 'ltr' | 'rtl';
   words: TableWords;
-  /** Where the text is worked on. */
+  /** Of the editor. */
   href: string;
-  /** Its link takes the focus; in the grid the active cell stands for it. */
+  /** The link can be focused; in the grid only the active cell can. */
   reachable?: boolean;
 }
 
-/** The translation into one language: its text leads to the editor, below it stands how far it is. */
+/** The translation into one language, as a link to the editor, and its state. */
 export function CellText({ row, locale, direction, words, href, reachable }: Props) {
   const cell = row.cells[locale];
   if (cell === undefined) {

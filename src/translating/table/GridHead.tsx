@@ -14,7 +14,7 @@ interface Props {
   onChooseAll(all: boolean): void;
 }
 
-/** The head that stays: what the columns are, and how far each language is. */
+/** The fixed head: names of the columns, and the progress of each language. */
 export const GridHead = memo(function GridHead({ columns, gap, columnWidth, progress, ...choice }: Props) {
   const text = useText();
   return (

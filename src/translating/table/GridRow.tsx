@@ -6,16 +6,15 @@ import { gridCell, gridRow } from './gridRoles';
 import { blockSize, type Entry } from './rowStore';
 import type { TableWords } from './useTableWords';
 
-/** Columns before those of the languages: where the text stands, and its source. */
+/** Columns before those of the languages: place and source. */
 export const leadColumns = 2;
 export const rowHeight = 80;
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
-/** A language's column that is in view. */
 export interface LanguageColumn {
   language: ScopeLanguage;
-  /** Among the languages, from 0. */
+  /** Of the language, from 0. */
   index: number;
 }
 
@@ -26,10 +25,10 @@ interface Props {
   /** Pixels from the first row. */
   top: number;
   columns: readonly LanguageColumn[];
-  /** Pixels of languages before the first column in view. */
+  /** Pixels of the languages before the first column in view. */
   gap: number;
   columnWidth: number;
-  /** The column of the active cell; -1: it is in another row. */
+  /** Column of the active cell; -1: in another row. */
   active: number;
   chosen: boolean;
   words: TableWords;
@@ -42,12 +41,12 @@ const ignore = () => undefined;
 interface CellProps extends Pick<Props, 'entry' | 'index' | 'columnWidth' | 'words' | 'gridId' | 'hrefOf'> {
   language: ScopeLanguage;
   column: number;
-  /** Pixels of languages before it that are not in view. */
+  /** Pixels of the languages out of view before it. */
   gap: number;
   isActive: boolean;
 }
 
-/** Scrolling sideways draws the cells that come into view, and leaves the others as they are. */
+/** Scrolling sideways renders only the cells that come into view. */
 const LanguageCell = memo(function LanguageCell(props: CellProps) {
   const { entry, index, language, column, columnWidth, gap, isActive, words, gridId, hrefOf } = props;
   const { code, direction } = language;
@@ -75,7 +74,7 @@ const LanguageCell = memo(function LanguageCell(props: CellProps) {
   );
 });
 
-/** One message: where it stands, its source, and its translations into the languages in view. Drawn anew only when one of them changes. */
+/** A message: place, source, and translations into the languages in view. Rendered only when one of them changes. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { entry, index, top, columns, gap, columnWidth, active, chosen, words, gridId, hrefOf } = props;
   const row = entry?.row;

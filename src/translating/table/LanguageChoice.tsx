@@ -9,12 +9,12 @@ interface Props {
   onChange(locales: string[]): void;
 }
 
-/** Which languages stand beside each other; found by code, English name or own name. */
+/** The languages of the table; found by code, English name or own name. */
 export function LanguageChoice({ languages, value, onChange }: Props) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const label = intl.formatMessage({ id: 'translations.languages' });
-  // In the order of the languages, whichever was chosen first.
+  // In the order of the languages, not of the clicks.
   const inOrder = (chosen: readonly string[]) =>
     languages.filter(({ code }) => chosen.includes(code)).map(({ code }) => code);
   const options = languages.map(({ code, label: english, nativeLabel, flag }) => ({

@@ -13,21 +13,21 @@ import type { Chosen } from './useChosen';
 import type { Progress } from './useProgress';
 import type { TableWords } from './useTableWords';
 
-/** Pixels; the style sheet has the same. */
+/** Pixels, as in the style sheet. */
 const headHeight = 76;
 const keyWidth = 260;
 const sourceWidth = 320;
 const leastColumn = 280;
-/** Rows around those in view that are fetched with them. */
+/** Rows around those in view that are loaded with them. */
 const ahead = 20;
 
 interface Props {
   store: RowStore;
   rows: number;
   languages: readonly ScopeLanguage[];
-  /** The list's name: its filter as an address. */
+  /** The list's filter as an address. */
   listKey: string;
-  /** Where a message is worked on, as a path of the product; in a language, or in whichever it may be. */
+  /** The editor's path within the product; without a locale in any that the user may edit. */
   pathOf(id: string, locale: string | undefined, at: number): string;
   words: TableWords;
   progress: ReadonlyMap<string, Progress>;
@@ -37,7 +37,7 @@ interface Props {
   direction: 'ltr' | 'rtl';
 }
 
-/** The table of messages and their translations: as many rows and columns as there are, of which only those in view exist. */
+/** The table of messages and translations, of any size; only the rows and columns in view are rendered. */
 export function MessageGrid(props: Props) {
   const { store, rows, languages, listKey, pathOf, words, progress, chosen, onToggle, onChooseAll, direction } = props;
   const intl = useIntl();
@@ -70,7 +70,7 @@ export function MessageGrid(props: Props) {
     paddingStart: keyWidth + sourceWidth,
     scrollPaddingStart: keyWidth + sourceWidth,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the widths that it was told first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the first widths.
   useEffect(() => columnWindow.measure(), [columnWindow, columnWidth]);
 
   const rowItems = rowWindow.getVirtualItems();
@@ -140,7 +140,7 @@ export function MessageGrid(props: Props) {
     }
     const column = Number(target.closest<HTMLElement>('[data-column]')?.dataset.column ?? 0);
     setActive({ row, column });
-    // With a modifier the browser opens another tab or window by itself.
+    // With a modifier the browser opens another tab or window.
     if (!target.closest('a') || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open({ row, column });
@@ -148,7 +148,7 @@ export function MessageGrid(props: Props) {
 
   const isActiveInView = active !== undefined && active.row >= first && active.row <= last;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: of a hundred thousand rows a native table would have all.
+    // biome-ignore lint/a11y/useSemanticElements: a native table would have all of a hundred thousand rows.
     <div
       ref={scroller}
       className="translation-grid"

@@ -28,12 +28,12 @@ interface Preview {
 
 interface Props {
   filter: ListFilter;
-  /** Those in which the caller may translate something. */
+  /** Those that the caller may translate into. */
   languages: readonly ScopeLanguage[];
   onClose(): void;
 }
 
-/** Finds a text in the translations of a language and replaces it: first shown, then done to those that are left chosen. */
+/** Finds and replaces a text in the translations of a language: first a preview, then the change of the chosen ones. */
 export function ReplaceDrawer({ filter, languages, onClose }: Props) {
   const text = useText();
   const { direction } = useContext(ConfigProvider.ConfigContext);
@@ -47,7 +47,7 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
 
   const find = (fields: Fields) =>
     submit(async () => {
-      // A field that nobody touched is there as undefined.
+      // Untouched fields are undefined.
       const { replace = '', matchCase = false, wholeWords = false, ...named } = fields;
       const search: Search = { ...named, replace, matchCase, wholeWords };
       setPreview(undefined);
@@ -90,7 +90,7 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
           layout="vertical"
           requiredMark="optional"
           initialValues={{ locale: filter.locales.find((code) => languages.some((each) => each.code === code)) }}
-          // What was found belongs to other fields now.
+          // The preview is of other values.
           onValuesChange={() => setPreview(undefined)}
           onFinish={(fields) => void find(fields)}
         >

@@ -12,16 +12,16 @@ export type Found = NonNullable<Data<Contract['translation']['findReplace']>>[nu
 
 interface Props {
   found: readonly Found[];
-  /** Beyond those that are shown. */
+  /** Can be more than are shown. */
   total: number;
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Ids of those that stay as they are. */
+  /** Ids of those not to change. */
   left: ReadonlySet<string>;
   onLeave(ids: ReadonlySet<string>): void;
 }
 
-/** What replacing would change, each before and after. */
+/** What replacing would change, each text before and after. */
 export function ReplaceList({ found, total, locale, direction, left, onLeave }: Props) {
   const intl = useIntl();
   const text = useText();

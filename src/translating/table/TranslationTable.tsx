@@ -22,10 +22,9 @@ import { useTableFilter } from './useTableFilter';
 import { useTableWords } from './useTableWords';
 import './translationTable.css';
 
-/** Rows that browsers can still scroll through; whoever has more to see narrows the list. */
+/** Rows that browsers can scroll; for more the list must be filtered. */
 const mostRows = 180_000;
 
-/** Narrowed by nothing. */
 const cleared: Partial<ListFilter> = {
   kinds: undefined,
   ownerId: undefined,
@@ -36,7 +35,7 @@ const cleared: Partial<ListFilter> = {
   commented: undefined,
 };
 
-/** Every text that the caller may translate, beside its translations into the languages chosen. */
+/** The texts that the caller may translate, with their translations into the chosen languages. */
 export function TranslationTable() {
   const intl = useIntl();
   const { scope, error, refresh } = useTranslationScope();
@@ -51,7 +50,7 @@ function Table({ scope }: { scope: TranslationScope }) {
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [filter, change] = useTableFilter(scope);
   const [replacing, setReplacing] = useState(false);
-  /** On a phone they would push the texts off the screen. */
+  /** On a phone they would take the whole screen. */
   const [toolsShown, setToolsShown] = useState(false);
   const [shown, setShown] = useState<string>();
   const { store, total, retry } = useRows(filter);
@@ -76,7 +75,7 @@ function Table({ scope }: { scope: TranslationScope }) {
     [filter, scope],
   );
   const count = typeof total === 'number' ? total : undefined;
-  // Until they are counted as many as the first window may hold: the first rows need not wait.
+  // Until the count is known, the size of a window: the first rows need not wait.
   const rows = Math.min(count ?? windowSize, mostRows);
   const nothing = count === 0;
   const failed = store.isEmpty() && (store.hasFailed() || total === 'failed');

@@ -1,6 +1,6 @@
 /*
- * What the grid's parts are to assistive technology. Table elements would say so by themselves, but no longer do in some browsers once
- * they are laid out freely. Rows and columns count from 1, the head among the rows.
+ * Roles of the grid's parts. In some browsers table elements lose their own roles once they are laid out freely. Rows and columns count
+ * from 1, with the head.
  */
 
 export const gridBody = { role: 'rowgroup' } as const;

@@ -4,7 +4,7 @@ import { api } from '@/shell/api/client';
 import { filterQuery, type ListFilter, readFilter, writeFilter } from '@/translating/texts/listFilter';
 import { createRowStore, type RowStore } from './rowStore';
 
-/** Milliseconds that lie at least between two refreshes because somebody looks at the window again. */
+/** Milliseconds at least between two refreshes when the window becomes visible. */
 const focusPause = 5000;
 
 interface Counted {
@@ -12,7 +12,7 @@ interface Counted {
   total: number | 'failed';
 }
 
-/** The rows that the filter finds, and how many they are; fetched anew whenever something was written, or the window is looked at again. */
+/** The filtered rows and their number; loaded again after changes and when the window becomes visible. */
 export function useRows(filter: ListFilter): { store: RowStore; total: number | 'failed' | undefined; retry(): void } {
   const key = writeFilter(filter);
   const [counted, setCounted] = useState<Counted>();
@@ -31,7 +31,7 @@ export function useRows(filter: ListFilter): { store: RowStore; total: number | 
   }, [key]);
   useEffect(() => () => store.close(), [store]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt counts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt counts again.
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 
-/** Parts of an instrument that have texts, as the context of a message names them: `question q1`. */
+/** Parts of an instrument that have texts, as in the context of a message: `question q1`. */
 const parts = new Set([
   'instrument',
   'section',
@@ -22,22 +22,22 @@ const parts = new Set([
   'image',
 ]);
 
-/** Everything that the cells say, made once: a thousand cells must not cost a thousand lookups. */
+/** All words of the cells, created once: a thousand cells must not need a thousand lookups. */
 export interface TableWords {
   state: Readonly<Record<TranslationState, string>>;
-  /** The text is the source itself. */
+  /** This is the source text. */
   source: string;
-  /** Not granted. */
+  /** No permission. */
   hidden: string;
   /** `2 findings`. */
   problems(codes: readonly string[]): string;
-  /** What the findings are. */
+  /** The names of the findings. */
   problemNames(codes: readonly string[]): string;
   comments(count: number): string;
   choose(key: string): string;
-  /** Where the text stands; for an instrument its part, for the interface what its author noted. */
+  /** The part of the instrument, or the author's note for an interface text. */
   place(row: MessageRow): string | undefined;
-  /** Whose text it is. */
+  /** The owner of the text. */
   owner(row: MessageRow): string;
 }
 

@@ -18,7 +18,7 @@ interface Fields extends SourceFieldValues {
 const longestKey = 200;
 const kinds = ['Webpages', 'System'] as const;
 
-/** A message of the interface that no upgrade brings: for texts of one's own. */
+/** Adds an interface text that is not part of the product. */
 export default function AddMessagePage() {
   const text = useText();
   const { scope, error, refresh } = useTranslationScope();
@@ -55,7 +55,7 @@ function MessageForm({ kinds: open }: { kinds: readonly Fields['kind'][] }) {
   const [added, setAdded] = useState<string>();
 
   useEffect(() => () => checkSaved(true), [checkSaved]);
-  // Only once the guard is down: all of it is stored.
+  // Only once the guard is off.
   useEffect(() => {
     if (added !== undefined && isSaved) history.push(`/translations/edit/${added}`);
   }, [added, isSaved]);

@@ -3,7 +3,7 @@ import { Flex } from 'antd';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { TranslationTable } from '@/translating/table/TranslationTable';
 
-/** Every text of the product and of its contents, and how far its translations are. */
+/** All texts of the product and its contents, and the progress of their translations. */
 export default function TranslationsPage() {
   const intl = useIntl();
   return (
