@@ -1,27 +1,23 @@
-import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
+import uniq from 'lodash/uniq';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 
 /** Why the text was not saved. */
 export function FailureNotice({ failure: { reason, message, details } }: { failure: RequestFailure }) {
-  const intl = useIntl();
-  const title =
-    reason === 'connection'
-      ? intl.formatMessage({ id: 'translate.unreachable' })
-      : reason === 'business' && message !== ''
-        ? message
-        : intl.formatMessage({ id: 'translate.failed' });
+  const text = useText();
+  const said = reason === 'business' && message !== '' ? message : text('translate.failed');
   return (
     <Alert
       role="alert"
       type="error"
       showIcon
-      title={title}
+      title={reason === 'connection' ? text('translate.unreachable') : said}
       description={
         details.length > 0 ? (
           <ul className="translate-details">
-            {[...new Set(details.map((detail) => detail.message))].map((said) => (
-              <li key={said}>{said}</li>
+            {uniq(details.map((detail) => detail.message)).map((detail) => (
+              <li key={detail}>{detail}</li>
             ))}
           </ul>
         ) : null

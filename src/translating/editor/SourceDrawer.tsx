@@ -71,7 +71,7 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
       footer={
         <Flex gap={8} justify="space-between" wrap>
           {message.removable ? (
-            <Button danger disabled={busy} onClick={() => void remove()}>
+            <Button danger disabled={busy} onClick={remove}>
               {text('translate.remove')}
             </Button>
           ) : (
@@ -79,7 +79,7 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
           )}
           <Flex gap={8}>
             <Button onClick={onClose}>{text('translate.cancel')}</Button>
-            <Button type="primary" loading={busy} onClick={() => form.submit()}>
+            <Button type="primary" loading={busy} onClick={form.submit}>
               {text('translate.source.save')}
             </Button>
           </Flex>
@@ -107,7 +107,7 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
           layout="vertical"
           requiredMark="optional"
           initialValues={sourceOf(message)}
-          onFinish={(fields) => void save(fields)}
+          onFinish={save}
         >
           <SourceFields sourceLocale={message.sourceLocale} />
           <button type="submit" hidden />

@@ -3,21 +3,23 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { editorAddress, type ListFilter, readFilter, readPlace } from '@/translating/texts/listFilter';
 import { createListWalk, type WalkStop } from '@/translating/texts/listWalk';
 
-interface Place {
+interface Options {
   id: string;
   locale: string;
+  /** Of the address. */
   search: string;
-  /** Loads the next message ahead. */
   loadAhead(id: string): void;
   /** Gets the id of the text that says why there is no further message. */
   onEnd(messageId: string): void;
 }
 
 /** Goes through the table's list one by one; the filter stays in the address. */
-export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
+export function useWalk({ id, locale, search, loadAhead, onEnd }: Options) {
   const { isSaved } = useModel('translation');
   const place = readPlace(search);
-  const key = JSON.stringify(withLocale(readFilter(search), locale));
+  const filter = readFilter(search);
+  // Without languages of the table, the list is that of the current language.
+  const key = JSON.stringify({ ...filter, locales: filter.locales.length > 0 ? filter.locales : [locale] });
   const entry = useRef(place.at);
   entry.current = place.at ?? entry.current;
   const walk = useMemo(() => createListWalk(JSON.parse(key) as ListFilter, entry.current), [key]);
@@ -54,7 +56,7 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
     try {
       const stop = await walk(id, way);
       if (stop) {
-        const address = editorAddress(stop.id, readFilter(search), { locale, at: stop.at });
+        const address = editorAddress(stop.id, filter, { locale, at: stop.at });
         setGoing({ address, isSaved: isStored });
       } else onEnd(way === 1 ? 'translate.told.last' : 'translate.told.first');
     } catch {
@@ -63,7 +65,3 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   };
   return { stop: place.at, step, hasCome };
 }
-
-/** Without languages of the table, the list is that of the current language. */
-const withLocale = (filter: ListFilter, locale: string): ListFilter =>
-  filter.locales.length > 0 ? filter : { ...filter, locales: [locale] };

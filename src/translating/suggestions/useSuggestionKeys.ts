@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEventListener } from 'ahooks';
 
 /** Ctrl+Alt with a digit takes the suggestion of that number, from 1. Layouts that type a letter with these keys still do so. */
 export function useSuggestionKeys(take: (number: number) => boolean): void {
-  const listen = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const { ctrlKey, altKey, shiftKey, metaKey, code, target } = event;
     if (!ctrlKey || !altKey || shiftKey || metaKey || event.isComposing) return;
     if (event.getModifierState('AltGraph')) return;
@@ -11,10 +11,6 @@ export function useSuggestionKeys(take: (number: number) => boolean): void {
     if (number === undefined || !take(Number(number))) return;
     event.preventDefault();
     event.stopPropagation();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => listen(event);
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, []);
+  };
+  useEventListener('keydown', onKey, { capture: true });
 }
