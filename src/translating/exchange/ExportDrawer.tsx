@@ -10,7 +10,8 @@ import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
-import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exchangeScope';
+import { languageOptions } from '@/translating/texts/useTranslationScope';
+import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
 
 interface Fields {
   format: ExchangeFormat;

@@ -3,7 +3,8 @@ import { Button, Checkbox, ConfigProvider, Drawer, Flex, Form, Select, Typograph
 import type { MessageKind } from 'core/access/translationGrants';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
-import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exchangeScope';
+import { languageOptions } from '@/translating/texts/useTranslationScope';
+import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
 import { FilePreview } from './FilePreview';
 import { type ImportOptions, mostMegabytes, useImports } from './useImports';
 

@@ -20,6 +20,3 @@ export const languagesOf = ({ scope }: ExchangeScope, kind: MessageKind | undefi
 /** Kinds with a permission in any language. */
 export const kindsOf = ({ scope }: ExchangeScope): MessageKind[] =>
   messageKinds.filter((kind) => scope.languages.some(({ may }) => may[kind] !== undefined));
-
-export const languageOptions = (languages: readonly ScopeLanguage[]) =>
-  languages.map(({ code, nativeLabel, flag }) => ({ value: code, label: `${flag} ${nativeLabel}` }));

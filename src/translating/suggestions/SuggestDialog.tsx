@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Modal, Spin, Typography } from 'antd';
 import type { JobRow } from 'core/contract/platform/job';
+import xor from 'lodash/xor';
 import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';
@@ -21,7 +22,7 @@ interface Props {
 /** How many texts in which languages would get suggestions; then the progress and the end. */
 export function SuggestDialog({ filter, languages, onClose }: Props) {
   const text = useText();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [jobId, setJobId] = useState<string>();
   const [ended, setEnded] = useState<JobRow>();
   const [busy, setBusy] = useState(false);
@@ -29,7 +30,7 @@ export function SuggestDialog({ filter, languages, onClose }: Props) {
   const body = { locales: languages.map(({ code }) => code), filter: filterBody(filter) };
   const { loaded, reload } = useLoaded(() => api.suggestion.countMissing({ body }));
   const counts = Array.isArray(loaded) ? loaded : [];
-  const chosen = counts.filter(({ locale, texts }) => texts > 0 && !left.has(locale));
+  const chosen = counts.filter(({ locale, texts }) => texts > 0 && !left.includes(locale));
   const total = chosen.reduce((sum, { texts }) => sum + texts, 0);
 
   async function begin() {
@@ -46,20 +47,13 @@ export function SuggestDialog({ filter, languages, onClose }: Props) {
     }
   }
 
-  function choose(locale: string, wanted: boolean) {
-    const next = new Set(left);
-    if (wanted) next.delete(locale);
-    else next.add(locale);
-    setLeft(next);
-  }
-
   const choice = (
     <>
       <Typography.Paragraph>{text('suggest.all.what')}</Typography.Paragraph>
       {loaded === undefined ? (
         <Spin aria-label={text('suggest.all.counting')} />
       ) : loaded === 'failed' ? (
-        <LoadFailedAlert onRetry={() => void reload()} />
+        <LoadFailedAlert onRetry={reload} />
       ) : (
         <fieldset className="suggest-languages">
           <legend>{text('suggest.all.languages')}</legend>
@@ -68,9 +62,9 @@ export function SuggestDialog({ filter, languages, onClose }: Props) {
             return (
               <Checkbox
                 key={locale}
-                checked={texts > 0 && !left.has(locale)}
+                checked={texts > 0 && !left.includes(locale)}
                 disabled={texts === 0}
-                onChange={(event) => choose(locale, event.target.checked)}
+                onChange={() => setLeft(xor(left, [locale]))}
               >
                 {text('suggest.all.language', { language: language?.nativeLabel ?? locale, count: texts })}
               </Checkbox>
@@ -93,7 +87,7 @@ export function SuggestDialog({ filter, languages, onClose }: Props) {
               <Button key="cancel" onClick={onClose}>
                 {text('suggest.all.cancel')}
               </Button>,
-              <Button key="begin" type="primary" disabled={total === 0} loading={busy} onClick={() => void begin()}>
+              <Button key="begin" type="primary" disabled={total === 0} loading={busy} onClick={begin}>
                 {text('suggest.all.begin', { count: total })}
               </Button>,
             ]

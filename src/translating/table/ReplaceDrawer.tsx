@@ -5,7 +5,7 @@ import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, isNarrowed, type ListFilter } from '@/translating/texts/listFilter';
-import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import { languageOptions, type ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { OutcomeDialog } from './OutcomeDialog';
 import { type Found, ReplaceList } from './ReplaceList';
 import type { Outcome } from './refusals';
@@ -40,9 +40,9 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);
   const [preview, setPreview] = useState<Preview>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<Outcome>();
-  const chosen = preview?.found.filter(({ id }) => !left.has(id)) ?? [];
+  const chosen = preview?.found.filter(({ id }) => !left.includes(id)) ?? [];
   const language = languages.find(({ code }) => code === preview?.search.locale);
 
   const find = (fields: Fields) =>
@@ -51,7 +51,7 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
       const { replace = '', matchCase = false, wholeWords = false, ...named } = fields;
       const search: Search = { ...named, replace, matchCase, wholeWords };
       setPreview(undefined);
-      setLeft(new Set());
+      setLeft([]);
       const reply = await api.translation.findReplace.reply({ body: { ...search, filter: filterBody(filter) } });
       if (reply) setPreview({ search, found: reply.data, total: reply.total ?? reply.data.length });
     });
@@ -77,7 +77,7 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
         preview && preview.found.length > 0 ? (
           <Flex justify="space-between" align="center" gap={8} wrap>
             <Typography.Text role="status">{text('translations.chosen', { count: chosen.length })}</Typography.Text>
-            <Button type="primary" disabled={chosen.length === 0} loading={busy} onClick={() => void apply(preview)}>
+            <Button type="primary" disabled={chosen.length === 0} loading={busy} onClick={() => apply(preview)}>
               {text('translations.replace.apply', { count: chosen.length })}
             </Button>
           </Flex>
@@ -92,17 +92,11 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
           initialValues={{ locale: filter.locales.find((code) => languages.some((each) => each.code === code)) }}
           // The preview is of other values.
           onValuesChange={() => setPreview(undefined)}
-          onFinish={(fields) => void find(fields)}
+          onFinish={find}
         >
           {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
           <Form.Item name="locale" label={text('translations.language')} rules={[{ required: true }]}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={languages.map(({ code, nativeLabel, flag }) => ({
-                value: code,
-                label: `${flag} ${nativeLabel}`,
-              }))}
-            />
+            <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions(languages)} />
           </Form.Item>
           <Form.Item name="find" label={text('translations.replace.find')} rules={[{ required: true }, { max: 500 }]}>
             <Input dir="auto" autoComplete="off" autoFocus />

@@ -5,7 +5,7 @@ import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, filterQuery, type ListFilter } from '@/translating/texts/listFilter';
-import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import { languageOptions, type ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { OutcomeDialog } from './OutcomeDialog';
 import type { Outcome } from './refusals';
 import type { Chosen } from './useChosen';
@@ -100,7 +100,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
             value={language?.code}
             onChange={setWished}
             popupMatchSelectWidth={false}
-            options={languages.map(({ code, nativeLabel, flag }) => ({ value: code, label: `${flag} ${nativeLabel}` }))}
+            options={languageOptions(languages)}
           />
           <Flex gap={8} wrap>
             {actions.map((action) => (
@@ -110,7 +110,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
                 danger={action === 'clear'}
                 disabled={!may(action)}
                 loading={busy === action}
-                onClick={() => void act(action)}
+                onClick={() => act(action)}
               >
                 {text(`translations.bulk.${action}`)}
               </Button>

@@ -41,12 +41,12 @@ interface Flight {
 
 export const windowSize = 50;
 /** Languages loaded together. */
-export const blockSize = 8;
+const blockSize = 8;
 /** Counted in cells, because 54 languages need more memory than two. */
 const cellsKept = 40_000;
 const windowsKept = { least: 6, most: 60 };
 
-const blockOf = (column: number) => Math.floor(column / blockSize);
+export const blockOf = (column: number) => Math.floor(column / blockSize);
 
 /**
  * The rows of a list of any length, loaded in windows as they come into view: by cursor when scrolling on, by offset after a jump. Loading
