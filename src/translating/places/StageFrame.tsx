@@ -1,6 +1,6 @@
 import { useIntl, useModel } from '@umijs/max';
-import { useSize } from 'ahooks';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDebounceEffect, useEventListener, useSize } from 'ahooks';
+import { useEffect, useRef } from 'react';
 import { basePath } from '@/shell/request/basePath';
 import { enabledLanguages } from '@/shell/start/languages';
 import type { Shown } from './shown';
@@ -45,7 +45,8 @@ export function StageFrame({ title, scene, texts, textKey, shown, device, onFoun
   const intl = useIntl();
   const { appearance } = useModel('settings');
   const frame = useRef<HTMLIFrameElement>(null);
-  const told = useRef<string>(undefined);
+  const heard = useRef(false);
+  const sent = useRef<string>(undefined);
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
   const { width, height } = devices[device];
@@ -53,15 +54,15 @@ export function StageFrame({ title, scene, texts, textKey, shown, device, onFoun
   const played = JSON.stringify([scene.kind, title, shown.locale, appearance, device]);
 
   // The frame has no origin to name; the content security policy allows only this product in it.
-  const post = useEffectEvent((said: Play | Retell) => frame.current?.contentWindow?.postMessage(said, '*'));
-  const find = useEffectEvent(onFound);
+  const post = (said: Play | Retell) => frame.current?.contentWindow?.postMessage(said, '*');
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  useEventListener('message', (event: MessageEvent) => {
+    heard.current ||= event.source === frame.current?.contentWindow;
     const news = stageNews(event, frame.current?.contentWindow);
-    if (news?.stage === 'shown') find({ seen: news.seen, named: news.named });
+    if (news?.stage === 'shown') onFound({ seen: news.seen, named: news.named });
     if (news?.stage !== 'ready') return;
     const { locale, text } = shown;
-    told.current = text;
+    sent.current = text;
     post({
       ...{ stage: 'play', locale, languages: languagesWith(shown), texts, appearance, scene },
       mark: { key: textKey, text },
@@ -70,30 +71,20 @@ export function StageFrame({ title, scene, texts, textKey, shown, device, onFoun
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame has its own time limit.
   useEffect(() => {
-    let heard = false;
-    const listen = (event: MessageEvent) => {
-      heard ||= event.source === frame.current?.contentWindow;
-      hear(event);
-    };
-    told.current = undefined;
-    find(undefined);
-    window.addEventListener('message', listen);
-    const timer = setTimeout(() => heard || find('failed'), patience);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('message', listen);
-    };
+    heard.current = false;
+    sent.current = undefined;
+    onFound(undefined);
+    const timer = setTimeout(() => heard.current || onFound('failed'), patience);
+    return () => clearTimeout(timer);
   }, [played]);
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Before the frame is ready: it will get the text with all the rest.
-      if (told.current === undefined || told.current === shown.text) return;
-      told.current = shown.text;
-      post({ stage: 'text', text: shown.text });
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [shown.text]);
+  const sendText = () => {
+    // Before the frame is ready: it will get the text with all the rest.
+    if (sent.current === undefined || sent.current === shown.text) return;
+    sent.current = shown.text;
+    post({ stage: 'text', text: shown.text });
+  };
+  useDebounceEffect(sendText, [shown.text], { wait: pause });
 
   return (
     <div ref={room} className="text-place-room">
