@@ -13,13 +13,11 @@ export function provideFile(name: string, contents: string): void {
   files.set(name, contents);
 }
 
-export const existsSync = (path: string): boolean =>
-  found(path) !== undefined || [...files.keys()].some((name) => name.includes(`${path.split('/').pop()}/`));
+const inFolder = (path: string) => [...files.keys()].filter((name) => name.includes(`${path.split('/').pop()}/`));
 
-export const readdirSync = (path: string): string[] =>
-  [...files.keys()]
-    .filter((name) => name.includes(`${path.split('/').pop()}/`))
-    .map((name) => name.split('/').pop() ?? '');
+export const existsSync = (path: string): boolean => found(path) !== undefined || inFolder(path).length > 0;
+
+export const readdirSync = (path: string): string[] => inFolder(path).map((name) => name.split('/').pop() ?? '');
 
 export function readFileSync(path: string): string {
   const contents = found(path);

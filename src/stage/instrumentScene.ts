@@ -4,6 +4,7 @@ import { pagesOf } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import type { PlaceText, TextPlace } from 'core/instrument/textPlace';
 import type { BlockModel, ReportModel } from 'core/report';
+import omit from 'lodash/omit';
 import { answerPath, detailsPath, plainText, resultPath } from '@/answering';
 import type { InstrumentView } from '@/translating';
 import { marked, markedMarkdown } from './marks';
@@ -47,37 +48,40 @@ function onePage({ projection, textKey }: TextPlace, seed: string): Projection {
   };
 }
 
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+/** Keys of markdown in the document: all other texts are plain. */
+const markdownKey = /\.(text|help|description)$|^(description|instructions|thanks)$/;
 
-/** As in the document: all other texts are plain. */
-const isMarkdown = (key: string): boolean => /\.(text|help|description)$|^(description|instructions|thanks)$/.test(key);
+/** The same in an attempt and in its result. */
+const startOf = ({ id, locale }: InstrumentScene) => ({
+  id,
+  instrumentId: id,
+  version: 1,
+  locale,
+  locales: [locale],
+  startedAt: new Date().toISOString(),
+  respondent: {},
+});
 
-const markedIn = (key: string, text: string) => (isMarkdown(key) ? markedMarkdown(text) : marked(text));
-
-function attemptOf({ id, place, locale, text }: InstrumentScene): Attempt {
+function attemptOf(scene: InstrumentScene): Attempt {
+  const { id, place, text } = scene;
   const { textKey } = place;
-  const projection = onePage(place, id);
-  const bundle = { ...projection.bundle, ...(text === '' ? {} : { [textKey]: markedIn(textKey, text) }) };
-  const fallbacks = text === '' ? projection.fallbacks : without(projection.fallbacks, textKey);
-  const now = new Date().toISOString();
+  const page = onePage(place, id);
+  const words = markdownKey.test(textKey) ? markedMarkdown(text) : marked(text);
+  const own = {
+    bundle: { ...page.bundle, [textKey]: words },
+    fallbacks: omit(page.fallbacks, textKey),
+  };
   return {
-    id,
-    instrumentId: id,
-    instrumentCode: projection.code,
-    version: 1,
+    ...startOf(scene),
+    instrumentCode: page.code,
     status: 'in_progress',
-    locale,
-    locales: [locale],
-    startedAt: now,
-    now,
+    now: new Date().toISOString(),
     savedAt: null,
     completedAt: null,
     expiresAt: null,
     revision: 0,
     answers: {},
-    respondent: {},
-    projection: { ...projection, bundle, fallbacks },
+    projection: { ...page, ...(text === '' ? {} : own) },
   };
 }
 
@@ -146,7 +150,7 @@ function blockOf({ key, role, text, locale }: PlaceText, isTarget: boolean): Blo
 }
 
 function resultOf(scene: InstrumentScene): AttemptResult {
-  const { id, place, locale } = scene;
+  const { place, locale } = scene;
   const around = texts(scene);
   const title = around.find(({ role }) => role === 'title');
   const isTarget = ({ key }: PlaceText) => key === place.textKey;
@@ -156,20 +160,13 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     title: title ? { text: isTarget(title) ? marked(title.text) : title.text, locale: title.locale } : null,
     blocks: around.flatMap((entry) => blockOf(entry, isTarget(entry))),
   };
-  const now = new Date().toISOString();
   return {
-    id,
-    instrumentId: id,
+    ...startOf(scene),
     title: place.projection.bundle.title ?? place.projection.code,
     titleLocale: locale,
-    version: 1,
     checksum: '0'.repeat(64),
     textRevision: 0,
-    locale,
-    locales: [locale],
-    startedAt: now,
-    completedAt: now,
-    respondent: {},
+    completedAt: new Date().toISOString(),
     scores: [],
     rescored: null,
     earlierScores: [],

@@ -4,14 +4,7 @@ const closing = '\u200a\u2064\u2064';
 const anyMark = /\u2063\u2063\s?|\s?\u2064\u2064/g;
 
 /** Names of elements: read aloud, or shown on hover. */
-export const nameAttributes = [
-  'placeholder',
-  'title',
-  'aria-label',
-  'alt',
-  'aria-description',
-  'aria-valuetext',
-] as const;
+export const nameAttributes = ['placeholder', 'title', 'aria-label', 'alt', 'aria-description', 'aria-valuetext'];
 
 /** What a line of markdown can begin and end with: list entry, heading, quotation, line break. */
 const markdownLine = /^(\s*(?:(?:[-*+]|\d+[.)]|#{1,6})\s+|>\s*)*)(.*?)(\s*\\?)$/;

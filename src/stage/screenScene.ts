@@ -15,21 +15,12 @@ function player(): Caller {
 
 /** Asks the mock world as that person. */
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await window.fetch(`/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${issueTokens(player()).accessToken}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const headers = { authorization: `Bearer ${issueTokens(player()).accessToken}` };
+  const response = await window.fetch(`/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
   return ((await response.json()) as { data: T }).data;
 }
 
-interface Row {
-  id: string;
-  code: string;
-  email: string;
-}
-
-const rows = (path: string) => ask<Row[]>('GET', path);
+const rows = (path: string) => ask<Record<'id' | 'code' | 'email', string>[]>('GET', path);
 const first = async (path: string) => (await rows(path))[0]?.id ?? '';
 
 /** An instrument of the mock world with a started attempt. */
@@ -56,29 +47,28 @@ async function completed(locale: string) {
 
 /** The address of a screen in the mock world, with something to see on it. */
 async function addressOf(path: string, locale: string): Promise<string> {
+  const at = (id = '') => path.replace(/:\w+/, id);
   switch (path) {
     case '/user/change-password':
       return `${path}?token=stage&email=somebody@example.org`;
     case '/instruments/edit-instrument/:instrumentId':
-      return `/instruments/edit-instrument/${await first('instruments?current=1&pageSize=1')}`;
+      return at(await first('instruments?current=1&pageSize=1'));
     case '/translations/edit/:id':
-      return `/translations/edit/${await first('translations?locales=de-DE&limit=1')}?locale=de-DE&locales=de-DE`;
+      return `${at(await first('translations?locales=de-DE&limit=1'))}?locale=de-DE&locales=de-DE`;
     case '/languages/edit/:id':
-      return `/languages/edit/${(await rows('languages'))[1]?.code}`;
+      return at((await rows('languages'))[1]?.code);
     case '/users/edit/:id':
-    case '/users/edit/:id/translation_permissions': {
-      const shown = (await rows('users?current=1&pageSize=20')).find(({ email }) => email.startsWith('omar'));
-      return path.replace(':id', shown?.id ?? '');
-    }
+    case '/users/edit/:id/translation_permissions':
+      return at((await rows('users?current=1&pageSize=20')).find(({ email }) => email.startsWith('omar'))?.id);
     case '/Browse-Instruments/instrumentdetails/:id':
-      return `/Browse-Instruments/instrumentdetails/${await first('browse')}`;
+      return at(await first('browse'));
     case '/Browse-Instruments/answer/:id': {
       const { instrument, attempt } = await begun('evening_check', locale);
-      return `/Browse-Instruments/answer/${instrument}?attempt=${attempt}`;
+      return `${at(instrument)}?attempt=${attempt}`;
     }
     case '/Browse-Instruments/History/Instrument-result/:id/result/:user_instrument': {
       const { instrument, attempt } = await completed(locale);
-      return `/Browse-Instruments/History/Instrument-result/${instrument}/result/${attempt}`;
+      return at(instrument).replace(/:\w+/, attempt);
     }
     case '/home':
     case '/Browse-Instruments':

@@ -31,22 +31,16 @@ function firstWord(): Promise<Play> {
   });
 }
 
-const attributeFilter = [...nameAttributes];
-
 /** Milliseconds from a change of the page until it is searched. */
 const settling = 60;
+
+const watched = { childList: true, subtree: true, characterData: true, attributeFilter: nameAttributes };
 
 /** Searches the page after each change: removes the marks, outlines their elements, and reports how many there are. */
 function watchMarks(onLooked: (seen: number) => void): void {
   let told = '';
   let scrolled = false;
   let waiting = false;
-  const observer = new MutationObserver(() => lookSoon());
-  const lookSoon = () => {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(look, settling);
-  };
   const look = () => {
     waiting = false;
     // Its own changes must not start it again.
@@ -54,7 +48,7 @@ function watchMarks(onLooked: (seen: number) => void): void {
     document.title = unmarked(document.title);
     outlineMarks(document.body);
     chipPlaceholders(document.body);
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter });
+    observer.observe(document.body, watched);
     const counted = countMarks(document.body);
     const first = firstMark(document.body);
     if (first && !scrolled) first.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -63,6 +57,11 @@ function watchMarks(onLooked: (seen: number) => void): void {
     if (news !== told) tellAround({ stage: 'shown', ...counted });
     told = news;
     onLooked(counted.seen);
+  };
+  const observer = new MutationObserver(() => lookSoon());
+  const lookSoon = () => {
+    if (!waiting) setTimeout(look, settling);
+    waiting = true;
   };
   lookSoon();
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Modal } from 'antd';
+import { Alert, Button, Flex, Form, Modal } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
@@ -20,7 +21,6 @@ interface Props {
 /** The source text and its notes for translators, for people who may edit sources. */
 export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) {
   const text = useText();
-  const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<SourceFieldValues>();
   const { busy, failure, submit } = useSubmission(form);
   const [conflict, setConflict] = useState(false);
@@ -62,11 +62,9 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
   };
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={text('translate.source.edit')}
-      placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(560px, 100vw)"
+      width={560}
       onClose={onClose}
       footer={
         <Flex gap={8} justify="space-between" wrap>
@@ -86,34 +84,32 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
         </Flex>
       }
     >
-      <Flex vertical gap={16}>
-        <Alert type="warning" showIcon title={text('translate.source.warning')} />
-        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-        {conflict ? (
-          <Alert
-            role="alert"
-            type="warning"
-            showIcon
-            title={text('translate.source.conflict')}
-            description={
-              <div className="translate-words" lang={message.sourceLocale} dir={directionOf(message.sourceLocale)}>
-                {message.sourceText}
-              </div>
-            }
-          />
-        ) : null}
-        <Form<SourceFieldValues>
-          form={form}
-          layout="vertical"
-          requiredMark="optional"
-          initialValues={sourceOf(message)}
-          onFinish={save}
-        >
-          <SourceFields sourceLocale={message.sourceLocale} />
-          <button type="submit" hidden />
-        </Form>
-      </Flex>
+      <Alert type="warning" showIcon title={text('translate.source.warning')} />
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {conflict ? (
+        <Alert
+          role="alert"
+          type="warning"
+          showIcon
+          title={text('translate.source.conflict')}
+          description={
+            <div className="translate-words" lang={message.sourceLocale} dir={directionOf(message.sourceLocale)}>
+              {message.sourceText}
+            </div>
+          }
+        />
+      ) : null}
+      <Form<SourceFieldValues>
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        initialValues={sourceOf(message)}
+        onFinish={save}
+      >
+        <SourceFields sourceLocale={message.sourceLocale} />
+        <button type="submit" hidden />
+      </Form>
       {holder}
-    </Drawer>
+    </SideDrawer>
   );
 }

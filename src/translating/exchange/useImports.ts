@@ -1,5 +1,6 @@
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ImportReport } from 'core/contract/translating/exchange';
+import isEqual from 'lodash/isEqual';
 import { useRef, useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
@@ -38,26 +39,20 @@ export function useImports(options: ImportOptions) {
   const change = (id: number, values: Partial<ImportFile>) =>
     setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...values } : file)));
 
-  function bodyOf({ name, content = '' }: Pick<ImportFile, 'name' | 'content'>, apply?: string) {
-    const { locale, kind, ownerId, asDraft } = newest.current;
-    return {
-      fileName: name.slice(-300),
-      content,
-      ...(locale === undefined ? {} : { locale }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(ownerId === undefined ? {} : { ownerId }),
-      status: asDraft ? ('draft' as const) : ('asFile' as const),
-      ...(apply === undefined ? {} : { apply }),
-    };
+  function send({ name, content = '' }: ImportFile, apply?: string) {
+    const { asDraft, ...chosen } = newest.current;
+    const status: 'draft' | 'asFile' = asDraft ? 'draft' : 'asFile';
+    const body = { fileName: name.slice(-300), content, ...chosen, status, apply };
+    return api.exchange.import({ body, skipErrorHandler: true });
   }
 
-  async function look(file: Pick<ImportFile, 'id' | 'name' | 'content'>, movedOn = false): Promise<void> {
+  async function look(file: ImportFile, movedOn = false): Promise<void> {
     const asked = newest.current;
     change(file.id, { step: 'reading', failure: undefined, report: undefined, movedOn });
     try {
-      const report = await api.exchange.import({ body: bodyOf(file), skipErrorHandler: true });
+      const report = await send(file);
       // The options have changed: another preview follows.
-      if (asked !== newest.current && JSON.stringify(asked) !== JSON.stringify(newest.current)) return;
+      if (!isEqual(asked, newest.current)) return;
       if (report) change(file.id, { step: 'shown', report });
     } catch (error) {
       change(file.id, { step: 'refused', failure: asFailure(error) });
@@ -93,8 +88,7 @@ export function useImports(options: ImportOptions) {
         if (file.step !== 'shown' || !file.report || file.report.changes.length === 0) continue;
         change(file.id, { step: 'applying' });
         try {
-          const body = bodyOf(file, file.report.digest);
-          const report = await api.exchange.import({ body, skipErrorHandler: true });
+          const report = await send(file, file.report.digest);
           if (report) change(file.id, { step: 'done', report });
         } catch (error) {
           const failure = asFailure(error);

@@ -1,10 +1,11 @@
 import {
   type MessageKind,
-  mayTranslate,
   messageKinds,
   type TranslationDeed,
   type TranslationGrant,
 } from 'core/access/translationGrants';
+import differenceWith from 'lodash/differenceWith';
+import isEqual from 'lodash/isEqual';
 
 /** The permissions in one language, by kind. */
 export type Held = Partial<Record<MessageKind, TranslationDeed>>;
@@ -28,15 +29,5 @@ export const toGrants = (rows: ReadonlyMap<string, Held>): TranslationGrant[] =>
   );
 
 /** Whether both have the same grants, in any order. */
-export const sameGrants = (one: readonly TranslationGrant[], other: readonly TranslationGrant[]): boolean => {
-  const named = (grants: readonly TranslationGrant[]) =>
-    grants
-      .map(({ locale, kind, may }) => `${locale} ${kind} ${may}`)
-      .sort()
-      .join();
-  return named(one) === named(other);
-};
-
-/** Nobody may give or take permissions that they do not have. */
-export const mayGive = (caller: Parameters<typeof mayTranslate>[0], locale: string, kind: MessageKind): boolean =>
-  mayTranslate(caller, locale, kind) === 'review';
+export const sameGrants = (one: readonly TranslationGrant[], other: readonly TranslationGrant[]): boolean =>
+  one.length === other.length && differenceWith(one, other, isEqual).length === 0;

@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, ConfigProvider, Drawer, Flex, Form, Input, Select, Typography } from 'antd';
-import { useContext, useState } from 'react';
+import { Alert, Button, Checkbox, Flex, Form, Input, Select, Typography } from 'antd';
+import { useState } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
@@ -36,7 +37,6 @@ interface Props {
 /** Finds and replaces a text in the translations of a language: first a preview, then the change of the chosen ones. */
 export function ReplaceDrawer({ filter, languages, onClose }: Props) {
   const text = useText();
-  const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);
   const [preview, setPreview] = useState<Preview>();
@@ -67,11 +67,9 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
     });
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={text('translations.replace')}
-      placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(760px, 100vw)"
+      width={760}
       onClose={onClose}
       footer={
         preview && preview.found.length > 0 ? (
@@ -84,54 +82,52 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
         ) : null
       }
     >
-      <Flex vertical gap={16}>
-        <Form<Fields>
-          form={form}
-          layout="vertical"
-          requiredMark="optional"
-          initialValues={{ locale: filter.locales.find((code) => languages.some((each) => each.code === code)) }}
-          // The preview is of other values.
-          onValuesChange={() => setPreview(undefined)}
-          onFinish={find}
-        >
-          {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
-          <Form.Item name="locale" label={text('translations.language')} rules={[{ required: true }]}>
-            <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions(languages)} />
-          </Form.Item>
-          <Form.Item name="find" label={text('translations.replace.find')} rules={[{ required: true }, { max: 500 }]}>
-            <Input dir="auto" autoComplete="off" autoFocus />
-          </Form.Item>
-          <Form.Item name="replace" label={text('translations.replace.by')} rules={[{ max: 500 }]}>
-            <Input dir="auto" autoComplete="off" />
-          </Form.Item>
-          <Flex gap={16} wrap align="center" justify="space-between">
-            <Flex gap={16} wrap>
-              <Form.Item name="matchCase" valuePropName="checked" noStyle>
-                <Checkbox>{text('translations.replace.matchCase')}</Checkbox>
-              </Form.Item>
-              <Form.Item name="wholeWords" valuePropName="checked" noStyle>
-                <Checkbox>{text('translations.replace.wholeWords')}</Checkbox>
-              </Form.Item>
-            </Flex>
-            <Button htmlType="submit" loading={busy}>
-              {text('translations.replace.preview')}
-            </Button>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        initialValues={{ locale: filter.locales.find((code) => languages.some((each) => each.code === code)) }}
+        // The preview is of other values.
+        onValuesChange={() => setPreview(undefined)}
+        onFinish={find}
+      >
+        {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
+        <Form.Item name="locale" label={text('translations.language')} rules={[{ required: true }]}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions(languages)} />
+        </Form.Item>
+        <Form.Item name="find" label={text('translations.replace.find')} rules={[{ required: true }, { max: 500 }]}>
+          <Input dir="auto" autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="replace" label={text('translations.replace.by')} rules={[{ max: 500 }]}>
+          <Input dir="auto" autoComplete="off" />
+        </Form.Item>
+        <Flex gap={16} wrap align="center" justify="space-between">
+          <Flex gap={16} wrap>
+            <Form.Item name="matchCase" valuePropName="checked" noStyle>
+              <Checkbox>{text('translations.replace.matchCase')}</Checkbox>
+            </Form.Item>
+            <Form.Item name="wholeWords" valuePropName="checked" noStyle>
+              <Checkbox>{text('translations.replace.wholeWords')}</Checkbox>
+            </Form.Item>
           </Flex>
-        </Form>
-        <Typography.Text type="secondary">
-          {text(isNarrowed(filter) ? 'translations.replace.narrowed' : 'translations.replace.what')}
-        </Typography.Text>
-        {preview ? (
-          <ReplaceList
-            found={preview.found}
-            total={preview.total}
-            locale={preview.search.locale}
-            direction={language?.direction ?? 'ltr'}
-            left={left}
-            onLeave={setLeft}
-          />
-        ) : null}
-      </Flex>
+          <Button htmlType="submit" loading={busy}>
+            {text('translations.replace.preview')}
+          </Button>
+        </Flex>
+      </Form>
+      <Typography.Text type="secondary">
+        {text(isNarrowed(filter) ? 'translations.replace.narrowed' : 'translations.replace.what')}
+      </Typography.Text>
+      {preview ? (
+        <ReplaceList
+          found={preview.found}
+          total={preview.total}
+          locale={preview.search.locale}
+          direction={language?.direction ?? 'ltr'}
+          left={left}
+          onLeave={setLeft}
+        />
+      ) : null}
       {outcome ? (
         <OutcomeDialog
           outcome={outcome}
@@ -140,6 +136,6 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
           onClose={() => setOutcome(undefined)}
         />
       ) : null}
-    </Drawer>
+    </SideDrawer>
   );
 }
