@@ -1,20 +1,30 @@
 import { CheckOutlined, CopyOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Segmented } from 'antd';
+import uniq from 'lodash/uniq';
 import { type RefObject, useId, useMemo } from 'react';
+import type { RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { ChipField } from './ChipField';
 import { ConflictNotice } from './ConflictNotice';
-import { FailureNotice } from './FailureNotice';
 import { PlainField } from './PlainField';
 import { PluralFields } from './PluralFields';
 import { ProblemList } from './ProblemList';
 import { readPlural } from './pluralText';
 import type { TextHandle } from './textHandle';
-import { textLength } from './textLength';
 import { useDeviceChoice } from './useDeviceChoice';
 import { useProblems } from './useProblems';
 import type { EditorActions } from './useShortcuts';
 import type { Work } from './useWork';
+
+const graphemes =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
+
+/** Characters as a reader counts them; code points where the browser cannot tell. */
+function textLength(text: string): number {
+  let count = 0;
+  for (const _ of graphemes?.segment(text) ?? text) count += 1;
+  return count;
+}
 
 interface Props {
   work: Work;
@@ -22,6 +32,29 @@ interface Props {
   field: RefObject<TextHandle | null>;
   /** The element around the field. */
   area: RefObject<HTMLDivElement | null>;
+}
+
+/** Why the text was not saved. */
+function FailureNotice({ failure: { reason, message, details } }: { failure: RequestFailure }) {
+  const text = useText();
+  const said = reason === 'business' && message !== '' ? message : text('translate.failed');
+  return (
+    <Alert
+      role="alert"
+      type="error"
+      showIcon
+      title={reason === 'connection' ? text('translate.unreachable') : said}
+      description={
+        details.length > 0 ? (
+          <ul className="translate-details">
+            {uniq(details.map((detail) => detail.message)).map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        ) : null
+      }
+    />
+  );
 }
 
 /** Edits the text: with protected chips, plain, or with one field for each plural form. */

@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Popover } from 'antd';
+import { useText } from '@/kit/text/useText';
 
 /** As printed on the keys. */
 const keys: readonly (readonly [string, string])[] = [
@@ -17,8 +17,8 @@ const keys: readonly (readonly [string, string])[] = [
 
 /** The list of keyboard shortcuts, in a popover. */
 export function ShortcutHelp() {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'translate.keys' });
+  const text = useText();
+  const title = text('translate.keys');
   return (
     <Popover
       trigger="click"
@@ -30,7 +30,7 @@ export function ShortcutHelp() {
               <dt>
                 <kbd dir="ltr">{pressed}</kbd>
               </dt>
-              <dd>{intl.formatMessage({ id })}</dd>
+              <dd>{text(id)}</dd>
             </div>
           ))}
         </dl>

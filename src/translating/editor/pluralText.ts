@@ -114,14 +114,8 @@ const isExact = (selector: string) => selector.startsWith('=');
 /** Every category of every language has one of these numbers, as small as possible, whole ones first. */
 const samples = [...Array(201).keys(), 1000, 1_000_000, 0.5, 1.5, 2.5];
 
-export interface CategoryOfLanguage {
-  category: string;
-  /** A few numbers of this category; empty: none of the usual ones. */
-  examples: number[];
-}
-
-/** The plural categories of a language, in their usual order. */
-export function categoriesOf(locale: string, type: PluralText['type']): CategoryOfLanguage[] {
+/** The plural categories of a language, in their usual order, each with a few numbers (none if no usual one is of it). */
+export function categoriesOf(locale: string, type: PluralText['type']): { category: string; examples: number[] }[] {
   const rules = new Intl.PluralRules(locale, { type: type === 'plural' ? 'cardinal' : 'ordinal' });
   const categories = rules.resolvedOptions().pluralCategories as readonly string[];
   const numbers = type === 'plural' ? samples : samples.filter(Number.isInteger);

@@ -1,14 +1,14 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { ExportDrawer } from './ExportDrawer';
 import type { ExchangeScope } from './exchangeScope';
 import { ImportDrawer } from './ImportDrawer';
 
 /** Export and import of translation files. */
 export function ExchangeButtons(props: ExchangeScope) {
-  const intl = useIntl();
+  const text = useText();
   const [open, setOpen] = useState<'export' | 'import'>();
   const close = () => setOpen(undefined);
   // On another subject's page the button must say what is exported.
@@ -16,10 +16,10 @@ export function ExchangeButtons(props: ExchangeScope) {
   return (
     <>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen('export')}>
-        {intl.formatMessage({ id: `exchange.export${longer}` })}
+        {text(`exchange.export${longer}`)}
       </Button>
       <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen('import')}>
-        {intl.formatMessage({ id: `exchange.import${longer}` })}
+        {text(`exchange.import${longer}`)}
       </Button>
       {open === 'export' ? <ExportDrawer {...props} onClose={close} /> : null}
       {open === 'import' ? <ImportDrawer {...props} onClose={close} /> : null}

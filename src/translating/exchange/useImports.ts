@@ -4,7 +4,6 @@ import isEqual from 'lodash/isEqual';
 import { useRef, useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
-import { readBase64 } from './readBase64';
 
 export interface ImportOptions {
   /** For files that name none. */
@@ -28,6 +27,19 @@ export interface ImportFile {
 }
 
 export const mostMegabytes = 12;
+
+/** A file as base64, for the body of a call. Rejects when the browser cannot read it. */
+function readBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const url = String(reader.result);
+      resolve(url.slice(url.indexOf(',') + 1));
+    };
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(file);
+  });
+}
 
 /** Files to import: each is previewed first, and applied exactly like that. */
 export function useImports(options: ImportOptions) {

@@ -4,12 +4,32 @@ import type { MessageDetail } from 'core/contract/translating/translation';
 import { languageName } from 'core/language/formatting';
 import { type PseudoLocale, pseudo, pseudoLocales } from 'core/language/pseudo';
 import { useId, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { InstrumentPlace } from './InstrumentPlace';
 import { InterfacePlace } from './InterfacePlace';
-import { SystemPlace } from './SystemPlace';
-import type { Shown } from './shown';
+import { MailSample } from './MailSample';
+import { Sample } from './Sample';
+import { Stage } from './Stage';
+import type { PlaceProps, Shown } from './shown';
+import { useInterfaceTexts } from './usePlaceData';
 import './textPlace.css';
+
+/** A text of the server: an error as the client shows it, a mail, anything else alone. */
+function SystemPlace({ message, shown }: PlaceProps) {
+  const { key, format } = message;
+  if (key.startsWith('error.')) return <ErrorPlace message={message} shown={shown} />;
+  if (key.startsWith('mail.')) return <MailSample textKey={key} shown={shown} />;
+  return <Sample shown={shown} plain={format !== 'icu'} />;
+}
+
+function ErrorPlace({ message: { key }, shown }: PlaceProps) {
+  const text = useText();
+  const { data, waiting } = useInterfaceTexts(shown);
+  const scene = { kind: 'failure', code: key.slice('error.'.length) } as const;
+  if (!data) return waiting;
+  return <Stage title={text('place.failure')} scene={scene} texts={data} textKey={key} shown={shown} />;
+}
 
 interface Props {
   message: MessageDetail;

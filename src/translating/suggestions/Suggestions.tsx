@@ -1,4 +1,5 @@
 import { useIntl } from '@umijs/max';
+import { useEventListener } from 'ahooks';
 import { Button, Skeleton, Typography } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -11,7 +12,6 @@ import { wordDiff } from '@/translating/texts/wordDiff';
 import { AskSuggestion, type Suggested } from './AskSuggestion';
 import { SuggestedText } from './SuggestedText';
 import { TermHints } from './TermHints';
-import { useSuggestionKeys } from './useSuggestionKeys';
 import './suggestions.css';
 
 interface Props {
@@ -33,6 +33,21 @@ const grades = [
 ] as const;
 
 const gradeOf = (similarity: number) => grades.find(([least]) => similarity >= least)?.[1] ?? 'suggest.alike.some';
+
+/** Ctrl+Alt with a digit takes the suggestion of that number, from 1. Layouts that type a letter with these keys still do so. */
+function useSuggestionKeys(take: (number: number) => boolean): void {
+  const onKey = (event: KeyboardEvent) => {
+    const { ctrlKey, altKey, shiftKey, metaKey, code, target } = event;
+    if (!ctrlKey || !altKey || shiftKey || metaKey || event.isComposing) return;
+    if (event.getModifierState('AltGraph')) return;
+    if (target instanceof Element && target.closest('[role="dialog"]')) return;
+    const number = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+    if (number === undefined || !take(Number(number))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEventListener('keydown', onKey, { capture: true });
+}
 
 /** Help with one text: similar translations, terms of the glossary, and a suggestion of the AI endpoint. */
 export function Suggestions({ message: { id, sourceText, sourceLocale }, locale, direction, onTake, onInsert }: Props) {

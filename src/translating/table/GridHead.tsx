@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useText } from '@/kit/text/useText';
-import { type LanguageColumn, leadColumns } from './GridRow';
-import { gridHeader, gridRow } from './gridRoles';
+import { gridHeader, gridRow, type LanguageColumn, leadColumns } from './GridRow';
 import { ProgressBar } from './ProgressBar';
 import type { Progress } from './useProgress';
 

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { CellText, ChooseBox, coming, RowFacts, SourceText } from './CellText';
-import { gridCell, gridRow } from './gridRoles';
 import type { RowProps } from './listRows';
 
 /** Columns before those of the languages: place and source. */
@@ -15,6 +14,23 @@ export interface LanguageColumn {
   /** Of the language, from 0. */
   index: number;
 }
+
+/*
+ * Roles of the grid's parts. In some browsers table elements lose their own roles once they are laid out freely. Rows and columns count
+ * from 1, with the head.
+ */
+
+export const gridBody = { role: 'rowgroup' } as const;
+
+export const gridRow = (index: number, more: { 'aria-selected'?: boolean; 'aria-busy'?: true } = {}) => ({
+  role: 'row',
+  'aria-rowindex': index,
+  ...more,
+});
+
+export const gridHeader = (column: number) => ({ role: 'columnheader', 'aria-colindex': column });
+
+const gridCell = (column: number) => ({ role: 'gridcell', 'aria-colindex': column });
 
 interface Props extends RowProps {
   columns: readonly LanguageColumn[];

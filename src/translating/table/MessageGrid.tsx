@@ -5,9 +5,8 @@ import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useM
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { GridHead } from './GridHead';
-import { cellId, GridRow, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
+import { cellId, GridRow, gridBody, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
 import { type Place, placeAfter } from './gridKeys';
-import { gridBody } from './gridRoles';
 import { recallPlace, rememberPlace } from './lastPlace';
 import { clickOf, isChosen, type ListProps, useRowsInView } from './listRows';
 import type { Progress } from './useProgress';
