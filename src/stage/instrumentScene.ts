@@ -4,13 +4,14 @@ import { pagesOf } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import type { PlaceText, TextPlace } from 'core/instrument/textPlace';
 import type { BlockModel, ReportModel } from 'core/report';
+import omit from 'lodash/omit';
 import { answerPath, detailsPath, plainText, resultPath } from '@/answering';
 import type { InstrumentView } from '@/translating';
 import { marked, markedMarkdown } from './marks';
 
-/** What is played: an instrument with one of its texts as it is typed. */
+/** An instrument with one of its texts as it is typed. */
 export interface InstrumentScene {
-  /** Of the instrument, and of the attempt at it. */
+  /** Of the instrument and of the attempt at it. */
   id: string;
   view: InstrumentView;
   place: TextPlace;
@@ -20,7 +21,7 @@ export interface InstrumentScene {
 
 type Question = Projection['questions'][number];
 
-/** The question that shows the text; undefined: none alone. */
+/** The question that shows the text; undefined: no single one. */
 function questionOf(key: string, { questions, answerSets }: Projection): Question | undefined {
   const [part, code = ''] = key.split('.');
   const pictures = new Map(answerSets.map((set) => [set.code, set.answers.map(({ image }) => image)]));
@@ -32,7 +33,7 @@ function questionOf(key: string, { questions, answerSets }: Projection): Questio
   });
 }
 
-/** The page of the player with the text on it, as the respondent sees it. */
+/** The player's page with the text. */
 function onePage({ projection, textKey }: TextPlace, seed: string): Projection {
   const everything = new Set(projection.questions.map(({ code }) => code));
   const pages = pagesOf(projection, everything, seed);
@@ -47,41 +48,44 @@ function onePage({ projection, textKey }: TextPlace, seed: string): Projection {
   };
 }
 
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+/** Keys of markdown in the document: all other texts are plain. */
+const markdownKey = /\.(text|help|description)$|^(description|instructions|thanks)$/;
 
-/** Plain ones are those that the document has no markdown in. */
-const isMarkdown = (key: string): boolean => /\.(text|help|description)$|^(description|instructions|thanks)$/.test(key);
+/** The same in an attempt and in its result. */
+const startOf = ({ id, locale }: InstrumentScene) => ({
+  id,
+  instrumentId: id,
+  version: 1,
+  locale,
+  locales: [locale],
+  startedAt: new Date().toISOString(),
+  respondent: {},
+});
 
-const markedIn = (key: string, text: string) => (isMarkdown(key) ? markedMarkdown(text) : marked(text));
-
-function attemptOf({ id, place, locale, text }: InstrumentScene): Attempt {
+function attemptOf(scene: InstrumentScene): Attempt {
+  const { id, place, text } = scene;
   const { textKey } = place;
-  const projection = onePage(place, id);
-  const bundle = { ...projection.bundle, ...(text === '' ? {} : { [textKey]: markedIn(textKey, text) }) };
-  const fallbacks = text === '' ? projection.fallbacks : without(projection.fallbacks, textKey);
-  const now = new Date().toISOString();
+  const page = onePage(place, id);
+  const words = markdownKey.test(textKey) ? markedMarkdown(text) : marked(text);
+  const own = {
+    bundle: { ...page.bundle, [textKey]: words },
+    fallbacks: omit(page.fallbacks, textKey),
+  };
   return {
-    id,
-    instrumentId: id,
-    instrumentCode: projection.code,
-    version: 1,
+    ...startOf(scene),
+    instrumentCode: page.code,
     status: 'in_progress',
-    locale,
-    locales: [locale],
-    startedAt: now,
-    now,
+    now: new Date().toISOString(),
     savedAt: null,
     completedAt: null,
     expiresAt: null,
     revision: 0,
     answers: {},
-    respondent: {},
-    projection: { ...projection, bundle, fallbacks },
+    projection: { ...page, ...(text === '' ? {} : own) },
   };
 }
 
-/** The texts around, the one that is typed in its place. */
+/** The texts around, with the typed one in its place. */
 const texts = ({ place, locale, text }: InstrumentScene): PlaceText[] =>
   place.around.map((entry) => (entry.key === place.textKey && text !== '' ? { ...entry, text, locale } : entry));
 
@@ -146,7 +150,7 @@ function blockOf({ key, role, text, locale }: PlaceText, isTarget: boolean): Blo
 }
 
 function resultOf(scene: InstrumentScene): AttemptResult {
-  const { id, place, locale } = scene;
+  const { place, locale } = scene;
   const around = texts(scene);
   const title = around.find(({ role }) => role === 'title');
   const isTarget = ({ key }: PlaceText) => key === place.textKey;
@@ -156,20 +160,13 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     title: title ? { text: isTarget(title) ? marked(title.text) : title.text, locale: title.locale } : null,
     blocks: around.flatMap((entry) => blockOf(entry, isTarget(entry))),
   };
-  const now = new Date().toISOString();
   return {
-    id,
-    instrumentId: id,
+    ...startOf(scene),
     title: place.projection.bundle.title ?? place.projection.code,
     titleLocale: locale,
-    version: 1,
     checksum: '0'.repeat(64),
     textRevision: 0,
-    locale,
-    locales: [locale],
-    startedAt: now,
-    completedAt: now,
-    respondent: {},
+    completedAt: new Date().toISOString(),
     scores: [],
     rescored: null,
     earlierScores: [],

@@ -1,24 +1,17 @@
-/** Around the marked text: invisible, and in no text of the product; the space beside it keeps markdown at the edge what it is. */
+/** Put around the marked text: invisible, and in no text of the product. The space next to them keeps markdown at the edge as it is. */
 const opening = '\u2063\u2063\u200a';
 const closing = '\u200a\u2064\u2064';
 const anyMark = /\u2063\u2063\s?|\s?\u2064\u2064/g;
 
-/** Names of controls: read aloud, or shown on hovering. */
-export const nameAttributes = [
-  'placeholder',
-  'title',
-  'aria-label',
-  'alt',
-  'aria-description',
-  'aria-valuetext',
-] as const;
+/** Names of elements: read aloud, or shown on hover. */
+export const nameAttributes = ['placeholder', 'title', 'aria-label', 'alt', 'aria-description', 'aria-valuetext'];
 
-/** What a line of markdown begins and ends with so that it is an entry of a list, a heading, a quotation, or broken. */
+/** What a line of markdown can begin and end with: list entry, heading, quotation, line break. */
 const markdownLine = /^(\s*(?:(?:[-*+]|\d+[.)]|#{1,6})\s+|>\s*)*)(.*?)(\s*\\?)$/;
 
 export const marked = (text: string): string => (text === '' ? '' : `${opening}${text}${closing}`);
 
-/** Line by line, so that every paragraph and entry is found again. */
+/** Line by line, so that every paragraph and entry is found. */
 export const markedMarkdown = (text: string): string =>
   text
     .split('\n')
@@ -32,14 +25,14 @@ export const unmarked = (text: string): string => text.replace(anyMark, '');
 
 const isMarked = (text: string | null | undefined): text is string => !!text && /\u2063{2}|\u2064{2}/.test(text);
 
-/** Of an element: `text` when it shows the text, `name` when the text is its name. */
+/** Of an element: `text` if it shows the text, `name` if the text is its name. */
 const markOf = 'data-stage-mark';
 
 function outline(element: Element | null, as: 'text' | 'name'): void {
   if (as === 'text' || !element?.hasAttribute(markOf)) element?.setAttribute(markOf, as);
 }
 
-/** Takes the marks out of what is on the page and outlines the elements where they stood. */
+/** Removes the marks from the page and outlines the elements that had them. */
 export function outlineMarks(root: ParentNode & Node): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -62,7 +55,7 @@ export function outlineMarks(root: ParentNode & Node): void {
   }
 }
 
-/** Where the text stands now: to be seen, or as the name of something. */
+/** How often the text is visible, and how often it is the name of something. */
 export function countMarks(root: ParentNode): { seen: number; named: number } {
   const drawn = (element: Element) => !element.closest('.visually-hidden, [hidden], [aria-hidden="true"]');
   const all = [...root.querySelectorAll(`[${markOf}]`)];
@@ -70,11 +63,11 @@ export function countMarks(root: ParentNode): { seen: number; named: number } {
   return { seen, named: all.length - seen };
 }
 
-/** The first place that can be looked at. */
+/** The first place to look at. */
 export const firstMark = (root: ParentNode): Element | null =>
   root.querySelector(`[${markOf}="text"]`) ?? root.querySelector(`[${markOf}]`);
 
-/** Forgets where the text stood: another one is put in its place. */
+/** Before another text is put in. */
 export function clearMarks(root: ParentNode): void {
   for (const element of root.querySelectorAll(`[${markOf}]`)) element.removeAttribute(markOf);
 }

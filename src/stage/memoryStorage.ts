@@ -1,31 +1,21 @@
-/** As the browser's storage, as long as the page lives. */
-class MemoryStorage implements Storage {
-  private readonly items = new Map<string, string>();
-  [name: string]: unknown;
-
-  get length(): number {
-    return this.items.size;
-  }
-  key(index: number): string | null {
-    return [...this.items.keys()][index] ?? null;
-  }
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    this.items.set(key, String(value));
-  }
-  removeItem(key: string): void {
-    this.items.delete(key);
-  }
-  clear(): void {
-    this.items.clear();
-  }
+/** Like the browser's storage, but only as long as the page lives. */
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, String(value)),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
 }
 
-/** In the place of the storage that the browser refuses to a page without an origin; libraries ask for it and are not prepared for that. */
+/** Replaces the storage that the browser refuses to a page without an origin: libraries expect it. */
 export function storeInMemory(page: Window = window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    Object.defineProperty(page, name, { configurable: true, value: new MemoryStorage() });
+    Object.defineProperty(page, name, { configurable: true, value: memoryStorage() });
   }
 }

@@ -2,7 +2,7 @@ import { placeholdersIn } from 'core/language/template';
 
 const chipClass = 'stage-chip';
 
-/** Puts each `{{ formula }}` that a text shows into a chip of its own: in the product a value stands there. */
+/** Puts each `{{ formula }}` of a text into a chip: in the product it is replaced by a value. */
 export function chipPlaceholders(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -11,7 +11,7 @@ export function chipPlaceholders(root: Node): void {
     if (isPlain && node.nodeValue?.includes('{{')) texts.push(node as Text);
   }
   for (const text of texts) {
-    // From the last, so that the places before it stay.
+    // From the last, so that earlier places stay valid.
     for (const { start, end } of placeholdersIn(text.data).reverse()) {
       const chip = document.createElement('bdi');
       chip.className = chipClass;

@@ -5,7 +5,7 @@ import { marked } from './marks';
 import { answering, failureOf } from './network';
 import { screenScene } from './screenScene';
 
-/** The texts of the interface as the played screen gets them. */
+/** The interface texts for the played screen. */
 export function playedTexts({ texts, mark, scene }: Play, text: string): Play['texts'] {
   if (scene.kind === 'instrument' || text === '') return texts;
   const put = (bundle: Readonly<Record<string, string>>) =>
@@ -13,17 +13,17 @@ export function playedTexts({ texts, mark, scene }: Play, text: string): Play['t
   return { Webpages: put(texts.Webpages), System: put(texts.System) };
 }
 
-/** What is played instead of the network. */
+/** Replaces the network. */
 export interface PlayedScene {
-  /** Signs in whoever the scene is for. @returns where it is, below the base path */
+  /** Signs in the person whom the scene needs. @returns the address below the base path */
   open(): Promise<string>;
-  /** What the marked text is now. @returns where an instrument stands with it: another address each time, so that its page is read anew */
+  /** Changes the marked text. @returns the instrument's new address, different each time so that its page is loaded again */
   tell(text: string): string | undefined;
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8009-${String(number).padStart(12, '0')}`;
 
-/** Puts the scene in the place of the network. */
+/** Replaces the network by the scene. */
 export function setScene(play: Play): PlayedScene {
   const { scene, locale, languages } = play;
   let text = play.mark.text;

@@ -6,7 +6,7 @@ import { openSession } from '@/shell/session/tokens';
 
 const everyRole: readonly Role[] = ['superAdmin', 'admin', 'user'];
 
-/** Somebody of the mock world who may open every screen. */
+/** A person of the mock world who may open every screen. */
 function player(): Caller {
   const found = people.find(({ roles }) => everyRole.every((role) => roles.includes(role)));
   if (!found) throw new Error('nobody in mock/accounts/people has every role');
@@ -15,24 +15,15 @@ function player(): Caller {
 
 /** Asks the mock world as that person. */
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await window.fetch(`/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${issueTokens(player()).accessToken}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const headers = { authorization: `Bearer ${issueTokens(player()).accessToken}` };
+  const response = await window.fetch(`/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
   return ((await response.json()) as { data: T }).data;
 }
 
-interface Row {
-  id: string;
-  code: string;
-  email: string;
-}
-
-const rows = (path: string) => ask<Row[]>('GET', path);
+const rows = (path: string) => ask<Record<'id' | 'code' | 'email', string>[]>('GET', path);
 const first = async (path: string) => (await rows(path))[0]?.id ?? '';
 
-/** An instrument of the mock world with its begun attempt. */
+/** An instrument of the mock world with a started attempt. */
 async function begun(code: string, locale: string) {
   const instrument = (await rows('browse')).find((row) => row.code === code)?.id ?? '';
   const attempt = await ask<{ id: string }>('POST', 'attempts', { instrumentId: instrument, locale, respondent: {} });
@@ -44,7 +35,7 @@ const answers = {
   ...{ 'body.tense': 'sometimes', 'body.awake': 'often', 'body.rested': 'often' },
 };
 
-/** An attempt that has been answered and sent, so that there is a result and a history. */
+/** An attempt that was answered and sent, so that there is a result and a history. */
 async function completed(locale: string) {
   const { instrument, attempt } = await begun('evening_check', locale);
   const client = '01900000-0000-7000-8009-000000000001';
@@ -54,31 +45,30 @@ async function completed(locale: string) {
   return { instrument, attempt };
 }
 
-/** Where a screen with something to be seen on it is in the mock world. */
+/** The address of a screen in the mock world, with something to see on it. */
 async function addressOf(path: string, locale: string): Promise<string> {
+  const at = (id = '') => path.replace(/:\w+/, id);
   switch (path) {
     case '/user/change-password':
       return `${path}?token=stage&email=somebody@example.org`;
     case '/instruments/edit-instrument/:instrumentId':
-      return `/instruments/edit-instrument/${await first('instruments?current=1&pageSize=1')}`;
+      return at(await first('instruments?current=1&pageSize=1'));
     case '/translations/edit/:id':
-      return `/translations/edit/${await first('translations?locales=de-DE&limit=1')}?locale=de-DE&locales=de-DE`;
+      return `${at(await first('translations?locales=de-DE&limit=1'))}?locale=de-DE&locales=de-DE`;
     case '/languages/edit/:id':
-      return `/languages/edit/${(await rows('languages'))[1]?.code}`;
+      return at((await rows('languages'))[1]?.code);
     case '/users/edit/:id':
-    case '/users/edit/:id/translation_permissions': {
-      const shown = (await rows('users?current=1&pageSize=20')).find(({ email }) => email.startsWith('omar'));
-      return path.replace(':id', shown?.id ?? '');
-    }
+    case '/users/edit/:id/translation_permissions':
+      return at((await rows('users?current=1&pageSize=20')).find(({ email }) => email.startsWith('omar'))?.id);
     case '/Browse-Instruments/instrumentdetails/:id':
-      return `/Browse-Instruments/instrumentdetails/${await first('browse')}`;
+      return at(await first('browse'));
     case '/Browse-Instruments/answer/:id': {
       const { instrument, attempt } = await begun('evening_check', locale);
-      return `/Browse-Instruments/answer/${instrument}?attempt=${attempt}`;
+      return `${at(instrument)}?attempt=${attempt}`;
     }
     case '/Browse-Instruments/History/Instrument-result/:id/result/:user_instrument': {
       const { instrument, attempt } = await completed(locale);
-      return `/Browse-Instruments/History/Instrument-result/${instrument}/result/${attempt}`;
+      return at(instrument).replace(/:\w+/, attempt);
     }
     case '/home':
     case '/Browse-Instruments':
@@ -92,9 +82,9 @@ async function addressOf(path: string, locale: string): Promise<string> {
   }
 }
 
-/** Signs in whoever the screen is for, in the memory of this page alone. @returns the screen's address below the base path */
+/** Signs in the person whom the screen needs, in the memory of this page only. @returns the screen's address below the base path */
 export async function screenScene(path: string, locale: string): Promise<string> {
-  // Asking takes tokens of its own: the session is opened with newer ones.
+  // Asking issues tokens of its own: the session needs newer ones.
   const address = await addressOf(path, locale);
   const screen = screens.find((each) => each.path === path);
   if (screen?.access !== 'public') {

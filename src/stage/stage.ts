@@ -17,7 +17,7 @@ z.config({ jitless: true });
 
 const tellAround = (news: StageNews) => window.parent.postMessage(news, window.location.origin);
 
-/** What the page around says first: what to play. */
+/** The first message of the page around: what to play. */
 function firstWord(): Promise<Play> {
   return new Promise((resolve) => {
     const heard = (event: MessageEvent) => {
@@ -31,30 +31,24 @@ function firstWord(): Promise<Play> {
   });
 }
 
-const attributeFilter = [...nameAttributes];
-
-/** Milliseconds after which what has been drawn is looked through. */
+/** Milliseconds from a change of the page until it is searched. */
 const settling = 60;
 
-/** Looks through what is drawn, again and again: takes the marks out, outlines where they stood, and tells how often that is. */
+const watched = { childList: true, subtree: true, characterData: true, attributeFilter: nameAttributes };
+
+/** Searches the page after each change: removes the marks, outlines their elements, and reports how many there are. */
 function watchMarks(onLooked: (seen: number) => void): void {
   let told = '';
   let scrolled = false;
   let waiting = false;
-  const observer = new MutationObserver(() => lookSoon());
-  const lookSoon = () => {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(look, settling);
-  };
   const look = () => {
     waiting = false;
-    // What is changed here is no news.
+    // Its own changes must not start it again.
     observer.disconnect();
     document.title = unmarked(document.title);
     outlineMarks(document.body);
     chipPlaceholders(document.body);
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter });
+    observer.observe(document.body, watched);
     const counted = countMarks(document.body);
     const first = firstMark(document.body);
     if (first && !scrolled) first.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -64,12 +58,17 @@ function watchMarks(onLooked: (seen: number) => void): void {
     told = news;
     onLooked(counted.seen);
   };
+  const observer = new MutationObserver(() => lookSoon());
+  const lookSoon = () => {
+    if (!waiting) setTimeout(look, settling);
+    waiting = true;
+  };
   lookSoon();
 }
 
 const tellFailure = () => void send({ method: 'GET', path: failurePath, token: 'none' }).catch(() => undefined);
 
-/** The list of instruments reads its rows when it is opened: it is left, and as soon as it is gone opened again. */
+/** The list of instruments loads its rows only when it opens: so leave it, and open it again once it is gone. */
 function openAnew(address: string, tries = 40): void {
   if (tries === 40) history.replace('/Browse-Instruments/History');
   const isThere = document.querySelector('.browse-card') !== null;
@@ -77,7 +76,7 @@ function openAnew(address: string, tries = 40): void {
   else history.replace(address);
 }
 
-/** Puts the text as it is typed in the place of what stood there. */
+/** Shows the typed text in place of the earlier one. */
 function retell({ locale, scene }: Play, address: string | undefined, texts: Play['texts']): void {
   clearMarks(document.body);
   if (scene.kind === 'failure') tellFailure();
@@ -89,7 +88,7 @@ function retell({ locale, scene }: Play, address: string | undefined, texts: Pla
   }
 }
 
-/** Plays the client as the page around says, in an invented world: nothing is stored, and nothing is sent anywhere. */
+/** Plays the client as the page around says, in an invented world: nothing is stored or sent. */
 export async function startStage(renderApp: () => void): Promise<void> {
   storeInMemory();
   const play = await firstWord();
@@ -109,7 +108,7 @@ export async function startStage(renderApp: () => void): Promise<void> {
 
   let wasSeen = false;
   watchMarks((seen) => {
-    // It goes away again after a while.
+    // The notice disappears after a while.
     if (play.scene.kind === 'failure' && wasSeen && seen === 0) tellFailure();
     wasSeen = seen > 0;
   });

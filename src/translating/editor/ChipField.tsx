@@ -10,16 +10,16 @@ interface Props extends TextFieldProps {
   format: MessageDetail['format'];
 }
 
-/** Marks what the page has put in, which it need not be told. */
+/** Marks changes from the page, which it already knows. */
 const fromOutside = Annotation.define<boolean>();
 
-/** A text field in which placeholders, message frames, tags and markdown marks stand as pieces of their own. */
+/** A text field that shows placeholders, message frames, tags and markdown marks as chips. */
 export function ChipField(props: Props) {
   const { value, onChange, locale, direction, label, describedBy, invalid, format, ref } = props;
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const attributes = useRef(new Compartment());
-  /** What was told and has not come back yet: it is the field's own, however late it comes. */
+  /** Values that the field reported and has not got back yet: they are its own, however late they come. */
   const echoes = useRef<string[]>([]);
   const tell = useEffectEvent((text: string) => {
     echoes.current.push(text);
@@ -44,7 +44,7 @@ export function ChipField(props: Props) {
           extensions: [
             history(),
             drawSelection(),
-            // Tab stays the browser's: it leads out of the field.
+            // Tab is left to the browser: it leaves the field.
             keymap.of([...standardKeymap, ...historyKeymap]),
             EditorView.lineWrapping,
             EditorState.lineSeparator.of('\n'),
@@ -59,7 +59,7 @@ export function ChipField(props: Props) {
       }),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another format has other pieces; all else changes within the editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another format has other chips; all else changes within the editor.
   useEffect(() => {
     if (!box.current) return undefined;
     const view = start(box.current);
@@ -78,7 +78,7 @@ export function ChipField(props: Props) {
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: value },
       selection: EditorSelection.cursor(value.length),
-      // One step of undo, however soon it came after a key.
+      // A separate step of undo, however soon after a key.
       annotations: [fromOutside.of(true), isolateHistory.of('full')],
     });
   }, [value]);
@@ -86,7 +86,7 @@ export function ChipField(props: Props) {
   const redress = useEffectEvent(() =>
     editor.current?.dispatch({ effects: attributes.current.reconfigure(attributesNow()) }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what the attributes are made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are made of these.
   useEffect(() => redress(), [locale, direction, label, describedBy, invalid]);
 
   useImperativeHandle(ref, () => ({

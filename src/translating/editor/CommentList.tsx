@@ -7,12 +7,14 @@ import { Entries, Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 
 interface Props {
   message: MessageDetail;
-  locale: string;
-  language: { nativeLabel: string };
-  onChanged(list: readonly TranslationComment[]): void;
+  /** The comments for this language and those for every language. */
+  shown: readonly TranslationComment[];
+  language: ScopeLanguage;
+  onChanged(list: TranslationComment[]): void;
 }
 
 interface Fields {
@@ -20,10 +22,7 @@ interface Fields {
   everyLanguage?: boolean;
 }
 
-const longest = 4000;
-
-/** What is said of a message in this language, and of it in every language. */
-export function CommentList({ message, locale, language, onChanged }: Props) {
+export function CommentList({ message, shown, language, onChanged }: Props) {
   const text = useText();
   const when = useWhen();
   const { user, roles } = useModel('currentUser');
@@ -31,19 +30,16 @@ export function CommentList({ message, locale, language, onChanged }: Props) {
   const { busy, failure, submit } = useSubmission(form);
   const [working, setWorking] = useState<string>();
   const all = message.commentList;
-  const shown = all.filter((each) => each.locale === null || each.locale === locale);
-  const changed = (comment: TranslationComment) =>
-    onChanged(all.map((each) => (each.id === comment.id ? comment : each)));
 
   const send = ({ text: written, everyLanguage }: Fields) =>
     submit(async () => {
-      const body = { text: written, locale: everyLanguage ? null : locale };
+      const body = { text: written, locale: everyLanguage ? null : language.code };
       const comment = await api.translation.comment({ params: { id: message.id }, body });
       if (!comment) return;
       form.resetFields();
       onChanged([...all, comment]);
     });
-  /** Told by the request module when it fails. */
+  /** The request module shows failures. */
   const act = async (id: string, work: () => Promise<void>) => {
     setWorking(id);
     await work().catch(() => undefined);
@@ -52,15 +48,15 @@ export function CommentList({ message, locale, language, onChanged }: Props) {
   const settle = ({ id, resolved }: TranslationComment) =>
     act(id, async () => {
       const comment = await api.translation.resolveComment({ params: { id }, body: { resolved: !resolved } });
-      if (comment) changed(comment);
+      if (comment) onChanged(all.map((each) => (each.id === id ? comment : each)));
     });
   const remove = ({ id }: TranslationComment) =>
     act(id, async () => {
       await api.translation.removeComment({ params: { id } });
       onChanged(all.filter((each) => each.id !== id));
     });
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+  const sendByKey = ({ ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) form.submit();
   };
 
   return (
@@ -85,11 +81,11 @@ export function CommentList({ message, locale, language, onChanged }: Props) {
               {comment.text}
             </p>
             <Flex gap={8} wrap>
-              <Button size="small" loading={working === comment.id} onClick={() => void settle(comment)}>
+              <Button size="small" loading={working === comment.id} onClick={() => settle(comment)}>
                 {text(comment.resolved ? 'translate.comments.reopen' : 'translate.comments.settle')}
               </Button>
               {comment.by?.id === user?.id || roles.includes('superAdmin') ? (
-                <Button size="small" danger type="text" onClick={() => void remove(comment)}>
+                <Button size="small" danger type="text" onClick={() => remove(comment)}>
                   {text('translate.comments.delete')}
                 </Button>
               ) : null}
@@ -97,15 +93,15 @@ export function CommentList({ message, locale, language, onChanged }: Props) {
           </Entry>
         ))}
       </Entries>
-      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void send(fields)}>
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={send}>
         {failure ? <Alert role="alert" type="error" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
         <div data-own-keys>
           <Form.Item
             name="text"
             label={text('translate.comments.write')}
-            rules={[{ required: true, whitespace: true }, { max: longest }]}
+            rules={[{ required: true, whitespace: true }, { max: 4000 }]}
           >
-            <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 8 }} onKeyDown={sendByKey} />
+            <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 8 }} onPressEnter={sendByKey} />
           </Form.Item>
         </div>
         <Form.Item name="everyLanguage" valuePropName="checked">

@@ -1,75 +1,51 @@
 import { Alert, Button, Flex } from 'antd';
-import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
-import { ChangedText } from '@/translating/texts/ChangedText';
-import { wordDiff } from '@/translating/texts/wordDiff';
+import { TextsBeside } from '@/translating/texts/TextsBeside';
+import type { Theirs } from './theirs';
 import type { Work } from './useWork';
 
 interface Props {
   work: Work;
-  locale: string;
-  language: { direction: 'ltr' | 'rtl' };
-  onKeepMine(): void;
-  /** Both are one again, or about to be: on with the field. */
+  theirs: Theirs;
+  onKeepMine(): unknown;
+  /** The conflict is over: back to the field. */
   onSettled(): void;
 }
 
-/** Somebody else saved this translation meanwhile: theirs and mine beside each other, and what can be done. */
-export function ConflictNotice({ work, locale, language, onKeepMine, onSettled }: Props) {
+/** Somebody else has saved this translation since it was loaded: both versions, and ways to go on. */
+export function ConflictNotice({ work, theirs: { cell, by, at }, onKeepMine, onSettled }: Props) {
   const text = useText();
   const when = useWhen();
-  const { theirs, text: mine } = work;
-  const pieces = useMemo(() => wordDiff(theirs?.cell.text ?? '', mine), [theirs, mine]);
-  if (!theirs) return null;
-  const words = (of: 'before' | 'after') => (
-    <div className="translate-words">
-      <ChangedText pieces={pieces} of={of} locale={locale} direction={language.direction} />
-    </div>
-  );
+  const settle = (way: () => void) => () => {
+    way();
+    onSettled();
+  };
   return (
     <Alert
       role="alert"
       type="warning"
       showIcon
       title={
-        theirs.by && theirs.at
-          ? text('translate.conflict.by', { name: theirs.by, when: when.relative(theirs.at) })
-          : text('translate.conflict')
+        by && at ? text('translate.conflict.by', { name: by, when: when.relative(at) }) : text('translate.conflict')
       }
       description={
         <Flex vertical gap={12}>
-          <div className="translate-beside">
-            <div>
-              <h3>{text('translate.conflict.theirs')}</h3>
-              {theirs.cell.text === null ? text('translate.conflict.empty') : words('before')}
-            </div>
-            <div>
-              <h3>{text('translate.conflict.mine')}</h3>
-              {mine === '' ? text('translate.conflict.empty') : words('after')}
-            </div>
-          </div>
+          <TextsBeside
+            before={cell.text ?? ''}
+            after={work.text}
+            titles={['translate.conflict.theirs', 'translate.conflict.mine']}
+            locale={work.locale}
+            direction={work.language.direction}
+          />
           <Flex gap={8} wrap>
-            <Button
-              size="small"
-              onClick={() => {
-                work.takeTheirs();
-                onSettled();
-              }}
-            >
+            <Button size="small" onClick={settle(work.takeTheirs)}>
               {text('translate.conflict.takeTheirs')}
             </Button>
             <Button size="small" loading={work.saving !== undefined} onClick={onKeepMine}>
               {text('translate.conflict.keepMine')}
             </Button>
-            <Button
-              size="small"
-              type="primary"
-              onClick={() => {
-                work.merge();
-                onSettled();
-              }}
-            >
+            <Button size="small" type="primary" onClick={settle(work.merge)}>
               {text('translate.conflict.merge')}
             </Button>
           </Flex>

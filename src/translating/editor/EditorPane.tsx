@@ -1,46 +1,75 @@
 import { CheckOutlined, CopyOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Segmented } from 'antd';
-import type { MessageDetail } from 'core/contract/translating/translation';
-import type { CheckProblem } from 'core/language/checks';
-import { type RefObject, useId } from 'react';
+import uniq from 'lodash/uniq';
+import { type RefObject, useId, useMemo } from 'react';
+import type { RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { ChipField } from './ChipField';
 import { ConflictNotice } from './ConflictNotice';
-import { FailureNotice } from './FailureNotice';
-import { type FieldMode, fieldModes } from './fieldMode';
 import { PlainField } from './PlainField';
 import { PluralFields } from './PluralFields';
 import { ProblemList } from './ProblemList';
-import type { PluralText } from './pluralText';
+import { readPlural } from './pluralText';
 import type { TextHandle } from './textHandle';
-import { textLength } from './textLength';
+import { useDeviceChoice } from './useDeviceChoice';
+import { useProblems } from './useProblems';
+import type { EditorActions } from './useShortcuts';
 import type { Work } from './useWork';
 
+const graphemes =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
+
+/** Characters as a reader counts them; code points where the browser cannot tell. */
+function textLength(text: string): number {
+  let count = 0;
+  for (const _ of graphemes?.segment(text) ?? text) count += 1;
+  return count;
+}
+
 interface Props {
-  message: MessageDetail;
-  locale: string;
-  language: { nativeLabel: string; direction: 'ltr' | 'rtl' };
   work: Work;
-  problems: readonly CheckProblem[];
-  /** The source's plural, when it has exactly one. */
-  plural: PluralText | null;
-  mode: FieldMode;
-  onMode(mode: FieldMode): void;
-  onCopySource(): void;
-  onStillValid(): void;
-  onKeepMine(): void;
+  actions: EditorActions;
   field: RefObject<TextHandle | null>;
-  /** What stands around the field. */
+  /** The element around the field. */
   area: RefObject<HTMLDivElement | null>;
 }
 
-/** Where the translation is written. */
-export function EditorPane(props: Props) {
-  const { message, locale, language, work, problems, plural, mode, area } = props;
+/** Why the text was not saved. */
+function FailureNotice({ failure: { reason, message, details } }: { failure: RequestFailure }) {
+  const text = useText();
+  const said = reason === 'business' && message !== '' ? message : text('translate.failed');
+  return (
+    <Alert
+      role="alert"
+      type="error"
+      showIcon
+      title={reason === 'connection' ? text('translate.unreachable') : said}
+      description={
+        details.length > 0 ? (
+          <ul className="translate-details">
+            {uniq(details.map((detail) => detail.message)).map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        ) : null
+      }
+    />
+  );
+}
+
+/** Edits the text: with protected chips, plain, or with one field for each plural form. */
+export function EditorPane({ work, actions, field, area }: Props) {
   const text = useText();
   const id = useId();
-  const { maxLength, format } = message;
+  const { message, locale, language } = work;
+  const { maxLength, format, sourceText } = message;
+  const problems = useProblems(message, work.text, locale);
+  const plural = useMemo(() => (format === 'icu' ? readPlural(sourceText) : null), [sourceText, format]);
+  const modes = ['chips', 'plain', ...(plural ? ['plural'] : [])];
+  const [chosen, choose] = useDeviceChoice('translationField');
+  const mode = chosen !== undefined && modes.includes(chosen) ? chosen : 'chips';
   const length = textLength(work.text);
+  const tooLong = maxLength !== null && length > maxLength;
   const shown = {
     value: work.text,
     onChange: work.setText,
@@ -49,13 +78,13 @@ export function EditorPane(props: Props) {
     label: text('translate.field', { language: language.nativeLabel }),
     describedBy: `${id}length ${id}problems`,
     invalid: problems.some(({ severity }) => severity === 'error'),
+    ref: field,
   };
-  const toField = () => props.field.current?.focus();
+  const toField = () => field.current?.focus();
   const discard = () => {
     work.discard();
     toField();
   };
-  const modes = fieldModes.filter((each) => each !== 'plural' || plural !== null);
 
   return (
     <section className="translate-pane" aria-labelledby={`${id}heading`}>
@@ -65,7 +94,7 @@ export function EditorPane(props: Props) {
           size="small"
           aria-label={text('translate.mode')}
           value={mode}
-          onChange={props.onMode}
+          onChange={choose}
           options={modes.map((value) => ({ value, label: text(`translate.mode.${value}`) }))}
         />
       </Flex>
@@ -82,13 +111,7 @@ export function EditorPane(props: Props) {
         />
       ) : null}
       {work.theirs ? (
-        <ConflictNotice
-          work={work}
-          locale={locale}
-          language={language}
-          onKeepMine={props.onKeepMine}
-          onSettled={toField}
-        />
+        <ConflictNotice work={work} theirs={work.theirs} onKeepMine={actions.keepMine} onSettled={toField} />
       ) : null}
       {work.beside ? (
         <div className="translate-theirs">
@@ -98,37 +121,29 @@ export function EditorPane(props: Props) {
           </div>
         </div>
       ) : null}
-      {/* Above the field: below it the save bar of a phone would hide it. */}
+      {/* Above the field: on a phone the save bar would hide it below. */}
       {work.failure ? <FailureNotice failure={work.failure} /> : null}
       <div ref={area}>
         {mode === 'plural' && plural ? (
-          <PluralFields
-            source={plural}
-            value={work.text}
-            onChange={work.setText}
-            locale={locale}
-            direction={language.direction}
-            describedBy={shown.describedBy}
-            ref={props.field}
-          />
+          <PluralFields {...shown} source={plural} />
         ) : mode === 'plain' ? (
-          <PlainField {...shown} ref={props.field} />
+          <PlainField {...shown} />
         ) : (
-          <ChipField {...shown} format={format} ref={props.field} />
+          <ChipField {...shown} format={format} />
         )}
       </div>
       <Flex justify="space-between" gap={8} wrap align="center">
-        <span id={`${id}length`} className={maxLength !== null && length > maxLength ? 'translate-error' : undefined}>
+        <span id={`${id}length`} className={tooLong ? 'translate-error' : undefined}>
           {maxLength === null
             ? text('translate.characters', { count: length })
-            : text(length > maxLength ? 'translate.tooLong' : 'translate.length', { count: length, max: maxLength })}
+            : text(tooLong ? 'translate.tooLong' : 'translate.length', { count: length, max: maxLength })}
         </span>
         <Flex gap={8} wrap>
           <Button
             size="small"
             icon={<CopyOutlined aria-hidden />}
             aria-keyshortcuts="Alt+C"
-            onClick={props.onCopySource}
+            onClick={actions.copySource}
           >
             {text('translate.copySource')}
           </Button>
@@ -139,7 +154,7 @@ export function EditorPane(props: Props) {
               aria-keyshortcuts="Alt+V"
               disabled={work.unsaved}
               loading={work.saving === 'stillValid'}
-              onClick={props.onStillValid}
+              onClick={actions.stillValid}
             >
               {text('translate.stillValid')}
             </Button>
@@ -153,7 +168,7 @@ export function EditorPane(props: Props) {
         id={`${id}problems`}
         problems={problems}
         text={work.text}
-        onPlace={mode === 'plural' ? undefined : ({ start, end }) => props.field.current?.select(start, end)}
+        onPlace={mode === 'plural' ? undefined : ({ start, end }) => field.current?.select(start, end)}
       />
     </section>
   );

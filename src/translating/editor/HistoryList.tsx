@@ -5,21 +5,14 @@ import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import type { Work } from './useWork';
 
-interface Props {
-  messageId: string;
-  locale: string;
-  direction: 'ltr' | 'rtl';
-  /** The text as it stands in the field. */
-  present: string;
-  onTake(text: string): void;
-}
-
-/** The texts that the translation had; each can be put into the field again. */
-export function HistoryList({ messageId, locale, direction, present, onTake }: Props) {
+/** Earlier texts of the translation; each can be put into the field. */
+export function HistoryList({ work, onTake }: { work: Work; onTake(text: string): void }) {
   const text = useText();
   const when = useWhen();
-  const { loaded, reload } = useLoaded(() => api.translation.revisions({ params: { id: messageId, locale } }));
+  const { message, locale, language } = work;
+  const { loaded, reload } = useLoaded(() => api.translation.revisions({ params: { id: message.id, locale } }));
   return (
     <LoadedList loaded={loaded} reload={reload} empty={text('translate.history.empty')}>
       {({ id, text: written, status, by, at }) => (
@@ -33,12 +26,12 @@ export function HistoryList({ messageId, locale, direction, present, onTake }: P
             </Flex>
           }
           actions={
-            <Button size="small" disabled={written === present} onClick={() => onTake(written)}>
+            <Button size="small" disabled={written === work.text} onClick={() => onTake(written)}>
               {text('translate.history.take')}
             </Button>
           }
         >
-          <div lang={locale} dir={direction} className="translate-words">
+          <div lang={locale} dir={language.direction} className="translate-words">
             {written === '' ? text('translate.conflict.empty') : written}
           </div>
         </Entry>

@@ -2,12 +2,12 @@ import { Input } from 'antd';
 import { type ComponentRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { TextFieldProps } from './textHandle';
 
-/** The same text in a plain field, for whoever works better with that. */
+/** The text without chips. */
 export function PlainField(props: TextFieldProps) {
   const { value, onChange, locale, direction, label, describedBy, invalid, ref } = props;
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const area = () => field.current?.resizableTextArea?.textArea;
-  /** Where the cursor belongs once what was put in stands there. */
+  /** Where the cursor goes after the inserted text has been rendered. */
   const cursor = useRef<number>(undefined);
 
   useLayoutEffect(() => {

@@ -1,29 +1,25 @@
 import { useIntl } from '@umijs/max';
 import { Input, Typography } from 'antd';
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { categoriesOf, type PluralForm, type PluralText, pluralFor, writePlural } from './pluralText';
-import type { TextHandle } from './textHandle';
+import type { TextFieldProps } from './textHandle';
 
-interface Props {
-  /** As the source has it. */
+interface Props extends Omit<TextFieldProps, 'label' | 'invalid'> {
+  /** The source's plural. */
   source: PluralText;
-  value: string;
-  onChange(text: string): void;
-  locale: string;
-  direction: 'ltr' | 'rtl';
-  describedBy: string;
-  ref?: Ref<TextHandle>;
 }
 
-/** One field for each plural form of the language; the message is written from them. */
+/** One field for each plural form of the language; together they make the message. */
 export function PluralFields({ source, value, onChange, locale, direction, describedBy, ref }: Props) {
   const intl = useIntl();
+  const say = useText();
   const id = useId();
   const categories = useMemo(() => categoriesOf(locale, source.type), [locale, source.type]);
   const names = useMemo(() => categories.map(({ category }) => category), [categories]);
   const [plural, setPlural] = useState(() => pluralFor(source, value, names));
   const [written, setWritten] = useState(value);
-  // Another text was put in; what was written here may not be readable back while somebody types a brace.
+  // Only for a text that came from outside: one written here may be unreadable while somebody types a brace.
   useEffect(() => {
     if (value === written) return;
     setWritten(value);
@@ -41,7 +37,7 @@ export function PluralFields({ source, value, onChange, locale, direction, descr
   const changeForm = (selector: string, text: string) =>
     change({ forms: plural.forms.map((form) => (form.selector === selector ? { selector, text } : form)) });
 
-  /** Where one wrote last: what is put in from beside goes there. */
+  /** The field used last: text is inserted there. */
   const active = useRef('other');
   const areaOf = (name: string) => {
     const element = document.getElementById(`${id}${name}`);
@@ -63,14 +59,12 @@ export function PluralFields({ source, value, onChange, locale, direction, descr
   }));
 
   const labelOf = ({ selector }: PluralForm) => {
-    if (selector.startsWith('=')) {
-      return intl.formatMessage({ id: 'translate.plural.exactly' }, { number: Number(selector.slice(1)) });
-    }
+    if (selector.startsWith('=')) return say('translate.plural.exactly', { number: Number(selector.slice(1)) });
     const known = categories.find(({ category }) => category === selector);
-    if (!known) return intl.formatMessage({ id: 'translate.plural.surplus' }, { form: selector });
+    if (!known) return say('translate.plural.surplus', { form: selector });
     const numbers = known.examples.map((number) => intl.formatNumber(number));
     const values = { form: selector, examples: intl.formatList(numbers, { type: 'unit', style: 'short' }) };
-    return intl.formatMessage({ id: numbers.length > 0 ? 'translate.plural.form' : 'translate.plural.bare' }, values);
+    return say(numbers.length > 0 ? 'translate.plural.form' : 'translate.plural.bare', values);
   };
   const field = (name: string, label: string, text: string, onText: (text: string) => void) => (
     <div key={name}>
@@ -90,26 +84,21 @@ export function PluralFields({ source, value, onChange, locale, direction, descr
       />
     </div>
   );
-  const has = (side: 'before' | 'after') => source[side] !== '' || plural[side] !== '';
+  const around = (side: 'before' | 'after') =>
+    source[side] !== '' || plural[side] !== ''
+      ? field(side, say(`translate.plural.${side}`), plural[side], (text) => change({ [side]: text }))
+      : null;
 
   return (
     <div className="translate-plural">
       <Typography.Text type="secondary">
-        {intl.formatMessage({ id: 'translate.plural.lead' }, { argument: `{${source.argument}}`, sign: '#' })}
+        {say('translate.plural.lead', { argument: `{${source.argument}}`, sign: '#' })}
       </Typography.Text>
-      {has('before')
-        ? field('before', intl.formatMessage({ id: 'translate.plural.before' }), plural.before, (before) =>
-            change({ before }),
-          )
-        : null}
+      {around('before')}
       {plural.forms.map((form) =>
         field(form.selector, labelOf(form), form.text, (text) => changeForm(form.selector, text)),
       )}
-      {has('after')
-        ? field('after', intl.formatMessage({ id: 'translate.plural.after' }), plural.after, (after) =>
-            change({ after }),
-          )
-        : null}
+      {around('after')}
     </div>
   );
 }

@@ -7,15 +7,15 @@ interface Props {
   id: string;
   problems: readonly CheckProblem[];
   text: string;
-  /** Undefined: places cannot be shown as the text stands in several fields. */
+  /** Undefined: places cannot be shown, because the text is split into several fields. */
   onPlace?(place: Place): void;
 }
 
-/** Of what should be the same in source and translation: which of them lacks it. */
+/** Whether source or translation lacks what both should have. */
 const sideOf = ({ expected, found }: CheckProblem['params']) =>
   expected === '' ? 'surplus' : found === '' ? 'missing' : 'differs';
 
-/** What is wrong with the text, said as one types; where a place is known, a click leads there. */
+/** Problems of the text, updated while typing; a problem with a known place links to it. */
 export function ProblemList({ id, problems, text, onPlace }: Props) {
   const said = useText();
   return (
@@ -28,7 +28,7 @@ export function ProblemList({ id, problems, text, onPlace }: Props) {
           const place = onPlace ? placeOf(problem, text) : undefined;
           const sentence = said(`detail.check.${code}`, { ...params, side: sideOf(params) });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a code may stand there twice, and the list is made anew each time.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code may occur twice, and the list is always rendered as a whole.
             <li key={`${code}${index}`} className={`translate-${severity}`}>
               <Icon aria-hidden />
               <strong>{said(`translate.severity.${severity}`)}</strong>

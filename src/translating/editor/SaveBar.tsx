@@ -1,36 +1,31 @@
 import { Button } from 'antd';
 import { useText } from '@/kit/text/useText';
+import type { EditorActions } from './useShortcuts';
 import type { Work } from './useWork';
 
 interface Props {
   work: Work;
-  /** There is something to save. */
-  canSave: boolean;
+  actions: EditorActions;
   mayReview: boolean;
-  /** What happened last, in words. */
-  told: string;
-  onSave(): void;
-  onSaveAndNext(): void;
-  onApproveAndNext(): void;
+  /** What happened last. */
+  notice: string;
 }
 
 /** The ways to save; on a phone it stays at the bottom of the window. */
-export function SaveBar({ work, canSave, mayReview, told, onSave, onSaveAndNext, onApproveAndNext }: Props) {
+export function SaveBar({ work: { unsaved, saving, theirs, isEmpty, canSave }, actions, mayReview, notice }: Props) {
   const text = useText();
-  const { unsaved, saving, theirs } = work;
-  const isEmpty = work.text.trim() === '';
-  // Which of the two is stored has to be settled first.
+  // The conflict must be settled first.
   const blocked = theirs !== undefined || saving !== undefined;
   return (
     <div className="translate-save">
-      <span role="status">{unsaved ? text('translate.unsaved') : told}</span>
+      <span role="status">{unsaved ? text('translate.unsaved') : notice}</span>
       <div className="translate-save-acts">
         <Button
           aria-keyshortcuts="Control+S"
           danger={isEmpty && unsaved}
           disabled={!canSave || blocked}
           loading={saving === 'draft'}
-          onClick={onSave}
+          onClick={actions.save}
         >
           {text(isEmpty && unsaved ? 'translate.takeAway' : 'translate.save')}
         </Button>
@@ -38,7 +33,7 @@ export function SaveBar({ work, canSave, mayReview, told, onSave, onSaveAndNext,
           aria-keyshortcuts="Control+Enter"
           type={mayReview ? 'default' : 'primary'}
           disabled={blocked}
-          onClick={onSaveAndNext}
+          onClick={actions.saveAndNext}
         >
           {text('translate.saveAndNext')}
         </Button>
@@ -48,7 +43,7 @@ export function SaveBar({ work, canSave, mayReview, told, onSave, onSaveAndNext,
             type="primary"
             disabled={isEmpty || blocked}
             loading={saving === 'reviewed'}
-            onClick={onApproveAndNext}
+            onClick={actions.approveAndNext}
           >
             {text('translate.approveAndNext')}
           </Button>

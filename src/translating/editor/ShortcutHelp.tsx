@@ -1,8 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Popover } from 'antd';
+import { useText } from '@/kit/text/useText';
 
-/** Keys as they are printed on them. */
+/** As printed on the keys. */
 const keys: readonly (readonly [string, string])[] = [
   ['Ctrl + Enter', 'translate.saveAndNext'],
   ['Ctrl + S', 'translate.save'],
@@ -15,10 +15,10 @@ const keys: readonly (readonly [string, string])[] = [
   ['Esc', 'translate.back'],
 ];
 
-/** The keys that one can work with, on demand. */
+/** The list of keyboard shortcuts, in a popover. */
 export function ShortcutHelp() {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'translate.keys' });
+  const text = useText();
+  const title = text('translate.keys');
   return (
     <Popover
       trigger="click"
@@ -30,7 +30,7 @@ export function ShortcutHelp() {
               <dt>
                 <kbd dir="ltr">{pressed}</kbd>
               </dt>
-              <dd>{intl.formatMessage({ id })}</dd>
+              <dd>{text(id)}</dd>
             </div>
           ))}
         </dl>

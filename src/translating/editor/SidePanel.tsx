@@ -1,82 +1,54 @@
 import { Tabs } from 'antd';
 import type { MessageDetail, TranslationComment } from 'core/contract/translating/translation';
-import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { TextPlace } from '@/translating/places/TextPlace';
 import { Suggestions } from '@/translating/suggestions/Suggestions';
-import { chooseTab, chosenTab } from './asideTab';
 import { CommentList } from './CommentList';
 import { HistoryList } from './HistoryList';
+import { useDeviceChoice } from './useDeviceChoice';
+import type { Work } from './useWork';
 
 interface Props {
-  message: MessageDetail;
-  locale: string;
-  language: { nativeLabel: string; direction: 'ltr' | 'rtl' };
-  /** As it stands in the field now. */
-  text: string;
-  /** Counts the versions of the translation: each has a history of its own. */
-  version: number;
-  /** Puts a text into the field. */
+  work: Work;
+  /** Replaces the text in the field. */
   onTake(text: string): void;
-  /** Puts some words in where one writes. */
+  /** Inserts words at the cursor. */
   onInsert(text: string): void;
   onMessage(message: MessageDetail): void;
 }
 
-/** What helps: suggestions, where the text stands, what it was, what is said of it. */
-export function SidePanel(props: Props) {
-  const { message, locale, language, text: present, version, onTake, onInsert, onMessage } = props;
-  const text = useText();
+/** Suggestions, comments, earlier texts, and the screen that shows the text. */
+export function SidePanel({ work, onTake, onInsert, onMessage }: Props) {
+  const { message, locale, language } = work;
   const { direction } = language;
-  const open = message.commentList.filter(
-    (each) => !each.resolved && (each.locale === null || each.locale === locale),
-  ).length;
-  const commented = (commentList: readonly TranslationComment[]) =>
-    onMessage({
-      ...message,
-      commentList: [...commentList],
-      comments: commentList.filter(({ resolved }) => !resolved).length,
-    });
-  const [tab, setTab] = useState(chosenTab);
+  const text = useText();
+  const [tab, chooseTab] = useDeviceChoice('translationAside');
+  const here = message.commentList.filter((each) => each.locale === null || each.locale === locale);
+  const open = here.filter(({ resolved }) => !resolved).length;
+  const changeComments = (commentList: TranslationComment[]) =>
+    onMessage({ ...message, commentList, comments: commentList.filter(({ resolved }) => !resolved).length });
   const items = [
     {
       key: 'suggestions',
       label: text('translate.tab.suggestions'),
       children: (
-        <Suggestions
-          messageId={message.id}
-          sourceText={message.sourceText}
-          sourceLocale={message.sourceLocale}
-          locale={locale}
-          direction={direction}
-          onTake={onTake}
-          onInsert={onInsert}
-        />
+        <Suggestions message={message} locale={locale} direction={direction} onTake={onTake} onInsert={onInsert} />
       ),
     },
     {
       key: 'comments',
       label: open > 0 ? text('translate.tab.commentsOpen', { count: open }) : text('translate.tab.comments'),
-      children: <CommentList message={message} locale={locale} language={language} onChanged={commented} />,
+      children: <CommentList message={message} shown={here} language={language} onChanged={changeComments} />,
     },
     {
       key: 'history',
       label: text('translate.tab.history'),
-      children: (
-        <HistoryList
-          key={version}
-          messageId={message.id}
-          locale={locale}
-          direction={direction}
-          present={present}
-          onTake={onTake}
-        />
-      ),
+      children: <HistoryList key={work.cell.rowVersion} work={work} onTake={onTake} />,
     },
     {
       key: 'preview',
       label: text('translate.tab.preview'),
-      children: <TextPlace message={message} locale={locale} text={present} direction={direction} />,
+      children: <TextPlace message={message} locale={locale} text={work.text} direction={direction} />,
     },
   ];
   return (
@@ -85,10 +57,7 @@ export function SidePanel(props: Props) {
         size="small"
         destroyOnHidden
         activeKey={items.some(({ key }) => key === tab) ? tab : items[0]?.key}
-        onChange={(chosen) => {
-          chooseTab(chosen);
-          setTab(chosen);
-        }}
+        onChange={chooseTab}
         items={items}
       />
     </aside>

@@ -1,7 +1,8 @@
-import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Modal } from 'antd';
+import { Alert, Button, Flex, Form, Modal } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
@@ -12,15 +13,14 @@ import { SourceFields, type SourceFieldValues, sourceOf } from './SourceFields';
 interface Props {
   message: MessageDetail;
   onClose(): void;
-  /** The message is to be loaded anew. */
+  /** The message must be loaded again. */
   onChanged(): Promise<void>;
   onRemoved(): void;
 }
 
-/** The source text and what is said of it to translators, for whoever writes sources. */
+/** The source text and its notes for translators, for people who may edit sources. */
 export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) {
   const text = useText();
-  const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<SourceFieldValues>();
   const { busy, failure, submit } = useSubmission(form);
   const [conflict, setConflict] = useState(false);
@@ -39,7 +39,7 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
       },
       (error) => {
         if (asFailure(error).code !== 'conflict') return false;
-        // What was typed stays in the fields; beside it what stands there now.
+        // The typed values stay in the fields; the present text is shown next to them.
         setConflict(true);
         void onChanged();
         return true;
@@ -62,16 +62,14 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
   };
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={text('translate.source.edit')}
-      placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(560px, 100vw)"
+      width={560}
       onClose={onClose}
       footer={
         <Flex gap={8} justify="space-between" wrap>
           {message.removable ? (
-            <Button danger disabled={busy} onClick={() => void remove()}>
+            <Button danger disabled={busy} onClick={remove}>
               {text('translate.remove')}
             </Button>
           ) : (
@@ -79,41 +77,39 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
           )}
           <Flex gap={8}>
             <Button onClick={onClose}>{text('translate.cancel')}</Button>
-            <Button type="primary" loading={busy} onClick={() => form.submit()}>
+            <Button type="primary" loading={busy} onClick={form.submit}>
               {text('translate.source.save')}
             </Button>
           </Flex>
         </Flex>
       }
     >
-      <Flex vertical gap={16}>
-        <Alert type="warning" showIcon title={text('translate.source.warning')} />
-        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-        {conflict ? (
-          <Alert
-            role="alert"
-            type="warning"
-            showIcon
-            title={text('translate.source.conflict')}
-            description={
-              <div className="translate-words" lang={message.sourceLocale} dir={directionOf(message.sourceLocale)}>
-                {message.sourceText}
-              </div>
-            }
-          />
-        ) : null}
-        <Form<SourceFieldValues>
-          form={form}
-          layout="vertical"
-          requiredMark="optional"
-          initialValues={sourceOf(message)}
-          onFinish={(fields) => void save(fields)}
-        >
-          <SourceFields sourceLocale={message.sourceLocale} />
-          <button type="submit" hidden />
-        </Form>
-      </Flex>
+      <Alert type="warning" showIcon title={text('translate.source.warning')} />
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {conflict ? (
+        <Alert
+          role="alert"
+          type="warning"
+          showIcon
+          title={text('translate.source.conflict')}
+          description={
+            <div className="translate-words" lang={message.sourceLocale} dir={directionOf(message.sourceLocale)}>
+              {message.sourceText}
+            </div>
+          }
+        />
+      ) : null}
+      <Form<SourceFieldValues>
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        initialValues={sourceOf(message)}
+        onFinish={save}
+      >
+        <SourceFields sourceLocale={message.sourceLocale} />
+        <button type="submit" hidden />
+      </Form>
       {holder}
-    </Drawer>
+    </SideDrawer>
   );
 }

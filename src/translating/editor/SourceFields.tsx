@@ -15,7 +15,7 @@ const longestText = 20_000;
 const longestContext = 2000;
 const formats: readonly MessageDetail['format'][] = ['plain', 'icu', 'markdown'];
 
-/** As the calls take them: what is left empty is null. */
+/** As the calls take them: empty is null. */
 export const sourceOf = ({ sourceText, context, maxLength, format }: SourceFieldValues) => ({
   sourceText,
   context: context?.trim() || null,
@@ -23,7 +23,7 @@ export const sourceOf = ({ sourceText, context, maxLength, format }: SourceField
   format,
 });
 
-/** The fields of a source text, where a message is added and where it is changed. */
+/** The fields of a source text, for adding and changing a message. */
 export function SourceFields({ sourceLocale }: { sourceLocale: string }) {
   const intl = useIntl();
   const text = useText();

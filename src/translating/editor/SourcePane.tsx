@@ -1,24 +1,24 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { Button, Flex, Tag } from 'antd';
+import { Alert, Button, Flex, Tag } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
-import { SourceChange } from './SourceChange';
+import { TextsBeside } from '@/translating/texts/TextsBeside';
 import type { SourcePiece } from './sourceChips';
 
 interface Props {
   message: MessageDetail;
   locale: string;
   pieces: readonly SourcePiece[];
-  /** Title of the instrument or survey that the text belongs to. */
+  /** Title of the instrument or survey that has the text. */
   owner: string | undefined;
   onInsert(text: string): void;
   onEdit(): void;
 }
 
-/** The text to translate, with all that helps to understand it. */
+/** The text to translate, and what helps to understand it. */
 export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -26,7 +26,6 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
   const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion } = message;
   const translatedVersion = message.translatedVersions[locale] ?? sourceVersion;
   const earlier = message.sourceHistory.find((each) => each.sourceVersion === translatedVersion);
-  const isOutdated = translatedVersion < sourceVersion;
 
   return (
     <section className="translate-pane" aria-labelledby={heading}>
@@ -47,7 +46,23 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
           <Piece key={piece.start} piece={piece} onInsert={onInsert} />
         ))}
       </div>
-      {isOutdated ? <SourceChange message={message} earlier={earlier} /> : null}
+      {translatedVersion < sourceVersion ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('translate.outdated')}
+          description={
+            earlier ? (
+              <TextsBeside
+                before={earlier.text}
+                after={message.sourceText}
+                titles={['translate.outdated.before', 'translate.outdated.now']}
+                locale={sourceLocale}
+              />
+            ) : null
+          }
+        />
+      ) : null}
       <dl className="translate-facts">
         <Fact label={text('translate.where')}>
           <Flex gap={4} wrap>
@@ -83,20 +98,12 @@ function Piece({ piece, onInsert }: { piece: SourcePiece; onInsert(text: string)
   const intl = useIntl();
   const { text, kind, number } = piece;
   if (!piece.protected) return <span>{text}</span>;
-  const look = `translate-chip translate-chip-${kind}`;
-  if (number === undefined) {
-    return (
-      <span className={look} dir="ltr" translate="no">
-        {text}
-      </span>
-    );
-  }
+  const look = { className: `translate-chip translate-chip-${kind}`, dir: 'ltr', translate: 'no' } as const;
+  if (number === undefined) return <span {...look}>{text}</span>;
   return (
     <button
       type="button"
-      className={look}
-      dir="ltr"
-      translate="no"
+      {...look}
       data-number={number <= 9 ? number : undefined}
       aria-label={intl.formatMessage({ id: 'translate.insert' }, { piece: text })}
       aria-keyshortcuts={number <= 9 ? `Alt+${number}` : undefined}

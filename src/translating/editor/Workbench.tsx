@@ -3,30 +3,26 @@ import type { TranslationDeed } from 'core/access/translationGrants';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { EditorPane } from './EditorPane';
-import { chooseMode, chosenMode, type FieldMode } from './fieldMode';
-import { readPlural } from './pluralText';
 import { SaveBar } from './SaveBar';
 import { SidePanel } from './SidePanel';
 import { SourceDrawer } from './SourceDrawer';
 import { SourcePane } from './SourcePane';
 import { insertable, sourcePieces } from './sourceChips';
 import type { TextHandle } from './textHandle';
-import { useProblems } from './useProblems';
-import { useShortcuts } from './useShortcuts';
-import { cellOf, type SavedAs, useWork } from './useWork';
+import { type EditorActions, useShortcuts } from './useShortcuts';
+import { type SavedAs, useWork } from './useWork';
 
 interface Props {
   message: MessageDetail;
-  locale: string;
-  language: { nativeLabel: string; direction: 'ltr' | 'rtl' };
-  accountId: string;
+  language: ScopeLanguage;
   may: TranslationDeed;
   owner: string | undefined;
-  /** One came here from the list's neighbour: the field takes the focus. */
+  /** The user came from the next or previous message: the field takes the focus. */
   hasCome: boolean;
-  told: string;
-  onTold(told: string): void;
+  notice: string;
+  onNotice(notice: string): void;
   onMessage(message: MessageDetail): void;
   onReload(): Promise<void>;
   onRemoved(): void;
@@ -34,144 +30,102 @@ interface Props {
   onBack(): void;
 }
 
-/** One message and its translation into one language: source, field, and what helps. */
+/** A message and its translation into one language: source, field, side panel. */
 export function Workbench(props: Props) {
-  const { message, locale, language, may, hasCome, onTold, onMessage, onStep } = props;
+  const { message, language, may, hasCome, onNotice, onMessage, onReload, onStep } = props;
   const text = useText();
+  const { user } = useModel('currentUser');
   const { checkSaved } = useModel('translation');
   const onSourceMoved = () => {
-    onTold(text('translate.told.sourceMoved'));
-    void props.onReload();
+    onNotice(text('translate.told.sourceMoved'));
+    void onReload();
   };
-  const work = useWork({ message, locale, accountId: props.accountId, onStored: onMessage, onSourceMoved });
-  const problems = useProblems(message, work.text, locale);
-  const [mode, setMode] = useState<FieldMode>(chosenMode);
+  const work = useWork({ message, language, accountId: user?.id ?? '', onStored: onMessage, onSourceMoved });
+  const { cell, unsaved, isEmpty, canSave, setText } = work;
   const [editingSource, setEditingSource] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const fieldArea = useRef<HTMLDivElement>(null);
   const field = useRef<TextHandle>(null);
   const pieces = useMemo(() => sourcePieces(message.sourceText, message.format), [message.sourceText, message.format]);
-  const plural = useMemo(
-    () => (message.format === 'icu' ? readPlural(message.sourceText) : null),
-    [message.sourceText, message.format],
-  );
-  const shownMode = mode === 'plural' && !plural ? 'chips' : mode;
   const mayReview = may === 'review';
-  const isEmpty = work.text.trim() === '';
-  // A machine's text becomes a person's by being saved, also as it is.
-  const canSave = work.unsaved || (work.cell.state === 'machine' && !isEmpty);
 
   useEffect(() => {
-    checkSaved(!work.unsaved);
+    checkSaved(!unsaved);
     return () => checkSaved(true);
-  }, [work.unsaved, checkSaved]);
+  }, [unsaved, checkSaved]);
   const takeFocus = useEffectEvent(() => {
     if (hasCome) field.current?.focus();
   });
   useEffect(() => takeFocus(), []);
 
-  const tell = (status: SavedAs) => onTold(text(isEmpty ? 'translate.told.takenAway' : `translate.told.${status}`));
+  const report = (status: SavedAs) => onNotice(text(isEmpty ? 'translate.told.takenAway' : `translate.told.${status}`));
   const save = async (status: SavedAs): Promise<boolean> => {
     if (work.saving || work.theirs) return false;
     const isStored = await work.save(status);
-    if (isStored) tell(status);
+    if (isStored) report(status);
     return isStored;
   };
-  const saveAndNext = async () => {
-    if (!canSave && !work.theirs) onStep(1);
-    else if (await save('draft')) onStep(1, { isSaved: true });
-  };
-  const approveAndNext = async () => {
-    if (!mayReview || isEmpty) return;
-    const isApproved = !work.unsaved && work.cell.state === 'reviewed';
-    if (isApproved || (await save('reviewed'))) onStep(1, { isSaved: true });
-  };
-  const stillValid = async () => {
-    if (work.cell.state !== 'outdated' || work.unsaved || work.saving) return;
-    if (await work.stillValid()) onTold(text('translate.told.stillValid'));
-  };
-  const keepMine = async () => {
-    if (await work.keepMine()) tell('draft');
-  };
-  const copySource = () => {
-    work.setText(message.sourceText);
+  const insert = (piece: string) => field.current?.insert(piece);
+  const replace = (whole: string) => {
+    setText(whole);
     field.current?.focus();
   };
-  const insert = (piece: string) => field.current?.insert(piece);
-  useShortcuts(area, fieldArea, {
-    save: () => {
-      if (canSave) void save('draft');
+  const actions: EditorActions = {
+    save: async () => {
+      if (canSave) await save('draft');
     },
-    saveAndNext: () => void saveAndNext(),
-    approveAndNext: () => void approveAndNext(),
-    copySource,
-    stillValid: () => void stillValid(),
+    saveAndNext: async () => {
+      if (!canSave && !work.theirs) onStep(1);
+      else if (await save('draft')) onStep(1, { isSaved: true });
+    },
+    approveAndNext: async () => {
+      if (!mayReview || isEmpty) return;
+      const isApproved = !unsaved && cell.state === 'reviewed';
+      if (isApproved || (await save('reviewed'))) onStep(1, { isSaved: true });
+    },
+    copySource: () => replace(message.sourceText),
+    stillValid: async () => {
+      if (cell.state !== 'outdated' || unsaved || work.saving) return;
+      if (await work.stillValid()) onNotice(text('translate.told.stillValid'));
+    },
+    keepMine: async () => {
+      if (await work.keepMine()) report('draft');
+    },
     previous: () => onStep(-1),
     next: () => onStep(1),
     back: props.onBack,
-    insert: (number) => {
+    insertPiece: (number) => {
       const piece = insertable(pieces)[number - 1];
       if (piece !== undefined) insert(piece);
     },
-  });
+  };
+  useShortcuts(area, fieldArea, actions);
 
   return (
     <div ref={area}>
       <div className="translate-work">
         <SourcePane
           message={message}
-          locale={locale}
+          locale={language.code}
           pieces={pieces}
           owner={props.owner}
           onInsert={insert}
           onEdit={() => setEditingSource(true)}
         />
-        <EditorPane
-          message={message}
-          locale={locale}
-          language={language}
-          work={work}
-          problems={problems}
-          plural={plural}
-          mode={shownMode}
-          onMode={(chosen) => {
-            chooseMode(chosen);
-            setMode(chosen);
-          }}
-          onCopySource={copySource}
-          onStillValid={() => void stillValid()}
-          onKeepMine={() => void keepMine()}
-          field={field}
-          area={fieldArea}
-        />
+        <EditorPane work={work} actions={actions} field={field} area={fieldArea} />
         <SidePanel
-          message={message}
-          locale={locale}
-          language={language}
-          text={work.text}
-          version={cellOf(message, locale).rowVersion}
-          onTake={(taken) => {
-            work.setText(taken.replace(/\r\n?/g, '\n'));
-            field.current?.focus();
-          }}
+          work={work}
+          onTake={(taken) => replace(taken.replace(/\r\n?/g, '\n'))}
           onInsert={insert}
           onMessage={onMessage}
         />
       </div>
-      <SaveBar
-        work={work}
-        canSave={canSave}
-        mayReview={mayReview}
-        told={props.told}
-        onSave={() => void save('draft')}
-        onSaveAndNext={() => void saveAndNext()}
-        onApproveAndNext={() => void approveAndNext()}
-      />
+      <SaveBar work={work} actions={actions} mayReview={mayReview} notice={props.notice} />
       {editingSource ? (
         <SourceDrawer
           message={message}
           onClose={() => setEditingSource(false)}
-          onChanged={props.onReload}
+          onChanged={onReload}
           onRemoved={props.onRemoved}
         />
       ) : null}

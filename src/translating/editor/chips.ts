@@ -7,7 +7,7 @@ type Format = Parameters<typeof tokens>[1];
 const mark = (kind: Token['kind']) =>
   Decoration.mark({
     class: `translate-chip translate-chip-${kind}`,
-    // Code reads from left to right, and keeps its place between words that do not.
+    // Code is left-to-right, also between right-to-left words.
     attributes: { dir: 'ltr', spellcheck: 'false', translate: 'no' },
     bidiIsolate: Direction.LTR,
   });
@@ -24,7 +24,7 @@ function chipsIn({ doc }: EditorState, format: Format): DecorationSet {
   return builder.finish();
 }
 
-/** What must stay as it is in a text stands as one piece: the cursor steps over it, deleting takes it whole. */
+/** Each protected part of a text is one piece: the cursor steps over it, and deleting removes it whole. */
 export function protectedChips(format: Format): Extension {
   return StateField.define<DecorationSet>({
     create: (state) => chipsIn(state, format),

@@ -1,32 +1,27 @@
 import { readItem, removeItem, writeItem } from '@/shell/session/storage';
 
-/** A text that somebody wrote and did not save, with the version of the translation that it was written on. */
-export interface KeptText {
+/** An unsaved text, with the version of the translation that it was based on. */
+interface KeptText {
   text: string;
   rowVersion: number;
 }
 
-interface Place {
-  accountId: string;
-  messageId: string;
-  locale: string;
-}
+const keyOf = (place: string) => `translation:${place}`;
 
-const keyOf = ({ accountId, messageId, locale }: Place) => `translation:${accountId}:${messageId}:${locale}`;
-
-/** What this account left unsaved here, in this window. */
-export function keptText(place: Place): KeptText | undefined {
+/**
+ * The unsaved text in this window.
+ * @param place account, message and locale, separated by colons
+ */
+export function keptText(place: string): KeptText | undefined {
   try {
-    const kept: unknown = JSON.parse(readItem('session', keyOf(place)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { text, rowVersion } = kept as Partial<KeptText>;
+    const { text, rowVersion } = JSON.parse(readItem('session', keyOf(place)) ?? '{}') as Partial<KeptText>;
     return typeof text === 'string' && typeof rowVersion === 'number' ? { text, rowVersion } : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const keepText = (place: Place, kept: KeptText): void =>
+export const keepText = (place: string, kept: KeptText): void =>
   writeItem('session', keyOf(place), JSON.stringify(kept));
 
-export const dropText = (place: Place): void => removeItem('session', keyOf(place));
+export const dropText = (place: string): void => removeItem('session', keyOf(place));

@@ -5,7 +5,7 @@ export interface Place {
   end: number;
 }
 
-/** Problems that speak of something that stands in the translation and not in the source. */
+/** Problems about a part of the translation that the source does not have. */
 const ofTheText: ReadonlySet<string> = new Set([
   'argument_invented',
   'argument_type',
@@ -22,7 +22,7 @@ const found = (text: string, part: string): Place | undefined => {
   return start === -1 ? undefined : { start, end: start + part.length };
 };
 
-/** Where in a translation the problem lies (UTF-16 offsets); undefined: nowhere in particular, as of what is missing. */
+/** Where in a translation the problem is (UTF-16 offsets); undefined: at no place, for example because something is missing. */
 export function placeOf({ code, params }: CheckProblem, text: string): Place | undefined {
   if (code === 'edge_space') {
     const lead = text.length - text.trimStart().length;

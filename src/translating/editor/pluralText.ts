@@ -1,9 +1,9 @@
-/** A text with one plural, in parts. Joined by `writePlural` they are an ICU message again. */
+/** A text with one plural, in parts. `writePlural` joins them to an ICU message. */
 export interface PluralText {
   before: string;
   argument: string;
   type: 'plural' | 'selectordinal';
-  /** `offset:1`, or nothing. */
+  /** `offset:1`, or empty. */
   offset: string;
   forms: PluralForm[];
   after: string;
@@ -15,7 +15,7 @@ export interface PluralForm {
   text: string;
 }
 
-/** Where the block that opens at `start` ends (behind its brace); -1: nowhere. Quoting by apostrophes as ICU has it. */
+/** The end (after its brace) of the block that opens at `start`; -1: none. Apostrophes quote as in ICU. */
 function blockEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -37,7 +37,7 @@ function blockEnd(text: string, start: number): number {
   return -1;
 }
 
-/** The blocks in braces that stand in no other; null: the braces do not match. */
+/** The outermost blocks in braces; null: the braces do not match. */
 function blocksOf(text: string): { start: number; end: number }[] | null {
   const blocks: { start: number; end: number }[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -79,7 +79,7 @@ function formsOf(text: string): PluralForm[] | null {
   return forms;
 }
 
-/** The parts of a text that has exactly one plural outside any other block; null: it has none, several, or cannot be read. */
+/** The parts of a text with exactly one plural outside any other block; null: it has none, several, or cannot be read. */
 export function readPlural(text: string): PluralText | null {
   const blocks = blocksOf(text);
   const plurals = (blocks ?? []).filter(({ start, end }) => head.test(text.slice(start, end)));
@@ -99,7 +99,7 @@ export function readPlural(text: string): PluralText | null {
   };
 }
 
-/** Forms without a text are left out, but for `other`, which every plural needs. */
+/** Forms without a text are left out, except `other`, which every plural needs. */
 export function writePlural({ before, argument, type, offset, forms, after }: PluralText): string {
   const written = forms
     .filter(({ selector, text }) => text !== '' || selector === 'other')
@@ -111,17 +111,11 @@ const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 const isExact = (selector: string) => selector.startsWith('=');
 
-/** Numbers among which each category of each language has one, as small as can be: whole ones first. */
+/** Every category of every language has one of these numbers, as small as possible, whole ones first. */
 const samples = [...Array(201).keys(), 1000, 1_000_000, 0.5, 1.5, 2.5];
 
-export interface CategoryOfLanguage {
-  category: string;
-  /** A few numbers that take it; none where none of the usual does. */
-  examples: number[];
-}
-
-/** The plural categories of a language, in their usual order. */
-export function categoriesOf(locale: string, type: PluralText['type']): CategoryOfLanguage[] {
+/** The plural categories of a language, in their usual order, each with a few numbers (none if no usual one is of it). */
+export function categoriesOf(locale: string, type: PluralText['type']): { category: string; examples: number[] }[] {
   const rules = new Intl.PluralRules(locale, { type: type === 'plural' ? 'cardinal' : 'ordinal' });
   const categories = rules.resolvedOptions().pluralCategories as readonly string[];
   const numbers = type === 'plural' ? samples : samples.filter(Number.isInteger);
@@ -134,8 +128,8 @@ export function categoriesOf(locale: string, type: PluralText['type']): Category
 }
 
 /**
- * A translation as the fields of its language show it: each category, and the exact numbers of source and translation. A text that is no
- * such plural stands in `other`, so that nothing of it is lost.
+ * A translation as the fields of its language show it: each category, and the exact numbers of source and translation. A text that is not
+ * such a plural goes to `other`, so that nothing is lost.
  */
 export function pluralFor(source: PluralText, text: string, categories: readonly string[]): PluralText {
   const read = readPlural(text);
@@ -143,7 +137,7 @@ export function pluralFor(source: PluralText, text: string, categories: readonly
   const given = new Map(own?.forms.map((form) => [form.selector, form.text]));
   if (!own && text !== '') given.set('other', text);
   const exact = [...source.forms, ...(own?.forms ?? [])].map(({ selector }) => selector).filter(isExact);
-  // What the language has no use for is shown as long as it stands there: the checks speak of it.
+  // Categories that the language does not have are shown as long as they have a text: the checks report them.
   const surplus = [...given.keys()].filter((selector) => !isExact(selector) && !categories.includes(selector));
   return {
     before: own?.before ?? '',

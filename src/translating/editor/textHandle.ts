@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 
-/** What can be done to the text field from beside it. */
+/** Control of the text field from outside. */
 export interface TextHandle {
   focus(): void;
-  /** In place of what is selected; the field then has the focus. */
+  /** Replaces the selection; then the field has the focus. */
   insert(text: string): void;
   /** UTF-16 offsets. */
   select(start: number, end: number): void;
@@ -15,9 +15,8 @@ export interface TextFieldProps {
   onChange(text: string): void;
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Names the field. */
   label: string;
-  /** Ids of what describes it: length, problems. */
+  /** Ids of its description: length, problems. */
   describedBy: string;
   invalid: boolean;
   ref?: Ref<TextHandle>;

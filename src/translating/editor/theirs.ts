@@ -1,7 +1,7 @@
 import type { Cell } from 'core/contract/translating/translation';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
 
-/** A translation as somebody else saved it meanwhile; `by` and `at` null: not known. */
+/** A translation that somebody else has saved since; `by` and `at` null: unknown. */
 export interface Theirs {
   cell: Cell;
   by: string | null;
@@ -10,7 +10,7 @@ export interface Theirs {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What a refusal for a conflict says of the present translation; undefined: nothing that could be shown. */
+/** The present translation, from the details of a conflict; undefined: they do not contain it. */
 export function theirsOf({ details }: RequestFailure): Theirs | undefined {
   const params = details[0]?.params ?? {};
   const current = params.current as (Partial<Cell> & { by?: unknown; at?: unknown }) | undefined;

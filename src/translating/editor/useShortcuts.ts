@@ -1,73 +1,66 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEventListener } from 'ahooks';
+import type { RefObject } from 'react';
 
-/** What the keys of the editor do. */
-export interface Deeds {
-  save(): void;
-  saveAndNext(): void;
-  approveAndNext(): void;
-  copySource(): void;
-  stillValid(): void;
-  previous(): void;
-  next(): void;
-  back(): void;
-  /** Puts the n-th piece of the source in, from 1. */
-  insert(number: number): void;
+type Action =
+  | 'save'
+  | 'saveAndNext'
+  | 'approveAndNext'
+  | 'copySource'
+  | 'stillValid'
+  | 'keepMine'
+  | 'previous'
+  | 'next'
+  | 'back';
+
+export interface EditorActions extends Record<Action, () => unknown> {
+  /** Inserts the n-th piece of the source, from 1. */
+  insertPiece(number: number): void;
 }
 
 const isLetter = ({ key, code }: KeyboardEvent, letter: string) =>
-  // With Alt some layouts give another sign: there the place of the key counts.
+  // With Alt some layouts produce another character: then the key's position counts.
   key.toLowerCase() === letter || code === `Key${letter.toUpperCase()}`;
 
-/** The deed that a key stands for. `AltGraph` writes letters. */
-function deedOf(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
+/** The action of a key. `AltGraph` is for typing letters. */
+function actionOf(event: KeyboardEvent, actions: EditorActions): (() => unknown) | undefined {
   const { key, code, altKey, shiftKey } = event;
   const command = event.ctrlKey || event.metaKey;
   if (command && !altKey) {
-    if (key === 'Enter') return shiftKey ? deeds.approveAndNext : deeds.saveAndNext;
-    return !shiftKey && isLetter(event, 's') ? deeds.save : undefined;
+    if (key === 'Enter') return shiftKey ? actions.approveAndNext : actions.saveAndNext;
+    return !shiftKey && isLetter(event, 's') ? actions.save : undefined;
   }
-  if (altKey && !command && !shiftKey && !event.getModifierState('AltGraph')) {
-    if (key === 'ArrowUp') return deeds.previous;
-    if (key === 'ArrowDown') return deeds.next;
-    if (isLetter(event, 'c')) return deeds.copySource;
-    if (isLetter(event, 'v')) return deeds.stillValid;
-    const number = /^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : undefined);
-    return number === undefined ? undefined : () => deeds.insert(Number(number));
-  }
-  return undefined;
+  if (!altKey || command || shiftKey || event.getModifierState('AltGraph')) return undefined;
+  if (key === 'ArrowUp') return actions.previous;
+  if (key === 'ArrowDown') return actions.next;
+  if (isLetter(event, 'c')) return actions.copySource;
+  if (isLetter(event, 'v')) return actions.stillValid;
+  const number = /^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : undefined);
+  return number === undefined ? undefined : () => actions.insertPiece(Number(number));
 }
 
 /**
- * Listens to the keys as long as nothing outside the area has the focus: a dialog that lies over it keeps its own.
- * @param field Escape leads back from here and from the page itself, not out of a list that is open
+ * Listens to the keys unless something outside the area has the focus: a dialog above it has its own keys.
+ * @param field where Escape leads back; also on the page itself, but not in an open list
  */
 export function useShortcuts(
   area: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
-  deeds: Deeds,
+  actions: EditorActions,
 ): void {
-  const listen = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const { target } = event;
     const isPage = target === document.body || target === document.documentElement;
-    // A field of its own, as that of a comment, sends by its own keys.
+    // A field with its own keys, such as that of a comment.
     if (target instanceof Element && target.closest('[data-own-keys]')) return;
-    const within = (element: HTMLElement | null) => target instanceof Node && (element?.contains(target) ?? false);
+    const within = ({ current }: typeof area) => isPage || (target instanceof Node && current?.contains(target));
     const isPlainEscape = event.key === 'Escape' && !event.defaultPrevented;
-    const deed =
-      isPlainEscape && (isPage || within(field.current))
-        ? deeds.back
-        : isPage || within(area.current)
-          ? deedOf(event, deeds)
-          : undefined;
-    if (!deed) return;
+    const onArea = within(area) ? actionOf(event, actions) : undefined;
+    const action = isPlainEscape && within(field) ? actions.back : onArea;
+    if (!action) return;
     event.preventDefault();
-    deed();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => listen(event);
-    // Before the field: what is a deed here is no line break there.
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, []);
+    action();
+  };
+  // Before the field gets the key, so that it adds no line break.
+  useEventListener('keydown', onKey, { capture: true });
 }

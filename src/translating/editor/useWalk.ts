@@ -3,21 +3,23 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { editorAddress, type ListFilter, readFilter, readPlace } from '@/translating/texts/listFilter';
 import { createListWalk, type WalkStop } from '@/translating/texts/listWalk';
 
-interface Place {
+interface Options {
   id: string;
   locale: string;
+  /** Of the address. */
   search: string;
-  /** Fetches the message that comes next. */
   loadAhead(id: string): void;
-  /** Id of the message that says why one goes no further. */
+  /** Gets the id of the text that says why there is no further message. */
   onEnd(messageId: string): void;
 }
 
-/** The list of the table, walked one by one: the filter is the address's, and stays in it. */
-export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
+/** Goes through the table's list one by one; the filter stays in the address. */
+export function useWalk({ id, locale, search, loadAhead, onEnd }: Options) {
   const { isSaved } = useModel('translation');
   const place = readPlace(search);
-  const key = JSON.stringify(withLocale(readFilter(search), locale));
+  const filter = readFilter(search);
+  // Without languages of the table, the list is that of the current language.
+  const key = JSON.stringify({ ...filter, locales: filter.locales.length > 0 ? filter.locales : [locale] });
   const entry = useRef(place.at);
   entry.current = place.at ?? entry.current;
   const walk = useMemo(() => createListWalk(JSON.parse(key) as ListFilter, entry.current), [key]);
@@ -29,7 +31,7 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   });
   useEffect(() => {
     let stale = false;
-    // Asked for in earnest a failure is told.
+    // A failure is shown only when the user really goes on.
     walk(id, 1).then(
       (next) => {
         if (!stale) lookAhead(next);
@@ -42,19 +44,19 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   }, [walk, id]);
 
   useEffect(() => {
-    // What was saved has to count as saved first: till then leaving asks.
+    // The guard asks as long as the text does not count as saved.
     if (going === undefined || (going.isSaved && !isSaved)) return;
     setGoing(undefined);
     setCome(true);
     history.push(going.address);
   }, [going, isSaved]);
 
-  /** `isSaved`: all that was written is stored, so that nothing is to be asked. */
+  /** `isSaved`: everything is stored, so leaving needs no question. */
   const step = async (way: 1 | -1, { isSaved: isStored = false } = {}): Promise<void> => {
     try {
       const stop = await walk(id, way);
       if (stop) {
-        const address = editorAddress(stop.id, readFilter(search), { locale, at: stop.at });
+        const address = editorAddress(stop.id, filter, { locale, at: stop.at });
         setGoing({ address, isSaved: isStored });
       } else onEnd(way === 1 ? 'translate.told.last' : 'translate.told.first');
     } catch {
@@ -63,7 +65,3 @@ export function useWalk({ id, locale, search, loadAhead, onEnd }: Place) {
   };
   return { stop: place.at, step, hasCome };
 }
-
-/** Without languages of the table the list is that of the language one works in. */
-const withLocale = (filter: ListFilter, locale: string): ListFilter =>
-  filter.locales.length > 0 ? filter : { ...filter, locales: [locale] };

@@ -3,65 +3,58 @@ import type { Cell, MessageDetail } from 'core/contract/translating/translation'
 import { useEffect, useRef, useState } from 'react';
 import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { dropText, keepText, keptText } from './keptText';
 import { type Theirs, theirsOf } from './theirs';
 
 export type SavedAs = 'draft' | 'reviewed';
 
-interface Base {
-  text: string;
-  rowVersion: number;
-}
-
 const noCell: Cell = { text: null, state: 'missing', rowVersion: 0, problems: [] };
 
 export const cellOf = (message: MessageDetail, locale: string): Cell => message.cells[locale] ?? noCell;
 
-/** Line breaks as a field has them. */
+/** With line breaks as in a field. */
 const inField = (text: string | null) => (text ?? '').replace(/\r\n?/g, '\n');
-const baseOf = ({ text, rowVersion }: Cell): Base => ({ text: inField(text), rowVersion });
-
-/** What a deed on many says of one, as a call for that one alone would have been refused. */
-const refusalOf = (code: string, message: string) => new RequestFailure('business', { code, message });
-/** Codes of checks are details, all others errors. */
-const messageIdOf = (code: string) => (code.startsWith('check.') ? `detail.${code}` : `error.${code}`);
+const baseOf = ({ text, rowVersion }: Cell) => ({ text: inField(text), rowVersion });
+const byUnknown = (cell: Cell): Theirs => ({ cell, by: null, at: null });
 
 interface Place {
   message: MessageDetail;
-  locale: string;
+  /** Of the translation. */
+  language: ScopeLanguage;
   accountId: string;
-  /** Takes over what is stored now. */
+  /** Takes over the stored message. */
   onStored(message: MessageDetail): void;
-  /** The source text has moved on: the message is to be loaded anew. */
+  /** The source text has changed: the message must be loaded again. */
   onSourceMoved(): void;
 }
 
 /**
- * The text that is being written, from what is stored to what will be. It is kept in this window until it is saved, and nothing of
- * somebody else's is overwritten unasked.
+ * The text being edited, from loading to saving. It is kept in this window until it is saved, and never overwrites another person's
+ * text without asking.
  */
-export function useWork({ message, locale, accountId, onStored, onSourceMoved }: Place) {
+export function useWork({ message, language, accountId, onStored, onSourceMoved }: Place) {
   const intl = useIntl();
-  const place = { accountId, messageId: message.id, locale };
+  const { id } = message;
+  const locale = language.code;
+  const keptAt = `${accountId}:${id}:${locale}`;
   const cell = cellOf(message, locale);
-  const [kept] = useState(() => keptText(place));
-  const [base, setBase] = useState<Base>(() => baseOf(cell));
+  const [kept] = useState(() => keptText(keptAt));
+  const [base, setBase] = useState(() => baseOf(cell));
   const [text, setText] = useState(() => kept?.text ?? inField(cell.text));
   const [isRestored, setRestored] = useState(() => kept !== undefined && kept.text !== inField(cell.text));
   const [saving, setSaving] = useState<SavedAs | 'stillValid'>();
   const [failure, setFailure] = useState<RequestFailure>();
-  const [theirs, setTheirs] = useState<Theirs | undefined>(() =>
-    kept && kept.rowVersion !== cell.rowVersion && kept.text !== inField(cell.text)
-      ? { cell, by: null, at: null }
-      : undefined,
+  const [theirs, setTheirs] = useState(() =>
+    isRestored && kept?.rowVersion !== cell.rowVersion ? byUnknown(cell) : undefined,
   );
-  /** Theirs, while both are merged by hand. */
+  /** Their version, while the user merges both by hand. */
   const [beside, setBeside] = useState<Theirs>();
-  const wanted = useRef<SavedAs>('draft');
-  const hasWords = text.trim() !== '' || base.text.trim() !== '';
-  const unsaved = text !== base.text && hasWords;
+  const lastStatus = useRef<SavedAs>('draft');
+  const isEmpty = text.trim() === '';
+  const unsaved = text !== base.text && !(isEmpty && base.text.trim() === '');
 
-  // Loaded anew: what is stored shows, unless something else is being written. Then a save tells that they differ.
+  // A reloaded text is shown unless there are unsaved changes: then saving reports the conflict.
   const seen = useRef(cell);
   useEffect(() => {
     if (seen.current.rowVersion === cell.rowVersion) return;
@@ -71,14 +64,14 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     setText(inField(cell.text));
   }, [cell, unsaved]);
 
-  const { messageId } = place;
   useEffect(() => {
-    const here = { accountId, messageId, locale };
-    if (unsaved) keepText(here, { text, rowVersion: base.rowVersion });
-    else dropText(here);
-  }, [unsaved, text, base.rowVersion, accountId, messageId, locale]);
+    if (unsaved) keepText(keptAt, { text, rowVersion: base.rowVersion });
+    else dropText(keptAt);
+  }, [unsaved, text, base.rowVersion, keptAt]);
 
-  /** @param sent what was typed since then stays */
+  const readNow = () => api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler: true });
+
+  /** @param sent the text that was sent: what was typed since then stays */
   function stored(saved: Cell, sent = text): void {
     seen.current = saved;
     setBase(baseOf(saved));
@@ -86,7 +79,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     setTheirs(undefined);
     setBeside(undefined);
     setRestored(false);
-    dropText(place);
+    dropText(keptAt);
     onStored({
       ...message,
       cells: { ...message.cells, [locale]: saved },
@@ -94,7 +87,7 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     });
   }
 
-  /** Runs a call; whether it went well. What went wrong stands beside the field. */
+  /** Runs a call and resolves with its success. Failures are shown next to the field. */
   async function attempt(kind: SavedAs | 'stillValid', call: () => Promise<boolean>): Promise<boolean> {
     setSaving(kind);
     setFailure(undefined);
@@ -110,23 +103,20 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     }
   }
 
-  /** Somebody else saved meanwhile: theirs is in the refusal, or has to be fetched. */
+  /** A conflict: their version is in the refusal, or must be loaded. */
   async function meet(refused: RequestFailure): Promise<void> {
-    const told = theirsOf(refused);
-    if (told) return setTheirs(told);
-    const query = { locales: locale };
-    const now = await api.translation
-      .read({ params: { id: message.id }, query, skipErrorHandler: true })
-      .catch(() => undefined);
-    if (now) setTheirs({ cell: cellOf(now, locale), by: null, at: null });
+    const named = theirsOf(refused);
+    if (named) return setTheirs(named);
+    const now = await readNow().catch(() => undefined);
+    if (now) setTheirs(byUnknown(cellOf(now, locale)));
     else setFailure(refused);
   }
 
   const send = (status: SavedAs, from: number) => {
-    wanted.current = status;
+    lastStatus.current = status;
     return attempt(status, async () => {
       const saved = await api.translation.save({
-        params: { id: message.id, locale },
+        params: { id, locale },
         body: { text, status, rowVersion: from, sourceVersion: message.sourceVersion },
         skipErrorHandler: true,
       });
@@ -139,9 +129,15 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
   };
 
   return {
+    message,
+    language,
+    locale,
     text,
     setText,
+    isEmpty,
     unsaved,
+    // Saving a machine's text, even unchanged, makes it a person's.
+    canSave: unsaved || (cell.state === 'machine' && !isEmpty),
     saving,
     failure,
     theirs,
@@ -149,28 +145,27 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     isRestored: isRestored && unsaved && !theirs,
     cell,
     save: (status: SavedAs) => send(status, base.rowVersion),
-    /** Of an outdated translation: it holds for the present source text as it is. */
+    /** Confirms an outdated translation for the present source text. */
     stillValid: () =>
       attempt('stillValid', async () => {
-        const { id } = message;
-        const chosen = [{ id, rowVersion: base.rowVersion }];
-        const outcome = await api.translation.bulk({
-          body: { action: 'stillValid', locale, chosen },
-          skipErrorHandler: true,
-        });
+        const body = { action: 'stillValid' as const, locale, chosen: [{ id, rowVersion: base.rowVersion }] };
+        const outcome = await api.translation.bulk({ body, skipErrorHandler: true });
         if (!outcome) return false;
-        const now = await api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler: true });
-        const [refused] = outcome.refused;
-        if (refused?.code === 'conflict' && now) setTheirs({ cell: cellOf(now, locale), by: null, at: null });
-        else if (refused) setFailure(refusalOf(refused.code, intl.formatMessage({ id: messageIdOf(refused.code) })));
-        else if (now) {
+        const now = await readNow();
+        const code = outcome.refused[0]?.code;
+        if (code === 'conflict' && now) setTheirs(byUnknown(cellOf(now, locale)));
+        else if (code !== undefined) {
+          // Codes of checks are details, all others errors.
+          const messageId = code.startsWith('check.') ? `detail.${code}` : `error.${code}`;
+          setFailure(new RequestFailure('business', { code, message: intl.formatMessage({ id: messageId }) }));
+        } else if (now) {
           seen.current = cellOf(now, locale);
-          setBase(baseOf(cellOf(now, locale)));
+          setBase(baseOf(seen.current));
           onStored(now);
         }
-        return refused === undefined;
+        return code === undefined;
       }),
-    /** Back to what is stored. */
+    /** Back to the stored text. */
     discard: () => {
       setText(base.text);
       setRestored(false);
@@ -179,8 +174,8 @@ export function useWork({ message, locale, accountId, onStored, onSourceMoved }:
     takeTheirs: () => {
       if (theirs) stored(theirs.cell);
     },
-    keepMine: async () => (theirs ? send(wanted.current, theirs.cell.rowVersion) : false),
-    /** Mine stays in the field, theirs beside it; what is saved then is what was made of both. */
+    keepMine: async () => (theirs ? send(lastStatus.current, theirs.cell.rowVersion) : false),
+    /** My text stays in the field, theirs is shown next to it; the next save is based on theirs. */
     merge: () => {
       if (!theirs) return;
       setBase(baseOf(theirs.cell));

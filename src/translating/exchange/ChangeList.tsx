@@ -10,14 +10,14 @@ import { wordDiff } from '@/translating/texts/wordDiff';
 
 interface Props {
   changes: readonly ImportChange[];
-  /** Of those that the list has the first of. */
+  /** Number of changes; the list has only the first ones. */
   total: number;
   scope: TranslationScope;
 }
 
 const pageSize = 10;
 
-/** Each text before and after, with what there is to say of it. */
+/** Each text before and after, with its problems and warnings. */
 export function ChangeList({ changes, total, scope }: Props) {
   const text = useText();
   const [page, setPage] = useState(1);

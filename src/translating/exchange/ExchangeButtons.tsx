@@ -1,25 +1,25 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { ExportDrawer } from './ExportDrawer';
 import type { ExchangeScope } from './exchangeScope';
 import { ImportDrawer } from './ImportDrawer';
 
-/** Takes translations out as files, and brings them in. */
+/** Export and import of translation files. */
 export function ExchangeButtons(props: ExchangeScope) {
-  const intl = useIntl();
+  const text = useText();
   const [open, setOpen] = useState<'export' | 'import'>();
   const close = () => setOpen(undefined);
-  // On a page of something else it has to be said what is taken out.
+  // On another subject's page the button must say what is exported.
   const longer = props.ownerId === undefined ? '' : '.title';
   return (
     <>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen('export')}>
-        {intl.formatMessage({ id: `exchange.export${longer}` })}
+        {text(`exchange.export${longer}`)}
       </Button>
       <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen('import')}>
-        {intl.formatMessage({ id: `exchange.import${longer}` })}
+        {text(`exchange.import${longer}`)}
       </Button>
       {open === 'export' ? <ExportDrawer {...props} onClose={close} /> : null}
       {open === 'import' ? <ImportDrawer {...props} onClose={close} /> : null}

@@ -1,16 +1,17 @@
-import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Radio, Select, Typography } from 'antd';
+import { Alert, Button, Flex, Form, Radio, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ExchangeFormat } from 'core/contract/translating/exchange';
 import type { TranslationState } from 'core/contract/translating/translation';
 import { exchangeFileName } from 'core/interchange/fileNames';
-import { useContext } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
-import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exchangeScope';
+import { languageOptions } from '@/translating/texts/useTranslationScope';
+import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
 
 interface Fields {
   format: ExchangeFormat;
@@ -21,26 +22,20 @@ interface Fields {
 
 const formats: readonly ExchangeFormat[] = ['xliff', 'po', 'json', 'csv'];
 
-/** One file a language, with the texts and states that are asked for. */
+/** One file for each language, with the chosen texts and states. */
 export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
   const text = useText();
-  const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
   const kind = Form.useWatch('kind', form) ?? props.kind;
   const { busy, failure, submit } = useSubmission(form);
   const languages = languagesOf(props, kind);
-  const initial = props.locales.filter((code) => languages.some((language) => language.code === code));
+  const initial = props.locales.filter((code) => languages.some((each) => each.code === code));
 
   const download = ({ format, locales, states = [], ...fields }: Fields) =>
     submit(async () => {
       const asked = props.ownerId === undefined ? fields.kind : props.kind;
       for (const locale of locales) {
-        const query = {
-          ...{ format, locale },
-          ...(asked === undefined ? {} : { kind: asked }),
-          ...(props.ownerId === undefined ? {} : { ownerId: props.ownerId }),
-          ...(states.length === 0 ? {} : { states: states.join(',') }),
-        };
+        const query = { format, locale, kind: asked, ownerId: props.ownerId, states: states.join(',') || undefined };
         const file = await api.exchange.export({ query });
         if (!file) return;
         saveFile(file, exchangeFileName(format, locale, asked));
@@ -50,72 +45,68 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
     });
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={text('exchange.export.title')}
-      placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(520px, 100vw)"
+      width={520}
       onClose={onClose}
       footer={
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>{text('exchange.cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={() => form.submit()}>
+          <Button type="primary" loading={busy} onClick={form.submit}>
             {text('exchange.download')}
           </Button>
         </Flex>
       }
     >
-      <Flex vertical gap={16}>
-        <Typography.Text type="secondary">{text('exchange.export.lead')}</Typography.Text>
-        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-        <Form<Fields>
-          form={form}
-          layout="vertical"
-          requiredMark="optional"
-          onFinish={(fields) => void download(fields)}
-          initialValues={{ format: 'xliff', locales: initial, kind: props.kind, states: [...(props.states ?? [])] }}
+      <Typography.Text type="secondary">{text('exchange.export.lead')}</Typography.Text>
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={download}
+        initialValues={{ format: 'xliff', locales: initial, kind: props.kind, states: [...(props.states ?? [])] }}
+      >
+        <Form.Item name="format" label={text('exchange.format')}>
+          <Radio.Group>
+            <Flex vertical gap={8}>
+              {formats.map((format) => (
+                <Radio key={format} value={format}>
+                  <Flex vertical>
+                    {text(`exchange.format.${format}`)}
+                    <Typography.Text type="secondary">{text(`exchange.format.${format}.for`)}</Typography.Text>
+                  </Flex>
+                </Radio>
+              ))}
+            </Flex>
+          </Radio.Group>
+        </Form.Item>
+        <Form.Item
+          name="locales"
+          label={text('exchange.languages')}
+          extra={text('exchange.languages.help')}
+          rules={[{ required: true, type: 'array', min: 1, message: text('exchange.languages.needed') }]}
         >
-          <Form.Item name="format" label={text('exchange.format')}>
-            <Radio.Group>
-              <Flex vertical gap={8}>
-                {formats.map((format) => (
-                  <Radio key={format} value={format}>
-                    <Flex vertical>
-                      {text(`exchange.format.${format}`)}
-                      <Typography.Text type="secondary">{text(`exchange.format.${format}.for`)}</Typography.Text>
-                    </Flex>
-                  </Radio>
-                ))}
-              </Flex>
-            </Radio.Group>
-          </Form.Item>
-          <Form.Item
-            name="locales"
-            label={text('exchange.languages')}
-            extra={text('exchange.languages.help')}
-            rules={[{ required: true, type: 'array', min: 1, message: text('exchange.languages.needed') }]}
-          >
-            <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={languageOptions(languages)} />
-          </Form.Item>
-          {props.ownerId === undefined ? (
-            <Form.Item name="kind" label={text('exchange.kind')}>
-              <Select
-                allowClear
-                placeholder={text('exchange.kind.all')}
-                options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
-              />
-            </Form.Item>
-          ) : null}
-          <Form.Item name="states" label={text('exchange.states')}>
+          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={languageOptions(languages)} />
+        </Form.Item>
+        {props.ownerId === undefined ? (
+          <Form.Item name="kind" label={text('exchange.kind')}>
             <Select
-              mode="multiple"
-              placeholder={text('exchange.states.all')}
-              options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
+              allowClear
+              placeholder={text('exchange.kind.all')}
+              options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
             />
           </Form.Item>
-          <button type="submit" hidden />
-        </Form>
-      </Flex>
-    </Drawer>
+        ) : null}
+        <Form.Item name="states" label={text('exchange.states')}>
+          <Select
+            mode="multiple"
+            placeholder={text('exchange.states.all')}
+            options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
+          />
+        </Form.Item>
+        <button type="submit" hidden />
+      </Form>
+    </SideDrawer>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** What one file would do, or did. */
+/** What importing a file would change, or has changed. */
 export function FilePreview({ file, scope, onRemove, onRetry }: Props) {
   const text = useText();
   const { name, step, report, movedOn } = file;
@@ -62,23 +62,17 @@ export function FilePreview({ file, scope, onRemove, onRetry }: Props) {
 
 function Failure({ file: { name, failure }, onRetry }: Pick<Props, 'file' | 'onRetry'>) {
   const text = useText();
+  const alert = { type: 'error', role: 'alert', showIcon: true } as const;
   if (failure === 'tooLarge' || failure === 'unreadable') {
-    const title = text(`exchange.${failure}`, { name, megabytes: mostMegabytes });
-    return <Alert type="error" showIcon role="alert" title={title} />;
+    return <Alert {...alert} title={text(`exchange.${failure}`, { name, megabytes: mostMegabytes })} />;
   }
-  const isUnreached = failure?.reason === 'connection';
-  const said = isUnreached ? text('request.connection.text') : failure?.message || text('request.retry');
-  const details = failure?.details.map(({ message }) => message) ?? [];
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={said}
-      action={isUnreached ? <Button onClick={onRetry}>{text('list.retry')}</Button> : null}
-      description={details.length > 0 ? details.map((detail) => <div key={detail}>{detail}</div>) : undefined}
-    />
-  );
+  if (failure?.reason === 'connection') {
+    const retry = <Button onClick={onRetry}>{text('list.retry')}</Button>;
+    return <Alert {...alert} title={text('request.connection.text')} action={retry} />;
+  }
+  const details = failure?.details.map(({ message }) => <div key={message}>{message}</div>) ?? [];
+  const description = details.length > 0 ? details : undefined;
+  return <Alert {...alert} title={failure?.message || text('request.retry')} description={description} />;
 }
 
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {

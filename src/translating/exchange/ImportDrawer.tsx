@@ -1,31 +1,27 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Button, Checkbox, ConfigProvider, Drawer, Flex, Form, Select, Typography, Upload } from 'antd';
+import { useUpdateEffect } from 'ahooks';
+import { Button, Checkbox, Flex, Form, Select, Typography, Upload } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { useText } from '@/kit/text/useText';
-import { type ExchangeScope, kindsOf, languageOptions, languagesOf } from './exchangeScope';
+import { languageOptions } from '@/translating/texts/useTranslationScope';
+import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
 import { FilePreview } from './FilePreview';
 import { type ImportOptions, mostMegabytes, useImports } from './useImports';
 
-/** Files of translations: looked at first, then brought in. */
+const narrow = { flex: '1 1 240px', margin: 0 };
+
+/** Import of translation files: first a preview, then the change. */
 export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
   const text = useText();
-  const { direction } = useContext(ConfigProvider.ConfigContext);
   const [locale, setLocale] = useState(props.locales.length === 1 ? props.locales[0] : undefined);
   const [kind, setKind] = useState<MessageKind | undefined>(props.kind);
   const [asDraft, setAsDraft] = useState(false);
   const options: ImportOptions = { locale, kind, ownerId: props.ownerId, asDraft };
   const { files, add, look, remove, lookAgain, apply } = useImports(options);
 
-  const chosen = JSON.stringify(options);
-  const looked = useRef(chosen);
-  const again = useRef(lookAgain);
-  again.current = lookAgain;
-  useEffect(() => {
-    if (looked.current === chosen) return;
-    looked.current = chosen;
-    again.current();
-  }, [chosen]);
+  useUpdateEffect(lookAgain, [locale, kind, asDraft]);
 
   const ready = files.filter(({ step, report }) => step === 'shown' && report && report.changes.length > 0);
   const counts = ready.map(({ report }) => (report?.counts.added ?? 0) + (report?.counts.changed ?? 0));
@@ -34,89 +30,77 @@ export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
   const isOver = files.length > 0 && files.every(({ step }) => step === 'done');
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={text('exchange.import.title')}
-      placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(760px, 100vw)"
+      width={760}
       onClose={onClose}
       footer={
         <Flex gap={8} justify="end" wrap>
           <Button onClick={onClose}>{text(isOver ? 'exchange.close' : 'exchange.cancel')}</Button>
           {count > 0 ? (
-            <Button type="primary" loading={isBusy} onClick={() => void apply()}>
+            <Button type="primary" loading={isBusy} onClick={apply}>
               {text('exchange.apply', { count })}
             </Button>
           ) : null}
         </Flex>
       }
     >
-      <Flex vertical gap={16}>
-        <Typography.Text type="secondary">{text('exchange.import.lead')}</Typography.Text>
-        <Upload.Dragger
-          multiple
-          accept=".xlf,.xliff,.po,.pot,.json,.csv,.tsv,.txt,.xml"
-          showUploadList={false}
-          disabled={isBusy}
-          beforeUpload={(file) => {
-            void add(file);
-            return false;
-          }}
-        >
-          <p className="ant-upload-drag-icon">
-            <InboxOutlined aria-hidden />
-          </p>
-          <p className="ant-upload-text">{text('exchange.drop')}</p>
-          <p className="ant-upload-hint">{text('exchange.drop.hint', { megabytes: mostMegabytes })}</p>
-        </Upload.Dragger>
-        <Form layout="vertical" component="div">
-          <Flex gap={16} wrap>
-            <Form.Item
-              label={text('exchange.unnamed.locale')}
-              htmlFor="exchange-locale"
-              style={{ flex: '1 1 240px', margin: 0 }}
-            >
+      <Typography.Text type="secondary">{text('exchange.import.lead')}</Typography.Text>
+      <Upload.Dragger
+        multiple
+        accept=".xlf,.xliff,.po,.pot,.json,.csv,.tsv,.txt,.xml"
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(file) => {
+          void add(file);
+          return false;
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined aria-hidden />
+        </p>
+        <p className="ant-upload-text">{text('exchange.drop')}</p>
+        <p className="ant-upload-hint">{text('exchange.drop.hint', { megabytes: mostMegabytes })}</p>
+      </Upload.Dragger>
+      <Form layout="vertical" component="div">
+        <Flex gap={16} wrap>
+          <Form.Item label={text('exchange.unnamed.locale')} htmlFor="exchange-locale" style={narrow}>
+            <Select
+              id="exchange-locale"
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              value={locale}
+              onChange={setLocale}
+              options={languageOptions(languagesOf(props, kind))}
+            />
+          </Form.Item>
+          {props.ownerId === undefined ? (
+            <Form.Item label={text('exchange.unnamed.kind')} htmlFor="exchange-kind" style={narrow}>
               <Select
-                id="exchange-locale"
+                id="exchange-kind"
                 allowClear
-                showSearch={{ optionFilterProp: 'label' }}
-                value={locale}
-                onChange={setLocale}
-                options={languageOptions(languagesOf(props, kind))}
+                value={kind}
+                onChange={setKind}
+                options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
               />
             </Form.Item>
-            {props.ownerId === undefined ? (
-              <Form.Item
-                label={text('exchange.unnamed.kind')}
-                htmlFor="exchange-kind"
-                style={{ flex: '1 1 240px', margin: 0 }}
-              >
-                <Select
-                  id="exchange-kind"
-                  allowClear
-                  value={kind}
-                  onChange={setKind}
-                  options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
-                />
-              </Form.Item>
-            ) : null}
-          </Flex>
-        </Form>
-        <Checkbox checked={asDraft} disabled={isBusy} onChange={({ target }) => setAsDraft(target.checked)}>
-          {text('exchange.asDraft')}
-        </Checkbox>
-        <Flex vertical gap={16} aria-live="polite">
-          {files.map((file) => (
-            <FilePreview
-              key={file.id}
-              file={file}
-              scope={props.scope}
-              onRemove={() => remove(file.id)}
-              onRetry={() => void look(file)}
-            />
-          ))}
+          ) : null}
         </Flex>
+      </Form>
+      <Checkbox checked={asDraft} disabled={isBusy} onChange={({ target }) => setAsDraft(target.checked)}>
+        {text('exchange.asDraft')}
+      </Checkbox>
+      <Flex vertical gap={16} aria-live="polite">
+        {files.map((file) => (
+          <FilePreview
+            key={file.id}
+            file={file}
+            scope={props.scope}
+            onRemove={() => remove(file.id)}
+            onRetry={() => look(file)}
+          />
+        ))}
       </Flex>
-    </Drawer>
+    </SideDrawer>
   );
 }

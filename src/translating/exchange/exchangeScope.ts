@@ -2,24 +2,21 @@ import { type MessageKind, messageKinds } from 'core/access/translationGrants';
 import type { TranslationState } from 'core/contract/translating/translation';
 import type { ScopeLanguage, TranslationScope } from '@/translating/texts/useTranslationScope';
 
-/** Which texts are meant: what a table shows, or those of one instrument. */
+/** The texts to exchange: those of a table, or of one instrument. */
 export interface ExchangeScope {
   scope: TranslationScope;
-  /** Languages that are looked at just now; empty: the first that may be translated. */
+  /** Languages shown at present; empty: the first that the user may translate into. */
   locales: readonly string[];
   kind?: MessageKind | undefined;
-  /** Fixed: its texts alone. `kind` is then its kind. */
+  /** Only the texts of this instrument; `kind` is then its kind. */
   ownerId?: string | undefined;
   states?: readonly TranslationState[] | undefined;
 }
 
-/** Languages in which something of the kind is the caller's. */
+/** Languages with a permission for the kind. */
 export const languagesOf = ({ scope }: ExchangeScope, kind: MessageKind | undefined): ScopeLanguage[] =>
   scope.languages.filter(({ may }) => (kind === undefined ? Object.keys(may).length > 0 : may[kind] !== undefined));
 
-/** Kinds of which something is the caller's. */
+/** Kinds with a permission in any language. */
 export const kindsOf = ({ scope }: ExchangeScope): MessageKind[] =>
   messageKinds.filter((kind) => scope.languages.some(({ may }) => may[kind] !== undefined));
-
-export const languageOptions = (languages: readonly ScopeLanguage[]) =>
-  languages.map(({ code, nativeLabel, flag }) => ({ value: code, label: `${flag} ${nativeLabel}` }));

@@ -1,34 +1,47 @@
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ImportReport } from 'core/contract/translating/exchange';
+import isEqual from 'lodash/isEqual';
 import { useRef, useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
-import { readBase64 } from './readBase64';
 
 export interface ImportOptions {
-  /** Of files that name none. */
+  /** For files that name none. */
   locale?: string | undefined;
   kind?: MessageKind | undefined;
   ownerId?: string | undefined;
   asDraft: boolean;
 }
 
-/** A file that was chosen, and how far it is. */
+/** A chosen file and its progress. */
 export interface ImportFile {
   id: number;
   name: string;
-  /** Base64; undefined: it could not be read, or is too large to be sent. */
+  /** Base64; undefined: unreadable, or too large to send. */
   content: string | undefined;
   step: 'reading' | 'shown' | 'refused' | 'applying' | 'done';
   report?: ImportReport;
   failure?: RequestFailure | 'unreadable' | 'tooLarge';
-  /** The preview that was looked at no longer held. */
+  /** The texts have changed since the preview. */
   movedOn?: boolean;
 }
 
 export const mostMegabytes = 12;
 
-/** Files on their way in: each is looked at first, and applied as it was looked at. */
+/** A file as base64, for the body of a call. Rejects when the browser cannot read it. */
+function readBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const url = String(reader.result);
+      resolve(url.slice(url.indexOf(',') + 1));
+    };
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Files to import: each is previewed first, and applied exactly like that. */
 export function useImports(options: ImportOptions) {
   const [files, setFiles] = useState<readonly ImportFile[]>([]);
   const next = useRef(0);
@@ -38,26 +51,20 @@ export function useImports(options: ImportOptions) {
   const change = (id: number, values: Partial<ImportFile>) =>
     setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...values } : file)));
 
-  function bodyOf({ name, content = '' }: Pick<ImportFile, 'name' | 'content'>, apply?: string) {
-    const { locale, kind, ownerId, asDraft } = newest.current;
-    return {
-      fileName: name.slice(-300),
-      content,
-      ...(locale === undefined ? {} : { locale }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(ownerId === undefined ? {} : { ownerId }),
-      status: asDraft ? ('draft' as const) : ('asFile' as const),
-      ...(apply === undefined ? {} : { apply }),
-    };
+  function send({ name, content = '' }: ImportFile, apply?: string) {
+    const { asDraft, ...chosen } = newest.current;
+    const status: 'draft' | 'asFile' = asDraft ? 'draft' : 'asFile';
+    const body = { fileName: name.slice(-300), content, ...chosen, status, apply };
+    return api.exchange.import({ body, skipErrorHandler: true });
   }
 
-  async function look(file: Pick<ImportFile, 'id' | 'name' | 'content'>, movedOn = false): Promise<void> {
+  async function look(file: ImportFile, movedOn = false): Promise<void> {
     const asked = newest.current;
     change(file.id, { step: 'reading', failure: undefined, report: undefined, movedOn });
     try {
-      const report = await api.exchange.import({ body: bodyOf(file), skipErrorHandler: true });
-      // The options are others by now: the next look counts.
-      if (asked !== newest.current && JSON.stringify(asked) !== JSON.stringify(newest.current)) return;
+      const report = await send(file);
+      // The options have changed: another preview follows.
+      if (!isEqual(asked, newest.current)) return;
       if (report) change(file.id, { step: 'shown', report });
     } catch (error) {
       change(file.id, { step: 'refused', failure: asFailure(error) });
@@ -68,7 +75,6 @@ export function useImports(options: ImportOptions) {
     files,
     look,
 
-    /** Looks at a file. */
     async add(file: File): Promise<void> {
       next.current += 1;
       const entry: ImportFile = { id: next.current, name: file.name, content: undefined, step: 'reading' };
@@ -83,19 +89,18 @@ export function useImports(options: ImportOptions) {
 
     remove: (id: number) => setFiles((before) => before.filter((file) => file.id !== id)),
 
-    /** After other options were chosen. */
+    /** After a change of the options. */
     lookAgain: () => {
       for (const file of files) if (file.content !== undefined && file.step !== 'done') void look(file);
     },
 
-    /** One after the other; a file whose texts have changed meanwhile is shown again instead. */
+    /** One after the other; a file whose texts have changed since its preview is previewed again instead. */
     async apply(): Promise<void> {
       for (const file of files) {
         if (file.step !== 'shown' || !file.report || file.report.changes.length === 0) continue;
         change(file.id, { step: 'applying' });
         try {
-          const body = bodyOf(file, file.report.digest);
-          const report = await api.exchange.import({ body, skipErrorHandler: true });
+          const report = await send(file, file.report.digest);
           if (report) change(file.id, { step: 'done', report });
         } catch (error) {
           const failure = asFailure(error);

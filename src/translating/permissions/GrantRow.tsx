@@ -1,16 +1,14 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type MessageKind, messageKinds, type TranslationDeed, translationDeeds } from 'core/access/translationGrants';
+import { type MessageKind, messageKinds, translationDeeds } from 'core/access/translationGrants';
 import { useText } from '@/kit/text/useText';
 import type { Held } from './grants';
 import './permissions.css';
 
-type Choice = TranslationDeed | 'none';
-
-const choices: readonly Choice[] = ['none', ...translationDeeds];
+const choices = ['none', ...translationDeeds];
 
 interface Props {
-  /** The language as it is shown. */
+  /** Of the language. */
   name: string;
   held: Held;
   mayGive(kind: MessageKind): boolean;
@@ -26,13 +24,9 @@ export function GrantRow({ name, held, mayGive, onChange, onRemove }: Props) {
   const [only] = chosen;
   const all = chosen.size === 1 && only !== undefined ? only : 'mixed';
 
-  const put = (kinds: readonly MessageKind[], choice: Choice) => {
-    const next: Held = { ...held };
-    for (const kind of kinds) {
-      if (choice === 'none') delete next[kind];
-      else next[kind] = choice;
-    }
-    onChange(next);
+  const put = (kinds: readonly MessageKind[], choice: string) => {
+    const deed = translationDeeds.find((each) => each === choice);
+    onChange({ ...held, ...Object.fromEntries(kinds.map((kind) => [kind, deed])) });
   };
   const options = choices.map((choice) => (
     <option key={choice} value={choice}>
@@ -46,7 +40,7 @@ export function GrantRow({ name, held, mayGive, onChange, onRemove }: Props) {
       <legend>{name}</legend>
       <label className="grant-choice grant-all">
         <span>{text('permissions.allKinds')}</span>
-        <select value={all} disabled={open.length === 0} onChange={(event) => put(open, event.target.value as Choice)}>
+        <select value={all} disabled={open.length === 0} onChange={(event) => put(open, event.target.value)}>
           {all === 'mixed' ? (
             <option value="mixed" disabled>
               {text('permissions.mixed')}
@@ -61,7 +55,7 @@ export function GrantRow({ name, held, mayGive, onChange, onRemove }: Props) {
           <select
             value={held[kind] ?? 'none'}
             disabled={!mayGive(kind)}
-            onChange={(event) => put([kind], event.target.value as Choice)}
+            onChange={(event) => put([kind], event.target.value)}
           >
             {options}
           </select>

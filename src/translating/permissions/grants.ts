@@ -1,15 +1,16 @@
 import {
   type MessageKind,
-  mayTranslate,
   messageKinds,
   type TranslationDeed,
   type TranslationGrant,
 } from 'core/access/translationGrants';
+import differenceWith from 'lodash/differenceWith';
+import isEqual from 'lodash/isEqual';
 
-/** What is held in one language, by kind. */
+/** The permissions in one language, by kind. */
 export type Held = Partial<Record<MessageKind, TranslationDeed>>;
 
-/** `*` (every language) first, then in the order in which the languages stand. */
+/** `*` (every language) first, then in the order of the languages. */
 export function byLanguage(grants: readonly TranslationGrant[], order: readonly string[]): Map<string, Held> {
   const rows = new Map<string, Held>();
   const place = (locale: string) => (locale === '*' ? -1 : order.indexOf(locale));
@@ -27,16 +28,6 @@ export const toGrants = (rows: ReadonlyMap<string, Held>): TranslationGrant[] =>
     }),
   );
 
-/** The same grants in the same order, however they were come by. */
-export const sameGrants = (one: readonly TranslationGrant[], other: readonly TranslationGrant[]): boolean => {
-  const named = (grants: readonly TranslationGrant[]) =>
-    grants
-      .map(({ locale, kind, may }) => `${locale} ${kind} ${may}`)
-      .sort()
-      .join();
-  return named(one) === named(other);
-};
-
-/** Nobody gives or takes what they do not hold themselves. */
-export const mayGive = (caller: Parameters<typeof mayTranslate>[0], locale: string, kind: MessageKind): boolean =>
-  mayTranslate(caller, locale, kind) === 'review';
+/** Whether both have the same grants, in any order. */
+export const sameGrants = (one: readonly TranslationGrant[], other: readonly TranslationGrant[]): boolean =>
+  one.length === other.length && differenceWith(one, other, isEqual).length === 0;

@@ -1,18 +1,17 @@
-import { useIntl } from '@umijs/max';
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import type { TextPlace } from 'core/instrument/textPlace';
 import { pseudo } from 'core/language/pseudo';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { useCached } from '@/shell/api/useCached';
-import { LoadFailed } from './LoadFailed';
-import { Sample } from './Sample';
+import { UnknownPlace } from './Sample';
 import { Stage } from './Stage';
 import type { PlaceProps, Shown } from './shown';
 import type { InstrumentView } from './stagePlay';
 import { interfaceTexts } from './texts';
+import { usePlaceData } from './usePlaceData';
 
-/** Where a text of an instrument is seen, the best place first. */
+/** Where an instrument's text can be seen, the best place first. */
 function viewsOf({ part, textKey, projection, around }: TextPlace): readonly InstrumentView[] {
   if (textKey === 'title') return ['details', 'card', 'player'];
   if (textKey === 'description') return ['details', 'card'];
@@ -37,51 +36,36 @@ function inPseudo(place: TextPlace, { pseudo: locale }: Shown): TextPlace {
   };
 }
 
-/** A text of an instrument: on its card, on its page, in the player, in the report. */
-export function InstrumentPlace({ message, shown }: PlaceProps) {
-  const intl = useIntl();
+/** An instrument's text: on its card, on its page, in the player, in the report. */
+export function InstrumentPlace({ message: { id }, shown }: PlaceProps) {
+  const text = useText();
   const [chosen, setChosen] = useState<InstrumentView>();
-  const { id } = message;
   const { locale, textsIn } = shown;
-  const { data, error, refresh } = useCached(`place:${id}:${locale}:${textsIn}`, async (options) => {
+  const { data, waiting } = usePlaceData(`${id}:${locale}:${textsIn}`, async (options) => {
     const [found, texts] = await Promise.all([
       api.translation.place({ params: { id, locale: textsIn }, ...options }),
       interfaceTexts(shown, options),
     ]);
-    // The contract leaves the projection's shape to core/instrument.
     return found && { place: inPseudo(found, shown), texts };
   });
-  if (error && !data) return <LoadFailed onRetry={refresh} />;
-  if (!data) return <Skeleton active />;
-  const views = viewsOf(data.place);
-  const view = chosen ?? views[0];
-  const nameOf = (each: InstrumentView) => intl.formatMessage({ id: `place.view.${each}` });
-  if (view === undefined) {
-    return (
-      <>
-        <p className="text-place-quiet">{intl.formatMessage({ id: 'place.unknown' })}</p>
-        <Sample shown={shown} plain />
-      </>
-    );
-  }
+  if (!data) return waiting;
+  const { place, texts } = data;
+  const views = viewsOf(place).map((value) => ({ value, label: text(`place.view.${value}`) }));
+  const view = views.find(({ value }) => value === chosen) ?? views[0];
+  if (view === undefined) return <UnknownPlace shown={shown} plain />;
+  const scene = { kind: 'instrument', view: view.value, place } as const;
   return (
     <>
       {views.length > 1 ? (
-        <Segmented<InstrumentView>
+        <Segmented
           size="small"
-          aria-label={intl.formatMessage({ id: 'place.screen' })}
-          value={view}
+          aria-label={text('place.screen')}
+          value={view.value}
           onChange={setChosen}
-          options={views.map((each) => ({ value: each, label: nameOf(each) }))}
+          options={views}
         />
       ) : null}
-      <Stage
-        title={nameOf(view)}
-        scene={{ kind: 'instrument', view, place: data.place }}
-        texts={data.texts}
-        textKey={data.place.textKey}
-        shown={shown}
-      />
+      <Stage title={view.label} scene={scene} texts={texts} textKey={place.textKey} shown={shown} />
     </>
   );
 }

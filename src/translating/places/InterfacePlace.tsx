@@ -1,15 +1,13 @@
-import { useIntl } from '@umijs/max';
 import { Select, Skeleton } from 'antd';
 import { notFound, screens } from 'config/routes';
 import { useEffect, useId, useState } from 'react';
-import { useCached } from '@/shell/api/useCached';
-import { LoadFailed } from './LoadFailed';
-import { Sample } from './Sample';
+import { useText } from '@/kit/text/useText';
+import { UnknownPlace } from './Sample';
 import { Stage } from './Stage';
 import type { PlaceProps } from './shown';
-import { interfaceTexts } from './texts';
+import { useInterfaceTexts } from './usePlaceData';
 
-/** The screens on which a text may stand, by their paths in config/routes.ts; undefined: not looked up yet. */
+/** The screens that may show a text, by their paths in config/routes.ts; undefined: loading. */
 function useScreens(key: string): readonly string[] | undefined {
   const [paths, setPaths] = useState<readonly string[]>();
   useEffect(() => {
@@ -25,33 +23,22 @@ function useScreens(key: string): readonly string[] | undefined {
   return paths;
 }
 
-/** A text of the screens, on one of those that show it. */
+/** An interface text, on one of the screens that show it. */
 export function InterfacePlace({ message, shown }: PlaceProps) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const paths = useScreens(message.key);
-  const { data, error, refresh } = useCached(`place:${shown.locale}:${shown.textsIn}`, (options) =>
-    interfaceTexts(shown, options),
-  );
-  const nameOf = (path: string) =>
-    intl.formatMessage({ id: [...screens, notFound].find((each) => each.path === path)?.name ?? notFound.name });
+  const { data, waiting } = useInterfaceTexts(shown);
+  const nameOf = (path: string) => text((screens.find((each) => each.path === path) ?? notFound).name);
   if (paths === undefined) return <Skeleton active />;
   const path = chosen ?? paths[0];
-  if (path === undefined) {
-    return (
-      <>
-        <p className="text-place-quiet">{intl.formatMessage({ id: 'place.unknown' })}</p>
-        <Sample shown={shown} plain={message.format !== 'icu'} />
-      </>
-    );
-  }
-  if (error && !data) return <LoadFailed onRetry={refresh} />;
+  if (path === undefined) return <UnknownPlace shown={shown} plain={message.format !== 'icu'} />;
   return (
     <>
       {paths.length > 1 ? (
         <div className="text-place-choice">
-          <label htmlFor={id}>{intl.formatMessage({ id: 'place.screen' })}</label>
+          <label htmlFor={id}>{text('place.screen')}</label>
           <Select
             id={id}
             value={path}
@@ -63,7 +50,7 @@ export function InterfacePlace({ message, shown }: PlaceProps) {
       {data ? (
         <Stage title={nameOf(path)} scene={{ kind: 'screen', path }} texts={data} textKey={message.key} shown={shown} />
       ) : (
-        <Skeleton active />
+        waiting
       )}
     </>
   );

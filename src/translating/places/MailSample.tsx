@@ -1,72 +1,53 @@
-import { useIntl } from '@umijs/max';
 import { formatMessage } from 'core/language/message';
+import { useText } from '@/kit/text/useText';
 import { exampleValues } from '@/translating/texts/exampleValues';
 import type { Shown } from './shown';
+import { useInterfaceTexts } from './usePlaceData';
 
-interface Props {
-  /** `mail.TEMPLATE.PART` */
-  textKey: string;
-  /** Of the server, in the language that is shown. */
-  texts: Readonly<Record<string, string>>;
-  shown: Shown;
-}
-
-/** Of every mail; they are shown around this one. */
+/** Texts of every mail; they are shown with this example. */
 const layout = 'mail.layout.';
 const exampleTemplate = 'activate';
 
-/** A mail as its reader gets it, its placeholders filled with examples. */
-export function MailSample({ textKey, texts, shown: { text, locale, direction } }: Props) {
-  const intl = useIntl();
+/**
+ * A mail as its reader gets it, with examples in place of its placeholders.
+ * @param textKey `mail.TEMPLATE.PART`
+ */
+export function MailSample({ textKey, shown }: { textKey: string; shown: Shown }) {
+  const say = useText();
+  const { text, locale, direction } = shown;
+  const { data, waiting } = useInterfaceTexts(shown);
+  if (!data) return waiting;
   const template = textKey.startsWith(layout) ? exampleTemplate : (textKey.split('.')[1] ?? exampleTemplate);
-  const say = (key: string) => {
-    const message = key === textKey ? text : (texts[key] ?? '');
-    return formatMessage(message, exampleValues(message), locale);
-  };
   const part = (name: string) => {
     const key = name.startsWith(layout) ? name : `mail.${template}.${name}`;
-    return { said: say(key), mark: key === textKey ? '' : undefined };
+    const message = key === textKey ? text : (data.System[key] ?? '');
+    const children = formatMessage(message, exampleValues(message), locale);
+    return { children, 'data-place-mark': key === textKey ? '' : undefined };
   };
-  const subject = part('subject');
-  const heading = part('heading');
-  const body = part('text');
+  const { children: body, ...bodyMark } = part('text');
   const button = part('button');
-  const hint = part(`${layout}link`);
   const after = part('after');
-  const footer = part(`${layout}footer`);
   return (
-    <article className="text-place-mail" aria-label={intl.formatMessage({ id: 'place.mail' })}>
+    <article className="text-place-mail" aria-label={say('place.mail')}>
       <p className="text-place-subject">
-        <span className="text-place-quiet">{intl.formatMessage({ id: 'place.mail.subject' })}</span>{' '}
-        <strong lang={locale} dir={direction} data-place-mark={subject.mark}>
-          {subject.said}
-        </strong>
+        <span className="text-place-quiet">{say('place.mail.subject')}</span>{' '}
+        <strong lang={locale} dir={direction} {...part('subject')} />
       </p>
       <div lang={locale} dir={direction}>
-        <h3 data-place-mark={heading.mark}>{heading.said}</h3>
-        <div data-place-mark={body.mark}>
-          {body.said.split(/\n{2,}/).map((paragraph) => (
+        <h3 {...part('heading')} />
+        <div {...bodyMark}>
+          {body.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {button.said === '' ? null : (
+        {button.children === '' ? null : (
           <>
-            <span className="text-place-button" data-place-mark={button.mark}>
-              {button.said}
-            </span>
-            <p className="text-place-quiet" data-place-mark={hint.mark}>
-              {hint.said}
-            </p>
+            <span className="text-place-button" {...button} />
+            <p className="text-place-quiet" {...part(`${layout}link`)} />
           </>
         )}
-        {after.said === '' ? null : (
-          <p className="text-place-quiet" data-place-mark={after.mark}>
-            {after.said}
-          </p>
-        )}
-        <p className="text-place-quiet" data-place-mark={footer.mark}>
-          {footer.said}
-        </p>
+        {after.children === '' ? null : <p className="text-place-quiet" {...after} />}
+        <p className="text-place-quiet" {...part(`${layout}footer`)} />
       </div>
     </article>
   );

@@ -1,13 +1,13 @@
-import { useIntl } from '@umijs/max';
 import { formatMessage } from 'core/language/message';
 import { useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { exampleValues } from '@/translating/texts/exampleValues';
 import type { Shown } from './shown';
 
-/** Between them they ask for every plural form that a language has. */
+/** Together they need every plural form of any language. */
 const numbers = [0, 1, 2, 3, 5, 11, 21, 100];
 
-/** The text as it reads with one number after another; once where the number makes no difference. */
+/** The text with each of the numbers; only one if the number makes no difference. */
 function readings({ text, locale }: Shown): string[] {
   const values = exampleValues(text);
   const withNumber = (number: number) =>
@@ -16,16 +16,22 @@ function readings({ text, locale }: Shown): string[] {
   return [...new Set(numbers.map((number) => formatMessage(text, withNumber(number), locale)))];
 }
 
-/** The text by itself, in its language and direction: as a heading, in a sentence, on a button. */
-export function Sample({ shown, plain = false }: { shown: Shown /** No ICU message. */; plain?: boolean }) {
-  const intl = useIntl();
+interface Props {
+  shown: Shown;
+  /** No ICU message. */
+  plain: boolean;
+}
+
+/** The text alone, in its language and direction: as a heading, in a sentence, on a button. */
+export function Sample({ shown, plain }: Props) {
+  const text = useText();
   const id = useId();
   const { locale, direction } = shown;
   const all = plain ? [shown.text] : readings(shown);
   const [first = ''] = all;
   return (
     <section aria-labelledby={id} className="text-place-sample">
-      <h3 id={id}>{intl.formatMessage({ id: 'place.alone' })}</h3>
+      <h3 id={id}>{text('place.alone')}</h3>
       <div lang={locale} dir={direction}>
         <p className="text-place-heading">{first}</p>
         {all.map((reading) => (
@@ -34,5 +40,16 @@ export function Sample({ shown, plain = false }: { shown: Shown /** No ICU messa
         {first.length > 40 ? null : <span className="text-place-button">{first}</span>}
       </div>
     </section>
+  );
+}
+
+/** For a text without a known place. */
+export function UnknownPlace(props: Props) {
+  const text = useText();
+  return (
+    <>
+      <p className="text-place-quiet">{text('place.unknown')}</p>
+      <Sample {...props} />
+    </>
   );
 }

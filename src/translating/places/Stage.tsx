@@ -6,8 +6,9 @@ import { Sample } from './Sample';
 import { type Device, type Found, type Played, StageFrame } from './StageFrame';
 
 const ignored = () => undefined;
+const deviceNames = ['phone', 'desktop'] as const;
 
-/** A screen of the product in a frame, in an invented world, with the text marked where it stands. */
+/** A screen of the product in a frame, in an invented world, with the text marked. */
 export function Stage(played: Played) {
   const text = useText();
   const [device, setDevice] = useState<Device>('phone');
@@ -23,17 +24,14 @@ export function Stage(played: Played) {
           aria-label={text('place.device')}
           value={device}
           onChange={setDevice}
-          options={[
-            { value: 'phone', label: text('place.device.phone') },
-            { value: 'desktop', label: text('place.device.desktop') },
-          ]}
+          options={deviceNames.map((value) => ({ value, label: text(`place.device.${value}`) }))}
         />
         <Button size="small" icon={<FullscreenOutlined aria-hidden />} onClick={() => setEnlarged(true)}>
           {text('place.enlarge')}
         </Button>
       </div>
       <p className="text-place-state" role="status">
-        {stateOf(found, text)}
+        {text(stateOf(found), { count: isShown ? found.seen || found.named : undefined })}
       </p>
       {found === 'failed' ? <Button onClick={() => setTurn(turn + 1)}>{text('place.retry')}</Button> : null}
       <StageFrame key={turn} {...played} device={device} onFound={setFound} />
@@ -56,9 +54,9 @@ export function Stage(played: Played) {
   );
 }
 
-function stateOf(found: Found, text: (id: string, values?: Record<string, number>) => string): string {
-  if (found === undefined) return text('place.loading');
-  if (found === 'failed') return text('place.failed');
-  if (found.seen > 0) return text('place.seen', { count: found.seen });
-  return found.named > 0 ? text('place.named', { count: found.named }) : text('place.unseen');
+function stateOf(found: Found): string {
+  if (found === undefined) return 'place.loading';
+  if (found === 'failed') return 'place.failed';
+  if (found.seen > 0) return 'place.seen';
+  return found.named > 0 ? 'place.named' : 'place.unseen';
 }

@@ -1,13 +1,13 @@
 import { useIntl, useModel } from '@umijs/max';
-import { useSize } from 'ahooks';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDebounceEffect, useEventListener, useSize } from 'ahooks';
+import { useEffect, useRef } from 'react';
 import { basePath } from '@/shell/request/basePath';
 import { enabledLanguages } from '@/shell/start/languages';
 import type { Shown } from './shown';
 import { type Play, type Retell, type Scene, stageNews, stagePath } from './stagePlay';
 
 export interface Played {
-  /** What the frame shows, for its name. */
+  /** Of the frame. */
   title: string;
   scene: Scene;
   texts: Play['texts'];
@@ -16,7 +16,7 @@ export interface Played {
   shown: Shown;
 }
 
-/** How often the text is seen, and names something. 'failed': the frame does not come; undefined: not yet. */
+/** How often the text is seen, and names something. 'failed': the frame did not load; undefined: loading. */
 export type Found = { seen: number; named: number } | 'failed' | undefined;
 
 interface Props extends Played {
@@ -24,15 +24,15 @@ interface Props extends Played {
   onFound(found: Found): void;
 }
 
-/** CSS pixels of the devices that are shown. */
+/** CSS pixels. */
 const devices = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } } as const;
 export type Device = keyof typeof devices;
 
-/** Milliseconds: after the last key, and until the frame is given up. */
+/** Milliseconds: after the last key, and until loading counts as failed. */
 const pause = 350;
 const patience = 30_000;
 
-/** A language that is not enabled has to be known on the stage all the same. */
+/** The stage must know the language even if it is not enabled. */
 const languagesWith = ({ locale, direction }: Shown): Play['languages'] => {
   const enabled = enabledLanguages();
   return enabled.some(({ code }) => code === locale)
@@ -40,60 +40,51 @@ const languagesWith = ({ locale, direction }: Shown): Play['languages'] => {
     : [...enabled, { code: locale, label: locale, nativeLabel: locale, flag: '', direction, fallback: null }];
 };
 
-/** The frame itself, drawn as large as there is room for, at most as large as the device. */
+/** As large as there is room, at most as large as the device. */
 export function StageFrame({ title, scene, texts, textKey, shown, device, onFound }: Props) {
   const intl = useIntl();
   const { appearance } = useModel('settings');
   const frame = useRef<HTMLIFrameElement>(null);
-  const told = useRef<string>(undefined);
+  const heard = useRef(false);
+  const sent = useRef<string>(undefined);
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
   const { width, height } = devices[device];
   const scale = Math.min(1, (size?.width ?? width) / width);
   const played = JSON.stringify([scene.kind, title, shown.locale, appearance, device]);
 
-  // The frame has no origin that could be named; the content security policy lets nothing but this product into it.
-  const post = useEffectEvent((said: Play | Retell) => frame.current?.contentWindow?.postMessage(said, '*'));
-  const find = useEffectEvent(onFound);
+  // The frame has no origin to name; the content security policy allows only this product in it.
+  const post = (said: Play | Retell) => frame.current?.contentWindow?.postMessage(said, '*');
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  useEventListener('message', (event: MessageEvent) => {
+    heard.current ||= event.source === frame.current?.contentWindow;
     const news = stageNews(event, frame.current?.contentWindow);
-    if (news?.stage === 'shown') find({ seen: news.seen, named: news.named });
+    if (news?.stage === 'shown') onFound({ seen: news.seen, named: news.named });
     if (news?.stage !== 'ready') return;
     const { locale, text } = shown;
-    told.current = text;
+    sent.current = text;
     post({
       ...{ stage: 'play', locale, languages: languagesWith(shown), texts, appearance, scene },
       mark: { key: textKey, text },
     });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is waited for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame has its own time limit.
   useEffect(() => {
-    let heard = false;
-    const listen = (event: MessageEvent) => {
-      heard ||= event.source === frame.current?.contentWindow;
-      hear(event);
-    };
-    told.current = undefined;
-    find(undefined);
-    window.addEventListener('message', listen);
-    const timer = setTimeout(() => heard || find('failed'), patience);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('message', listen);
-    };
+    heard.current = false;
+    sent.current = undefined;
+    onFound(undefined);
+    const timer = setTimeout(() => heard.current || onFound('failed'), patience);
+    return () => clearTimeout(timer);
   }, [played]);
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Before it is ready the frame is told with all the rest.
-      if (told.current === undefined || told.current === shown.text) return;
-      told.current = shown.text;
-      post({ stage: 'text', text: shown.text });
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [shown.text]);
+  const sendText = () => {
+    // Before the frame is ready: it will get the text with all the rest.
+    if (sent.current === undefined || sent.current === shown.text) return;
+    sent.current = shown.text;
+    post({ stage: 'text', text: shown.text });
+  };
+  useDebounceEffect(sendText, [shown.text], { wait: pause });
 
   return (
     <div ref={room} className="text-place-room">

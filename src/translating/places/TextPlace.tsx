@@ -4,25 +4,45 @@ import type { MessageDetail } from 'core/contract/translating/translation';
 import { languageName } from 'core/language/formatting';
 import { type PseudoLocale, pseudo, pseudoLocales } from 'core/language/pseudo';
 import { useId, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { InstrumentPlace } from './InstrumentPlace';
 import { InterfacePlace } from './InterfacePlace';
-import { SystemPlace } from './SystemPlace';
-import type { Shown } from './shown';
+import { MailSample } from './MailSample';
+import { Sample } from './Sample';
+import { Stage } from './Stage';
+import type { PlaceProps, Shown } from './shown';
+import { useInterfaceTexts } from './usePlaceData';
 import './textPlace.css';
+
+/** A text of the server: an error as the client shows it, a mail, anything else alone. */
+function SystemPlace({ message, shown }: PlaceProps) {
+  const { key, format } = message;
+  if (key.startsWith('error.')) return <ErrorPlace message={message} shown={shown} />;
+  if (key.startsWith('mail.')) return <MailSample textKey={key} shown={shown} />;
+  return <Sample shown={shown} plain={format !== 'icu'} />;
+}
+
+function ErrorPlace({ message: { key }, shown }: PlaceProps) {
+  const text = useText();
+  const { data, waiting } = useInterfaceTexts(shown);
+  const scene = { kind: 'failure', code: key.slice('error.'.length) } as const;
+  if (!data) return waiting;
+  return <Stage title={text('place.failure')} scene={scene} texts={data} textKey={key} shown={shown} />;
+}
 
 interface Props {
   message: MessageDetail;
   locale: string;
-  /** As it stands in the field now; empty: the source text is shown. */
+  /** The text in the field; empty: the source text is shown. */
   text: string;
-  /** Of the locale, where it is not among the enabled languages. */
+  /** Needed if the locale is not enabled. */
   direction?: 'ltr' | 'rtl';
 }
 
 const places = { Webpages: InterfacePlace, System: SystemPlace } as const;
 
-/** Where a text stands: the screen, the question, the report, the mail, in that language or in one that nobody speaks, with the text marked. */
+/** Where a text is seen (screen, question, report, mail), in its language or a pseudo-locale, with the text marked. */
 export function TextPlace({ message, locale, text, direction = localeDirection(locale) }: Props) {
   const intl = useIntl();
   const id = useId();

@@ -1,12 +1,12 @@
 import type { MessageDetail } from 'core/contract/translating/translation';
 import type { PseudoLocale } from 'core/language/pseudo';
 
-/** What of a message is shown, and in which language. */
+/** The shown text and its language. */
 export interface Shown {
   locale: string;
   direction: 'ltr' | 'rtl';
   text: string;
-  /** The language whose texts stand around it: the same, or the source of a pseudo-locale. */
+  /** The language of the texts around it: the same, or the source of a pseudo-locale. */
   textsIn: string;
   pseudo?: PseudoLocale;
 }

@@ -2,21 +2,20 @@ import type { LanguageRow } from 'core/contract/translating/translation';
 import type { TextPlace } from 'core/instrument/textPlace';
 
 /**
- * The stage: the client in a frame, played in an invented world, so that a translator sees the screen on which a text stands without
- * being let into it. What the page around the frame and the frame say to each other.
+ * The stage is the client in a frame, played in an invented world: it shows a translator the screen of a text without giving access to
+ * the real one. These are the messages between the page around the frame and the frame.
  */
 
-/** Below the base path; the server lets this page alone be framed, and shuts it off from everything that is the person's. */
+/** Below the base path; the server allows only this page in a frame, and isolates it from the person's data. */
 export const stagePath = 'stage';
 
 /** Below the API's base: the call that fails in the scene of an error. */
 export const failurePath = 'stage/failure';
 
-/** The screen that is shown. */
 export type Scene =
-  /** `path`: as config/routes.ts has it, with `:parameters`. */
+  /** `path`: as in config/routes.ts, with `:parameters`. */
   | { kind: 'screen'; path: string }
-  /** An error as the client tells it. */
+  /** An error as the client shows it. */
   | { kind: 'failure'; code: string }
   /** An instrument on its card, on its own page, in the player, or as a report. */
   | { kind: 'instrument'; view: InstrumentView; place: TextPlace };
@@ -27,13 +26,13 @@ export type InstrumentView = 'card' | 'details' | 'player' | 'report';
 export interface Play {
   stage: 'play';
   locale: string;
-  /** The one played in among them. */
+  /** With the played one. */
   languages: readonly LanguageRow[];
-  /** Complete, in the language that is played in. */
+  /** Complete, in the played language. */
   texts: Readonly<Record<'Webpages' | 'System', Readonly<Record<string, string>>>>;
   appearance: 'light' | 'dark';
   scene: Scene;
-  /** The text that is marked: of the interface by its message key, of an instrument by its key in the document. */
+  /** The marked text: `key` is a message key of the interface, or a key in the instrument's document. */
   mark: { key: string; text: string };
 }
 
@@ -43,18 +42,18 @@ export interface Retell {
   text: string;
 }
 
-/** The frame to the page: `ready` to be told what to play; `shown`: the screen stands there, with the text so many times. */
+/** The frame to the page: `ready` for the scene; `shown`: the screen is there, with the text so many times. */
 export type StageNews = { stage: 'ready' } | { stage: 'shown'; seen: number; named: number };
 
 const isObject = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 
-/** What the frame says, if the message is from the stage in this frame. */
+/** A message of the stage in this frame. */
 export function stageNews({ data, source }: MessageEvent, frame: Window | null | undefined): StageNews | undefined {
   if (!frame || source !== frame || !isObject(data)) return undefined;
   return data.stage === 'ready' || data.stage === 'shown' ? (data as unknown as StageNews) : undefined;
 }
 
-/** What the page around says, if it is a page of this product. */
+/** A message of the page around, if that is a page of this product. */
 export function fromAround({ data, source, origin }: MessageEvent): Play | Retell | undefined {
   if (source !== window.parent || origin !== window.location.origin || !isObject(data)) return undefined;
   return data.stage === 'play' || data.stage === 'text' ? (data as unknown as Play | Retell) : undefined;

@@ -7,7 +7,7 @@ import type { Play } from './stagePlay';
 
 type Bundle = Record<string, string>;
 
-/** The texts as people see them, with what is not reviewed yet of those that the translator may see. Rejects with a RequestFailure. */
+/** The published texts with the translator's unreviewed ones. Rejects with a RequestFailure. */
 async function bundleOf(kind: 'Webpages' | 'System', locale: string, options: CallOptions): Promise<Bundle> {
   const drafts =
     locale === sourceLocale
@@ -15,7 +15,7 @@ async function bundleOf(kind: 'Webpages' | 'System', locale: string, options: Ca
       : api.translation.draftBundle({ params: { kind, locale }, skipErrorHandler: true });
   const [live, written] = await Promise.all([
     api.translation.bundle({ params: { kind, locale }, ...options }),
-    // Of a kind that is not granted there is none.
+    // There are none without a permission for the kind.
     drafts?.catch(() => undefined),
   ]);
   return { ...live, ...Object.fromEntries(Object.entries(written ?? {}).filter(([, text]) => text !== '')) };
@@ -26,7 +26,7 @@ const inPseudo = (bundle: Bundle, { pseudo: locale }: Shown): Bundle =>
     ? bundle
     : Object.fromEntries(Object.entries(bundle).map(([key, text]) => [key, pseudo(text, 'icu', locale)]));
 
-/** Every text of the interface in the language that is shown. Rejects with a RequestFailure. */
+/** All interface texts in the shown language. Rejects with a RequestFailure. */
 export async function interfaceTexts(shown: Shown, options: CallOptions): Promise<Play['texts']> {
   const [Webpages, System] = await Promise.all([
     bundleOf('Webpages', shown.textsIn, options),

@@ -1,6 +1,6 @@
 import { Link, useModel, useParams } from '@umijs/max';
-import { Alert, Button, Empty, Flex, Select, Skeleton, Typography } from 'antd';
-import type { MessageKind, TranslationGrant } from 'core/access/translationGrants';
+import { Alert, Button, Flex, Select, Skeleton, Typography } from 'antd';
+import { mayTranslate, type TranslationGrant } from 'core/access/translationGrants';
 import type { UserRecord } from 'core/contract/accounts/user';
 import type { LanguageRow } from 'core/contract/translating/translation';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,23 +8,19 @@ import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { loadProfile } from '@/shell/start/profile';
 import { GrantRow } from '@/translating/permissions/GrantRow';
-import { byLanguage, type Held, mayGive, sameGrants, toGrants } from '@/translating/permissions/grants';
-
-interface Granted {
-  grants: TranslationGrant[];
-  version: string;
-}
+import { byLanguage, type Held, sameGrants, toGrants } from '@/translating/permissions/grants';
 
 interface Loaded {
   account: UserRecord;
   languages: LanguageRow[];
-  granted: Granted;
+  granted: { grants: TranslationGrant[]; version: string };
 }
 
 export default function TranslationPermissionsPage() {
@@ -54,13 +50,7 @@ function Permissions({ id }: { id: string }) {
   useEffect(() => void load(), [load]);
 
   if (loaded === 'absent') return <StatusView code="404" text={text('users.notFound')} />;
-  if (loaded === 'failed') {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('users.failed')}>
-        <Button onClick={() => void load()}>{text('list.retry')}</Button>
-      </Empty>
-    );
-  }
+  if (loaded === 'failed') return <LoadFailed text={text('users.failed')} onRetry={load} />;
   if (!loaded) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <Form {...loaded} />;
 }
@@ -83,12 +73,8 @@ function Form({ account, languages, granted }: Loaded) {
     return language ? `${language.flag} ${language.nativeLabel} (${code})` : code;
   };
   const put = (locale: string, held: Held) => setRows(new Map(rows).set(locale, held));
-  const remove = (locale: string) => {
-    const next = new Map(rows);
-    next.delete(locale);
-    setRows(next);
-  };
-  const show = (now: Granted) => {
+  const remove = (locale: string) => setRows(new Map([...rows].filter(([each]) => each !== locale)));
+  const show = (now: Loaded['granted']) => {
     setStored(now);
     setRows(byLanguage(now.grants, order));
   };
@@ -104,7 +90,7 @@ function Form({ account, languages, granted }: Loaded) {
       feedback.success(text('permissions.saved'));
       if (account.id === user?.id) await loadProfile();
     } catch (error) {
-      const current = asFailure(error).details?.[0]?.params?.current as Granted | undefined;
+      const current = asFailure(error).details?.[0]?.params?.current as Loaded['granted'] | undefined;
       if (current) {
         show(current);
         setFailure(text('permissions.conflict'));
@@ -140,7 +126,8 @@ function Form({ account, languages, granted }: Loaded) {
           key={locale}
           name={named(locale)}
           held={held}
-          mayGive={(kind: MessageKind) => mayGive(caller, locale, kind)}
+          // Nobody may give or take permissions that they do not have.
+          mayGive={(kind) => mayTranslate(caller, locale, kind) === 'review'}
           onChange={(next) => put(locale, next)}
           onRemove={() => remove(locale)}
         />
@@ -160,7 +147,7 @@ function Form({ account, languages, granted }: Loaded) {
       />
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <Flex gap={16} align="center" wrap>
-        <Button type="primary" disabled={!unsaved} loading={saving} onClick={() => void save()}>
+        <Button type="primary" disabled={!unsaved} loading={saving} onClick={save}>
           {text('permissions.save')}
         </Button>
         <span role="status">{unsaved ? text('users.unsaved') : null}</span>

@@ -4,16 +4,18 @@ import { asFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
+export type Suggested = NonNullable<Awaited<ReturnType<typeof api.suggestion.ask>>>;
+
 interface Props {
-  messageId: string;
+  id: string;
   locale: string;
-  /** Whether an endpoint is configured; undefined: not known yet. */
+  /** Whether an endpoint is configured; undefined: loading. */
   ai: boolean | undefined;
-  onSuggested(suggested: { text: string; problems: readonly string[] }): void;
+  onSuggested(suggested: Suggested): void;
 }
 
-/** Asks the AI endpoint for a translation of this text; nothing is saved by it. */
-export function AskSuggestion({ messageId, locale, ai, onSuggested }: Props) {
+/** Asks the AI endpoint for a translation of this message, without saving it. */
+export function AskSuggestion({ id, locale, ai, onSuggested }: Props) {
   const text = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -22,30 +24,24 @@ export function AskSuggestion({ messageId, locale, ai, onSuggested }: Props) {
   useEffect(() => () => asking.current?.abort(), []);
 
   async function ask() {
-    const mine = new AbortController();
-    asking.current = mine;
+    asking.current = new AbortController();
+    const { signal } = asking.current;
     setBusy(true);
     setFailure(undefined);
     try {
-      const params = { id: messageId, locale };
-      const suggested = await api.suggestion.ask({ params, signal: mine.signal, skipErrorHandler: true });
-      if (suggested && !mine.signal.aborted) onSuggested(suggested);
+      const suggested = await api.suggestion.ask({ params: { id, locale }, signal, skipErrorHandler: true });
+      if (suggested && !signal.aborted) onSuggested(suggested);
     } catch (error) {
       const { reason, message } = asFailure(error);
-      if (!mine.signal.aborted) setFailure(reason === 'business' ? message : text('suggest.failed'));
+      if (!signal.aborted) setFailure(reason === 'business' ? message : text('suggest.failed'));
     } finally {
-      if (!mine.signal.aborted) setBusy(false);
+      if (!signal.aborted) setBusy(false);
     }
   }
 
   return (
     <div className="suggestion-ask">
-      <Button
-        loading={busy}
-        disabled={ai !== true}
-        aria-describedby={ai === false ? absentId : undefined}
-        onClick={() => void ask()}
-      >
+      <Button loading={busy} disabled={!ai} aria-describedby={ai === false ? absentId : undefined} onClick={ask}>
         {text('suggest.ask')}
       </Button>
       {ai === false ? (

@@ -1,26 +1,24 @@
-import { useIntl } from '@umijs/max';
 import { Button, Typography } from 'antd';
-import { directionOf } from 'core/language/direction';
 import type { ReactNode } from 'react';
+import { useText } from '@/kit/text/useText';
 
-/** As the keyboard is labelled. */
+/** As printed on the keys. */
 const keysOf = (number: number) => `Ctrl + Alt + ${number}`;
 
 interface Props {
-  /** From 1: its key. */
+  /** From 1; it is also the key. */
   number: number;
   text: string;
   locale: string;
-  /** Default: as the language is written. */
-  direction?: 'ltr' | 'rtl';
-  /** Where it comes from, and how well it fits. */
+  direction: 'ltr' | 'rtl';
+  /** Its origin and how well it fits. */
   children: ReactNode;
-  onTake(): void;
+  onTake(text: string): void;
 }
 
-/** A text that can be taken over into the field. */
-export function SuggestedText({ number, text, locale, direction = directionOf(locale), children, onTake }: Props) {
-  const intl = useIntl();
+/** A text that the user can put into the field. */
+export function SuggestedText({ number, text, locale, direction, children, onTake }: Props) {
+  const say = useText();
   return (
     <li className="suggestion">
       <div className="suggestion-text" lang={locale} dir={direction}>
@@ -28,8 +26,8 @@ export function SuggestedText({ number, text, locale, direction = directionOf(lo
       </div>
       <div className="suggestion-about">{children}</div>
       <div className="suggestion-act">
-        <Button size="small" aria-keyshortcuts={`Control+Alt+${number}`} onClick={onTake}>
-          {intl.formatMessage({ id: 'suggest.take' })}
+        <Button size="small" aria-keyshortcuts={`Control+Alt+${number}`} onClick={() => onTake(text)}>
+          {say('suggest.take')}
         </Button>
         <Typography.Text keyboard aria-hidden dir="ltr">
           {keysOf(number)}

@@ -1,108 +1,105 @@
 import { useIntl } from '@umijs/max';
+import { useEventListener } from 'ahooks';
 import { Button, Skeleton, Typography } from 'antd';
-import { useState } from 'react';
+import type { MessageDetail } from 'core/contract/translating/translation';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { ChangedText } from '@/translating/texts/ChangedText';
 import { useTranslationScope } from '@/translating/texts/useTranslationScope';
-import { AskSuggestion } from './AskSuggestion';
-import { SourceDifference } from './SourceDifference';
+import { wordDiff } from '@/translating/texts/wordDiff';
+import { AskSuggestion, type Suggested } from './AskSuggestion';
 import { SuggestedText } from './SuggestedText';
 import { TermHints } from './TermHints';
-import { useSuggestionKeys } from './useSuggestionKeys';
 import './suggestions.css';
 
 interface Props {
-  messageId: string;
-  /** Of the text that is to be translated. */
-  sourceText: string;
-  sourceLocale: string;
+  message: MessageDetail;
   /** Of the translation. */
   locale: string;
-  direction?: 'ltr' | 'rtl';
-  /** Puts a whole text into the field. */
+  direction: 'ltr' | 'rtl';
+  /** Replaces the text in the field. */
   onTake(text: string): void;
-  /** Puts some words into the field, where one writes. */
+  /** Inserts words at the cursor. */
   onInsert(text: string): void;
 }
 
-interface Suggested {
-  text: string;
-  problems: readonly string[];
-}
-
-/** From which likeness on (0 to 1) two source texts are called what. */
+/** Names for the similarity of two source texts, each from its least value (0 to 1) on. */
 const grades = [
   [1, 'suggest.alike.same'],
   [0.8, 'suggest.alike.very'],
   [0.55, 'suggest.alike.much'],
-  [0, 'suggest.alike.some'],
 ] as const;
 
 const gradeOf = (similarity: number) => grades.find(([least]) => similarity >= least)?.[1] ?? 'suggest.alike.some';
 
-/** What helps with one text: what was translated before, the glossary's terms, and what the AI endpoint suggests. */
-export function Suggestions(props: Props) {
-  // What was asked for belongs to one text in one language.
-  return <Help key={`${props.messageId} ${props.locale}`} {...props} />;
+/** Ctrl+Alt with a digit takes the suggestion of that number, from 1. Layouts that type a letter with these keys still do so. */
+function useSuggestionKeys(take: (number: number) => boolean): void {
+  const onKey = (event: KeyboardEvent) => {
+    const { ctrlKey, altKey, shiftKey, metaKey, code, target } = event;
+    if (!ctrlKey || !altKey || shiftKey || metaKey || event.isComposing) return;
+    if (event.getModifierState('AltGraph')) return;
+    if (target instanceof Element && target.closest('[role="dialog"]')) return;
+    const number = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+    if (number === undefined || !take(Number(number))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEventListener('keydown', onKey, { capture: true });
 }
 
-function Help({ messageId, sourceText, sourceLocale, locale, direction, onTake, onInsert }: Props) {
+/** Help with one text: similar translations, terms of the glossary, and a suggestion of the AI endpoint. */
+export function Suggestions({ message: { id, sourceText, sourceLocale }, locale, direction, onTake, onInsert }: Props) {
   const intl = useIntl();
   const text = useText();
   const { scope } = useTranslationScope();
   const [suggested, setSuggested] = useState<Suggested>();
-  const { data, error, refresh } = useCached(`suggestions:${messageId} ${locale} ${sourceText}`, (options) =>
-    api.suggestion.read({ params: { id: messageId, locale }, ...options }),
+  const { data, error, refresh } = useCached(`suggestions:${id} ${locale} ${sourceText}`, (options) =>
+    api.suggestion.read({ params: { id, locale }, ...options }),
   );
-  const memory = data?.memory ?? [];
+  const memory = useMemo(
+    () => data?.memory.map((match) => ({ ...match, pieces: wordDiff(match.sourceText, sourceText) })) ?? [],
+    [data, sourceText],
+  );
   const ownNumber = memory.length + 1;
   useSuggestionKeys((number) => {
     const chosen = number === ownNumber ? suggested : memory[number - 1];
     if (chosen) onTake(chosen.text);
     return chosen !== undefined;
   });
-  const ask = <AskSuggestion messageId={messageId} locale={locale} ai={scope?.ai} onSuggested={setSuggested} />;
+  const target = { locale, direction, onTake };
+  const none = (key: string) => <Typography.Text type="secondary">{text(key)}</Typography.Text>;
+  const problems = suggested?.problems.map((code) => text(`translations.check.${code}`)) ?? [];
   return (
     <div className="suggestions">
-      <section aria-label={text('suggest.terms')}>
-        <h3>{text('suggest.terms')}</h3>
+      <Part title={text('suggest.terms')}>
         {data && data.terms.length > 0 ? (
           <TermHints terms={data.terms} sourceLocale={sourceLocale} locale={locale} onInsert={onInsert} />
         ) : data ? (
-          <Typography.Text type="secondary">{text('suggest.terms.none')}</Typography.Text>
+          none('suggest.terms.none')
         ) : null}
-      </section>
-      <section aria-label={text('suggest.memory')}>
-        <h3>{text('suggest.memory')}</h3>
-        {data ? (
-          memory.length > 0 ? (
-            <ul className="suggestion-list">
-              {memory.map((match, index) => (
-                <SuggestedText
-                  key={`${match.key} ${match.text}`}
-                  number={index + 1}
-                  text={match.text}
-                  locale={locale}
-                  direction={direction}
-                  onTake={() => onTake(match.text)}
-                >
-                  <span>
-                    {text(gradeOf(match.similarity), { share: Math.floor(match.similarity * 100) / 100 })}
-                    {match.reviewed ? null : (
-                      <Typography.Text type="warning"> {text('suggest.unreviewed')}</Typography.Text>
-                    )}
-                  </span>
-                  {match.sourceText === sourceText ? null : (
-                    <SourceDifference remembered={match.sourceText} present={sourceText} locale={sourceLocale} />
+      </Part>
+      <Part title={text('suggest.memory')}>
+        {memory.length > 0 ? (
+          <ul className="suggestion-list">
+            {memory.map((match, index) => (
+              <SuggestedText key={`${match.key} ${match.text}`} number={index + 1} text={match.text} {...target}>
+                <span>
+                  {text(gradeOf(match.similarity), { share: Math.floor(match.similarity * 100) / 100 })}
+                  {match.reviewed ? null : (
+                    <Typography.Text type="warning"> {text('suggest.unreviewed')}</Typography.Text>
                   )}
-                  <code dir="ltr">{match.key}</code>
-                </SuggestedText>
-              ))}
-            </ul>
-          ) : (
-            <Typography.Text type="secondary">{text('suggest.memory.none')}</Typography.Text>
-          )
+                </span>
+                {match.sourceText === sourceText ? null : (
+                  <ChangedText pieces={match.pieces} of="both" locale={sourceLocale} />
+                )}
+                <code dir="ltr">{match.key}</code>
+              </SuggestedText>
+            ))}
+          </ul>
+        ) : data ? (
+          none('suggest.memory.none')
         ) : error ? (
           <div role="alert">
             <Typography.Text type="danger">{text('suggest.memory.failed')}</Typography.Text>{' '}
@@ -113,35 +110,32 @@ function Help({ messageId, sourceText, sourceLocale, locale, direction, onTake, 
         ) : (
           <Skeleton active title={false} paragraph={{ rows: 3 }} />
         )}
-      </section>
-      <section aria-label={text('suggest.ai')}>
-        <h3>{text('suggest.ai')}</h3>
-        {ask}
+      </Part>
+      <Part title={text('suggest.ai')}>
+        <AskSuggestion id={id} locale={locale} ai={scope?.ai} onSuggested={setSuggested} />
         <div role="status">
           {suggested ? (
             <ul className="suggestion-list">
-              <SuggestedText
-                number={ownNumber}
-                text={suggested.text}
-                locale={locale}
-                direction={direction}
-                onTake={() => onTake(suggested.text)}
-              >
+              <SuggestedText number={ownNumber} text={suggested.text} {...target}>
                 <span>
-                  {suggested.problems.length === 0
+                  {problems.length === 0
                     ? text('suggest.ai.check')
-                    : text('suggest.ai.problems', {
-                        problems: intl.formatList(
-                          suggested.problems.map((code) => text(`translations.check.${code}`)),
-                          { type: 'conjunction' },
-                        ),
-                      })}
+                    : text('suggest.ai.problems', { problems: intl.formatList(problems, { type: 'conjunction' }) })}
                 </span>
               </SuggestedText>
             </ul>
           ) : null}
         </div>
-      </section>
+      </Part>
     </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -1,36 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { history, useIntl } from '@umijs/max';
-import type { MessageRow } from 'core/contract/translating/translation';
-import { directionOf } from 'core/language/direction';
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { history } from '@umijs/max';
+import { type MouseEvent, memo, useRef } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import { CellText, CutText } from './CellText';
-import { addressOf, recallPlace, rememberPlace } from './lastPlace';
-import { blockSize, type Entry, type RowStore } from './rowStore';
-import type { Chosen } from './useChosen';
-import type { TableWords } from './useTableWords';
+import { CellText, ChooseBox, coming, RowFacts, SourceText } from './CellText';
+import { recallPlace, rememberPlace } from './lastPlace';
+import { clickOf, isChosen, type ListProps, type RowProps, useRowsInView } from './listRows';
+import { blockOf } from './rowStore';
 
 /** Pixels. */
 const cardHeight = 188;
-const ahead = 20;
 
-interface CardProps {
-  entry: Entry | undefined;
-  index: number;
-  total: number;
-  top: number;
+interface Target {
+  /** The language whose translations are shown. */
   language: ScopeLanguage | undefined;
-  /** Among the languages of the list. */
+  /** Index of the language in the list. */
   column: number;
-  chosen: boolean;
-  words: TableWords;
-  pathOf(id: string, locale: string | undefined, at: number): string;
 }
 
-const ignore = () => undefined;
-
-const Card = memo(function Card(props: CardProps) {
-  const { entry, index, total, top, language, column, chosen, words, pathOf } = props;
+const Card = memo(function Card(props: RowProps & Target & { total: number }) {
+  const { entry, index, total, top, language, column, chosen, words } = props;
   const row = entry?.row;
   return (
     <li
@@ -44,53 +33,30 @@ const Card = memo(function Card(props: CardProps) {
       {row ? (
         <>
           <span className="translation-card-head">
-            <input type="checkbox" aria-label={words.choose(row.key)} checked={chosen} onChange={ignore} data-choose />
+            <ChooseBox row={row} words={words} chosen={chosen} />
             <code dir="ltr">{row.key}</code>
           </span>
-          <span className="translation-facts">
-            <span>{words.place(row) ?? words.owner(row)}</span>
-            {row.comments > 0 ? <span className="translation-comments">{words.comments(row.comments)}</span> : null}
-          </span>
-          <CutText text={row.sourceText} locale={row.sourceLocale} direction={directionOf(row.sourceLocale)} />
-          {language === undefined ? null : entry.blocks.has(Math.floor(column / blockSize)) ? (
+          <RowFacts row={row} first={words.place(row) ?? words.owner(row)} words={words} />
+          <SourceText row={row} />
+          {language === undefined ? null : entry.blocks.has(blockOf(column)) ? (
             <span className="translation-card-target">
-              <CellText
-                row={row}
-                locale={language.code}
-                direction={language.direction}
-                words={words}
-                href={addressOf(pathOf(row.id, language.code, index))}
-                reachable
-              />
+              <CellText {...props} language={language} reachable />
             </span>
           ) : (
-            <span className="translation-coming" />
+            coming
           )}
         </>
       ) : (
-        <span className="translation-coming" />
+        coming
       )}
     </li>
   );
 });
 
-interface Props {
-  store: RowStore;
-  rows: number;
-  /** The one whose translations are shown. */
-  language: ScopeLanguage | undefined;
-  column: number;
-  listKey: string;
-  pathOf: CardProps['pathOf'];
-  words: TableWords;
-  chosen: Chosen;
-  onToggle(row: MessageRow): void;
-}
-
-/** The messages on a phone: a card each, with the translation into one language. */
-export function CardList(props: Props) {
+/** The messages on a phone: one card for each, with the translation into one language. */
+export function CardList(props: ListProps & Target) {
   const { store, rows, language, column, listKey, pathOf, words, chosen, onToggle } = props;
-  const intl = useIntl();
+  const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const cards = useVirtualizer({
     count: rows,
@@ -100,49 +66,28 @@ export function CardList(props: Props) {
     initialOffset: () => (recallPlace(listKey)?.row ?? 0) * cardHeight,
   });
   const items = cards.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (last < 0) return;
-    store.want(
-      { first: Math.max(0, first - ahead), last: Math.min(rows - 1, last + ahead) },
-      { first: column, last: column },
-    );
-  }, [store, first, last, rows, column]);
+  useRowsInView(items, props, column, column);
 
   function onClick(event: MouseEvent): void {
-    const target = event.target as Element;
-    const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
+    const { row: index, chooses, opens } = clickOf(event);
     const row = store.entryAt(index)?.row;
     if (!row) return;
-    if (target.closest('[data-choose]')) onToggle(row);
-    if (!target.closest('a') || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (chooses) onToggle(row);
+    if (!opens) return;
     event.preventDefault();
     rememberPlace(listKey, { row: index, column: 0 });
     history.push(pathOf(row.id, language?.code, index));
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are its links and boxes, which have their keys.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears for them.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its links and boxes have their own keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles their clicks.
     <div ref={scroller} className="translation-cards" onClick={onClick}>
-      <ul aria-label={intl.formatMessage({ id: 'translations.title' })} style={{ blockSize: cards.getTotalSize() }}>
+      <ul aria-label={text('translations.title')} style={{ blockSize: cards.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const entry = store.entryAt(index);
-          return (
-            <Card
-              key={index}
-              entry={entry}
-              index={index}
-              total={rows}
-              top={start}
-              language={language}
-              column={column}
-              chosen={chosen.all || (entry !== undefined && chosen.rows.has(entry.row.id))}
-              words={words}
-              pathOf={pathOf}
-            />
-          );
+          const own = { entry, index, top: start, chosen: isChosen(chosen, entry) };
+          return <Card key={index} {...own} {...{ total: rows, language, column, words, pathOf }} />;
         })}
       </ul>
     </div>

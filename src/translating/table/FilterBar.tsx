@@ -17,7 +17,7 @@ interface Props {
   onChange(part: Partial<ListFilter>): void;
 }
 
-/** What the table is narrowed to. On a phone only the search stands there until one asks for the rest. */
+/** The filters of the table. On a phone all but the search are hidden at first. */
 export function FilterBar({ scope, filter, onChange }: Props) {
   const text = useText();
   const { md: isWide } = Grid.useBreakpoint();
@@ -113,7 +113,6 @@ interface SeveralProps<Value extends string> {
   onChange(chosen: Value[]): void;
 }
 
-/** Some of a few. */
 function Several<Value extends string>({ label, value = [], options, onChange }: SeveralProps<Value>) {
   return (
     <Select<Value[]>

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useText } from '@/kit/text/useText';
-import { type LanguageColumn, leadColumns } from './GridRow';
-import { gridHeader, gridRow } from './gridRoles';
+import { gridHeader, gridRow, type LanguageColumn, leadColumns } from './GridRow';
 import { ProgressBar } from './ProgressBar';
 import type { Progress } from './useProgress';
 
@@ -14,7 +13,7 @@ interface Props {
   onChooseAll(all: boolean): void;
 }
 
-/** The head that stays: what the columns are, and how far each language is. */
+/** The fixed head: names of the columns, and the progress of each language. */
 export const GridHead = memo(function GridHead({ columns, gap, columnWidth, progress, ...choice }: Props) {
   const text = useText();
   return (

@@ -1,91 +1,81 @@
-import { directionOf } from 'core/language/direction';
 import { memo } from 'react';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import { CellText, CutText } from './CellText';
-import { gridCell, gridRow } from './gridRoles';
-import { blockSize, type Entry } from './rowStore';
-import type { TableWords } from './useTableWords';
+import { CellText, ChooseBox, coming, RowFacts, SourceText } from './CellText';
+import type { RowProps } from './listRows';
 
-/** Columns before those of the languages: where the text stands, and its source. */
+/** Columns before those of the languages: place and source. */
 export const leadColumns = 2;
 export const rowHeight = 80;
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
-/** A language's column that is in view. */
 export interface LanguageColumn {
   language: ScopeLanguage;
-  /** Among the languages, from 0. */
+  /** Of the language, from 0. */
   index: number;
 }
 
-interface Props {
-  entry: Entry | undefined;
-  /** From 0. */
-  index: number;
-  /** Pixels from the first row. */
-  top: number;
+/*
+ * Roles of the grid's parts. In some browsers table elements lose their own roles once they are laid out freely. Rows and columns count
+ * from 1, with the head.
+ */
+
+export const gridBody = { role: 'rowgroup' } as const;
+
+export const gridRow = (index: number, more: { 'aria-selected'?: boolean; 'aria-busy'?: true } = {}) => ({
+  role: 'row',
+  'aria-rowindex': index,
+  ...more,
+});
+
+export const gridHeader = (column: number) => ({ role: 'columnheader', 'aria-colindex': column });
+
+const gridCell = (column: number) => ({ role: 'gridcell', 'aria-colindex': column });
+
+interface Props extends RowProps {
   columns: readonly LanguageColumn[];
-  /** Pixels of languages before the first column in view. */
+  /** Pixels of the languages before the first column in view. */
   gap: number;
   columnWidth: number;
-  /** The column of the active cell; -1: it is in another row. */
+  /** Column of the active cell; -1: in another row. */
   active: number;
-  chosen: boolean;
-  words: TableWords;
   gridId: string;
-  hrefOf(id: string, locale: string | undefined, at: number): string;
 }
 
-const ignore = () => undefined;
+const cellProps = ({ gridId, index }: Pick<Props, 'gridId' | 'index'>, column: number, isActive: boolean) => ({
+  id: cellId(gridId, index, column),
+  ...gridCell(column + 1),
+  'data-column': column,
+  'data-active': isActive || undefined,
+});
 
-interface CellProps extends Pick<Props, 'entry' | 'index' | 'columnWidth' | 'words' | 'gridId' | 'hrefOf'> {
+interface CellProps extends Pick<Props, 'entry' | 'index' | 'columnWidth' | 'words' | 'gridId' | 'pathOf'> {
   language: ScopeLanguage;
   column: number;
-  /** Pixels of languages before it that are not in view. */
+  /** Pixels of the languages out of view before it. */
   gap: number;
   isActive: boolean;
 }
 
-/** Scrolling sideways draws the cells that come into view, and leaves the others as they are. */
+/** Scrolling sideways renders only the cells that come into view. */
 const LanguageCell = memo(function LanguageCell(props: CellProps) {
-  const { entry, index, language, column, columnWidth, gap, isActive, words, gridId, hrefOf } = props;
-  const { code, direction } = language;
+  const { column, columnWidth, gap, isActive } = props;
   return (
     <div
-      id={cellId(gridId, index, column + leadColumns)}
-      {...gridCell(column + leadColumns + 1)}
-      data-column={column + leadColumns}
-      data-active={isActive || undefined}
+      {...cellProps(props, column + leadColumns, isActive)}
       className="translation-cell"
       style={{ inlineSize: columnWidth, marginInlineStart: gap }}
     >
-      {entry?.blocks.has(Math.floor(column / blockSize)) ? (
-        <CellText
-          row={entry.row}
-          locale={code}
-          direction={direction}
-          words={words}
-          href={hrefOf(entry.row.id, code, index)}
-        />
-      ) : (
-        <span className="translation-coming" />
-      )}
+      <CellText {...props} />
     </div>
   );
 });
 
-/** One message: where it stands, its source, and its translations into the languages in view. Drawn anew only when one of them changes. */
+/** A message: place, source, and translations into the languages in view. Rendered only when one of them changes. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { entry, index, top, columns, gap, columnWidth, active, chosen, words, gridId, hrefOf } = props;
+  const { entry, index, top, columns, gap, columnWidth, active, chosen, words, gridId, pathOf } = props;
   const row = entry?.row;
   const place = row && words.place(row);
-  const cell = (column: number) => ({
-    id: cellId(gridId, index, column),
-    ...gridCell(column + 1),
-    'data-column': column,
-    'data-active': column === active || undefined,
-  });
   return (
     <div
       {...gridRow(index + 2, { 'aria-selected': chosen, 'aria-busy': row ? undefined : true })}
@@ -93,52 +83,31 @@ export const GridRow = memo(function GridRow(props: Props) {
       className="translation-row"
       style={{ transform: `translateY(${top}px)`, blockSize: rowHeight }}
     >
-      <div {...cell(0)} className="translation-key">
+      <div {...cellProps(props, 0, active === 0)} className="translation-key">
         {row ? (
           <>
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              aria-label={words.choose(row.key)}
-              checked={chosen}
-              onChange={ignore}
-              data-choose
-            />
+            <ChooseBox row={row} words={words} chosen={chosen} tabIndex={-1} />
             <span className="translation-where">
               {place ? <span className="translation-place">{place}</span> : null}
               <code dir="ltr" title={row.key}>
                 {row.key}
               </code>
-              <span className="translation-facts">
-                <span>{words.owner(row)}</span>
-                {row.comments > 0 ? <span className="translation-comments">{words.comments(row.comments)}</span> : null}
-              </span>
+              <RowFacts row={row} first={words.owner(row)} words={words} />
             </span>
           </>
         ) : (
-          <span className="translation-coming" />
+          coming
         )}
       </div>
-      <div {...cell(1)} className="translation-source">
-        {row ? (
-          <CutText text={row.sourceText} locale={row.sourceLocale} direction={directionOf(row.sourceLocale)} />
-        ) : (
-          <span className="translation-coming" />
-        )}
+      <div {...cellProps(props, 1, active === 1)} className="translation-source">
+        {row ? <SourceText row={row} /> : coming}
       </div>
       {columns.map(({ language, index: column }, nth) => (
         <LanguageCell
           key={language.code}
-          entry={entry}
-          index={index}
-          language={language}
-          column={column}
-          columnWidth={columnWidth}
+          {...{ entry, index, columnWidth, words, gridId, pathOf, language, column }}
           gap={nth === 0 ? gap : 0}
           isActive={column + leadColumns === active}
-          words={words}
-          gridId={gridId}
-          hrefOf={hrefOf}
         />
       ))}
     </div>

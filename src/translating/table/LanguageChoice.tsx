@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 
 interface Props {
@@ -9,12 +9,12 @@ interface Props {
   onChange(locales: string[]): void;
 }
 
-/** Which languages stand beside each other; found by code, English name or own name. */
+/** The languages of the table; found by code, English name or own name. */
 export function LanguageChoice({ languages, value, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [open, setOpen] = useState(false);
-  const label = intl.formatMessage({ id: 'translations.languages' });
-  // In the order of the languages, whichever was chosen first.
+  const label = text('translations.languages');
+  // In the order of the languages, not of the clicks.
   const inOrder = (chosen: readonly string[]) =>
     languages.filter(({ code }) => chosen.includes(code)).map(({ code }) => code);
   const options = languages.map(({ code, label: english, nativeLabel, flag }) => ({
@@ -44,10 +44,10 @@ export function LanguageChoice({ languages, value, onChange }: Props) {
           {menu}
           <Flex gap={8} className="translation-languages-all">
             <Button size="small" onClick={() => set(languages.map(({ code }) => code))}>
-              {intl.formatMessage({ id: 'translations.languages.all' }, { count: languages.length })}
+              {text('translations.languages.all', { count: languages.length })}
             </Button>
             <Button size="small" onClick={() => set([])}>
-              {intl.formatMessage({ id: 'translations.languages.none' })}
+              {text('translations.languages.none')}
             </Button>
           </Flex>
         </>

@@ -1,50 +1,36 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { history, useIntl } from '@umijs/max';
-import type { MessageRow } from 'core/contract/translating/translation';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { history } from '@umijs/max';
+import { ConfigProvider } from 'antd';
+import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { GridHead } from './GridHead';
-import { cellId, GridRow, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
+import { cellId, GridRow, gridBody, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
 import { type Place, placeAfter } from './gridKeys';
-import { gridBody } from './gridRoles';
-import { addressOf, recallPlace, rememberPlace } from './lastPlace';
-import type { RowStore } from './rowStore';
-import type { Chosen } from './useChosen';
+import { recallPlace, rememberPlace } from './lastPlace';
+import { clickOf, isChosen, type ListProps, useRowsInView } from './listRows';
 import type { Progress } from './useProgress';
-import type { TableWords } from './useTableWords';
 
-/** Pixels; the style sheet has the same. */
+/** Pixels, as in the style sheet. */
 const headHeight = 76;
 const keyWidth = 260;
 const sourceWidth = 320;
 const leastColumn = 280;
-/** Rows around those in view that are fetched with them. */
-const ahead = 20;
 
-interface Props {
-  store: RowStore;
-  rows: number;
+interface Props extends ListProps {
   languages: readonly ScopeLanguage[];
-  /** The list's name: its filter as an address. */
-  listKey: string;
-  /** Where a message is worked on, as a path of the product; in a language, or in whichever it may be. */
-  pathOf(id: string, locale: string | undefined, at: number): string;
-  words: TableWords;
   progress: ReadonlyMap<string, Progress>;
-  chosen: Chosen;
-  onToggle(row: MessageRow): void;
   onChooseAll(all: boolean): void;
-  direction: 'ltr' | 'rtl';
 }
 
-/** The table of messages and their translations: as many rows and columns as there are, of which only those in view exist. */
+/** The table of messages and translations, of any size; only the rows and columns in view are rendered. */
 export function MessageGrid(props: Props) {
-  const { store, rows, languages, listKey, pathOf, words, progress, chosen, onToggle, onChooseAll, direction } = props;
-  const intl = useIntl();
+  const { store, rows, languages, listKey, pathOf, words, progress, chosen, onToggle, onChooseAll } = props;
+  const text = useText();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place | undefined>(() => recallPlace(listKey));
-  const isRtl = direction === 'rtl';
+  const isRtl = useContext(ConfigProvider.ConfigContext).direction === 'rtl';
 
   const rowWindow = useVirtualizer({
     count: rows,
@@ -70,7 +56,7 @@ export function MessageGrid(props: Props) {
     paddingStart: keyWidth + sourceWidth,
     scrollPaddingStart: keyWidth + sourceWidth,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the widths that it was told first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the first widths.
   useEffect(() => columnWindow.measure(), [columnWindow, columnWidth]);
 
   const rowItems = rowWindow.getVirtualItems();
@@ -83,20 +69,7 @@ export function MessageGrid(props: Props) {
   );
   const gap = from * columnWidth;
 
-  const first = rowItems[0]?.index ?? 0;
-  const last = rowItems.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (last < 0) return;
-    store.want(
-      { first: Math.max(0, first - ahead), last: Math.min(rows - 1, last + ahead) },
-      { first: from, last: to },
-    );
-  }, [store, first, last, rows, from, to]);
-
-  const hrefOf = useMemo(
-    () => (id: string, locale: string | undefined, at: number) => addressOf(pathOf(id, locale, at)),
-    [pathOf],
-  );
+  const { first, last } = useRowsInView(rowItems, props, from, to);
 
   function goTo(place: Place): void {
     setActive(place);
@@ -130,30 +103,25 @@ export function MessageGrid(props: Props) {
     event.preventDefault();
   }
 
-  function onClick(event: MouseEvent): void {
-    const target = event.target as Element;
-    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
+  function onClick(event: MouseEvent) {
+    const { row, column, chooses, opens } = clickOf(event);
     if (Number.isNaN(row)) return;
-    if (target.closest('[data-choose]')) {
-      toggleAt(row);
-      return;
-    }
-    const column = Number(target.closest<HTMLElement>('[data-column]')?.dataset.column ?? 0);
-    setActive({ row, column });
-    // With a modifier the browser opens another tab or window by itself.
-    if (!target.closest('a') || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (chooses) return toggleAt(row);
+    const place = { row, column: column || 0 };
+    setActive(place);
+    if (!opens) return;
     event.preventDefault();
-    open({ row, column });
+    open(place);
   }
 
   const isActiveInView = active !== undefined && active.row >= first && active.row <= last;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: of a hundred thousand rows a native table would have all.
+    // biome-ignore lint/a11y/useSemanticElements: a native table would have all of a hundred thousand rows.
     <div
       ref={scroller}
       className="translation-grid"
       role="grid"
-      aria-label={intl.formatMessage({ id: 'translations.title' })}
+      aria-label={text('translations.title')}
       aria-rowcount={rows + 1}
       aria-colcount={languages.length + leadColumns}
       aria-multiselectable="true"
@@ -178,17 +146,10 @@ export function MessageGrid(props: Props) {
             return (
               <GridRow
                 key={index}
-                entry={entry}
-                index={index}
+                {...{ entry, index, columns, gap, columnWidth, words, gridId, pathOf }}
                 top={start - headHeight}
-                columns={columns}
-                gap={gap}
-                columnWidth={columnWidth}
                 active={active?.row === index ? active.column : -1}
-                chosen={chosen.all || (entry !== undefined && chosen.rows.has(entry.row.id))}
-                words={words}
-                gridId={gridId}
-                hrefOf={hrefOf}
+                chosen={isChosen(chosen, entry)}
               />
             );
           })}

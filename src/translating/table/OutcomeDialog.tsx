@@ -5,7 +5,7 @@ import { useText } from '@/kit/text/useText';
 import { editorAddress, type ListFilter } from '@/translating/texts/listFilter';
 import { type Outcome, useRefusalWords } from './refusals';
 
-/** Refused ones that are named for each reason; beyond that they are counted. */
+/** Refused messages listed for each reason; the rest is counted. */
 const mostNamed = 50;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What became of a deed of which something was refused: how many it changed, and which stayed as they were and why. */
+/** The result of a bulk action: how many messages it changed, and which it did not, and why. */
 export function OutcomeDialog({ outcome: { changed, refused }, locale, filter, onClose }: Props) {
   const text = useText();
   const why = useRefusalWords();

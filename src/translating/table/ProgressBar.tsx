@@ -3,10 +3,10 @@ import { useText } from '@/kit/text/useText';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import type { Progress } from './useProgress';
 
-/** The order of the bar: what is done first. */
+/** The finished states first. */
 const parts = [...translationStates].reverse();
 
-/** How far a language is: a bar of its states, and in words. */
+/** A language's progress: a bar of its states, and a percentage. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   const intl = useIntl();
   const text = useText();
@@ -16,7 +16,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
     .filter((part) => progress[part] > 0)
     .map((part) => text('translations.progress.part', { state: text(stateWords[part]), count: progress[part] }));
   const all = intl.formatList(counts, { type: 'unit' });
-  // Rounded down: what is not all reviewed is not 100 %.
+  // Rounded down: 100 % only when all are reviewed.
   const share = Math.floor((progress.reviewed / total) * 100) / 100;
   return (
     <span className="translation-progress" title={all}>

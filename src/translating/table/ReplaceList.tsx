@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Checkbox, Empty } from 'antd';
 import type { Contract } from 'core/contract';
+import xor from 'lodash/xor';
 import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { Data } from '@/shell/api/client';
@@ -12,16 +13,16 @@ export type Found = NonNullable<Data<Contract['translation']['findReplace']>>[nu
 
 interface Props {
   found: readonly Found[];
-  /** Beyond those that are shown. */
+  /** Can be more than are shown. */
   total: number;
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Ids of those that stay as they are. */
-  left: ReadonlySet<string>;
-  onLeave(ids: ReadonlySet<string>): void;
+  /** Ids of those not to change. */
+  left: readonly string[];
+  onLeave(ids: string[]): void;
 }
 
-/** What replacing would change, each before and after. */
+/** What replacing would change, each text before and after. */
 export function ReplaceList({ found, total, locale, direction, left, onLeave }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -35,12 +36,6 @@ export function ReplaceList({ found, total, locale, direction, left, onLeave }: 
       />
     );
   }
-  const set = (id: string, stays: boolean) => {
-    const next = new Set(left);
-    if (stays) next.add(id);
-    else next.delete(id);
-    onLeave(next);
-  };
   return (
     <>
       <span role="status">{text('translations.replace.found', { count: total })}</span>
@@ -48,9 +43,9 @@ export function ReplaceList({ found, total, locale, direction, left, onLeave }: 
         <Alert type="info" showIcon title={text('translations.replace.first', { count: found.length })} />
       ) : null}
       <Checkbox
-        checked={left.size === 0}
-        indeterminate={left.size > 0 && left.size < found.length}
-        onChange={(event) => onLeave(new Set(event.target.checked ? [] : found.map(({ id }) => id)))}
+        checked={left.length === 0}
+        indeterminate={left.length > 0 && left.length < found.length}
+        onChange={(event) => onLeave(event.target.checked ? [] : found.map(({ id }) => id))}
       >
         {text('translations.replace.all')}
       </Checkbox>
@@ -58,7 +53,7 @@ export function ReplaceList({ found, total, locale, direction, left, onLeave }: 
         {rows.map(({ id, key, pieces, problems }) => (
           <li key={id}>
             <label>
-              <input type="checkbox" checked={!left.has(id)} onChange={(event) => set(id, !event.target.checked)} />
+              <input type="checkbox" checked={!left.includes(id)} onChange={() => onLeave(xor(left, [id]))} />
               <code dir="ltr">{key}</code>
             </label>
             <dl>

@@ -5,7 +5,7 @@ import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, filterQuery, type ListFilter } from '@/translating/texts/listFilter';
-import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import { languageOptions, type ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { OutcomeDialog } from './OutcomeDialog';
 import type { Outcome } from './refusals';
 import type { Chosen } from './useChosen';
@@ -13,19 +13,18 @@ import type { Chosen } from './useChosen';
 const actions = ['approve', 'stillValid', 'clear'] as const;
 type Action = (typeof actions)[number];
 
-/** As many as the server takes in one go by name. */
+/** The server's limit for one call. */
 const mostChosen = 5000;
 
 interface Props {
   chosen: Chosen;
   total: number;
   filter: ListFilter;
-  /** Those of the table. */
   languages: readonly ScopeLanguage[];
   onChooseAll(all: boolean): void;
 }
 
-/** What can be done to the chosen rows in one language: approved, confirmed as still valid, taken away. */
+/** Bulk actions on the chosen rows in one language: approve, confirm as still valid, clear. */
 export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: Props) {
   const text = useText();
   const [modal, holder] = Modal.useModal();
@@ -45,7 +44,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
 
   async function agreedTo(action: Action): Promise<boolean> {
     if (!chosen.all && action !== 'clear') return true;
-    // The filter speaks of this one language now: how many that are is asked for.
+    // The count must be of this one language.
     const found = chosen.all
       ? (await api.translation.count({ query: filterQuery({ ...filter, locales: [locale] }) }))?.messages
       : rows.length;
@@ -72,7 +71,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
       if (done.refused.length > 0) setOutcome(done);
       else feedback.success(text('translations.changed', { count: done.changed }));
     } catch {
-      // Told by the request module.
+      // The request module has shown it.
     } finally {
       setBusy(undefined);
     }
@@ -85,7 +84,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
         <OutcomeDialog outcome={outcome} locale={locale} filter={filter} onClose={() => setOutcome(undefined)} />
       ) : null}
       {count > 0 ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form asks.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
         <div role="group" aria-label={text('translations.bulk')} className="translation-selection">
           <Typography.Text strong role="status">
             {text(chosen.all ? 'translations.chosenAll' : 'translations.chosen', { count })}
@@ -101,7 +100,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
             value={language?.code}
             onChange={setWished}
             popupMatchSelectWidth={false}
-            options={languages.map(({ code, nativeLabel, flag }) => ({ value: code, label: `${flag} ${nativeLabel}` }))}
+            options={languageOptions(languages)}
           />
           <Flex gap={8} wrap>
             {actions.map((action) => (
@@ -111,7 +110,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
                 danger={action === 'clear'}
                 disabled={!may(action)}
                 loading={busy === action}
-                onClick={() => void act(action)}
+                onClick={() => act(action)}
               >
                 {text(`translations.bulk.${action}`)}
               </Button>

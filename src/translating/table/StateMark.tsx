@@ -8,7 +8,7 @@ const drawing = (path: ReactElement) => (
 );
 const ring = <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" />;
 
-/** Told apart by shape, not by colour alone; made once, since a screen has hundreds of them. */
+/** They differ in shape, not only in colour; created once, because a screen has hundreds. */
 const marks: Readonly<Record<TranslationState, ReactElement>> = {
   missing: drawing(
     <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2.3" />,
@@ -34,7 +34,6 @@ const marks: Readonly<Record<TranslationState, ReactElement>> = {
   ),
 };
 
-/** A state: sign and word. */
 export function StateMark({ state, word }: { state: TranslationState; word: string }) {
   return (
     <span className="translation-state" data-state={state}>

@@ -15,7 +15,7 @@ interface Props {
   onReplace(): void;
 }
 
-/** What can be done with the texts that the filter finds. */
+/** Actions on the filtered texts. */
 export function TableTools({ scope, filter, onReplace }: Props) {
   const text = useText();
   const mayAdd = scope.mayWriteSources.some((kind) => kind === 'Webpages' || kind === 'System');

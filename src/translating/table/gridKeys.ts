@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** A cell: row and column from 0, the two columns before the languages counted. */
+/** Row and column from 0, with the two columns before the languages. */
 export interface Place {
   row: number;
   column: number;
@@ -9,12 +9,12 @@ export interface Place {
 interface Grid {
   rows: number;
   columns: number;
-  /** Rows that are in view at once. */
+  /** Rows in view. */
   page: number;
   isRtl: boolean;
 }
 
-/** Where a key leads from a cell; undefined: it leads nowhere. */
+/** The cell that a key leads to; undefined: none. */
 export function placeAfter(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, column }: Place,

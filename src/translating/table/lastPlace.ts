@@ -1,7 +1,7 @@
 import { basePath } from '@/shell/request/basePath';
 import type { Place } from './gridKeys';
 
-/** Where one left a list for the editor: one comes back to it. */
+/** The last place in a list before its editor opened: back from the editor, the list is there again. */
 let left: { key: string; place: Place } | undefined;
 
 export function rememberPlace(key: string, place: Place): void {
@@ -10,5 +10,5 @@ export function rememberPlace(key: string, place: Place): void {
 
 export const recallPlace = (key: string): Place | undefined => (left?.key === key ? left.place : undefined);
 
-/** A path of the product as an address of the browser. */
+/** The browser's address of a path within the product. */
 export const addressOf = (path: string): string => `${basePath()}${path.replace(/^\//, '')}`;

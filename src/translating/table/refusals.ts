@@ -3,10 +3,10 @@ import type { Contract } from 'core/contract';
 import { useCallback } from 'react';
 import type { Data } from '@/shell/api/client';
 
-/** What became of a deed on many translations. */
+/** The result of a bulk action. */
 export type Outcome = NonNullable<Data<Contract['translation']['bulk']>>;
 
-/** Why a translation stayed as it was, from the code that the server gives: of a check, or of an error. */
+/** Why a translation was not changed, from the server's code of a check or an error. */
 export function useRefusalWords(): (code: string) => string {
   const intl = useIntl();
   return useCallback(

@@ -1,6 +1,6 @@
 import type { MessageRow } from 'core/contract/translating/translation';
 
-/** A row that is there, with the blocks of languages whose cells have been fetched. */
+/** A loaded row, and the blocks of languages with loaded cells. */
 export interface Entry {
   row: MessageRow;
   blocks: ReadonlySet<number>;
@@ -8,28 +8,28 @@ export interface Entry {
 
 interface Page {
   rows: MessageRow[];
-  /** Where the list goes on; null: nowhere. */
+  /** Of the next page; null: there is none. */
   cursor?: string | null;
 }
 
 type Place = { after: string } | { offset: number };
 
-/** Fetches one window of rows with the cells of these languages; undefined: nobody is signed in any more. */
+/** Loads one window of rows with the cells of these languages; undefined: the user has signed out. */
 type Load = (place: Place, limit: number, locales: readonly string[], signal: AbortSignal) => Promise<Page | undefined>;
 
 interface Options {
   /** Every language of the list, in the order of its columns. */
   locales: readonly string[];
-  /** Milliseconds between two looks at what is missing: whoever drags the scroll bar passes most of it. */
+  /** Milliseconds between two looks at what is missing: a dragged scroll bar passes most of the list. */
   pause?: number;
 }
 
 interface Window extends Page {
   entries: Entry[];
   blocks: ReadonlySet<number>;
-  /** Fetched before something was written: shown until it has been fetched anew. */
+  /** Loaded before a change: shown until loaded again. */
   stale: boolean;
-  /** The higher, the later it was looked at. */
+  /** Larger: more recently in view. */
   looked: number;
 }
 
@@ -40,17 +40,17 @@ interface Flight {
 }
 
 export const windowSize = 50;
-/** Languages that are fetched together. */
-export const blockSize = 8;
-/** What is kept, counted in cells, since 54 languages weigh more than two. */
+/** Languages loaded together. */
+const blockSize = 8;
+/** Counted in cells, because 54 languages need more memory than two. */
 const cellsKept = 40_000;
 const windowsKept = { least: 6, most: 60 };
 
-const blockOf = (column: number) => Math.floor(column / blockSize);
+export const blockOf = (column: number) => Math.floor(column / blockSize);
 
 /**
- * The rows of a list of any length, fetched window by window where one looks: by cursor when scrolling on, by offset after a jump. What is
- * scrolled past before it came is aborted, what has not been looked at for long is dropped, and cells come only for the languages in view.
+ * The rows of a list of any length, loaded in windows as they come into view: by cursor when scrolling on, by offset after a jump. Loading
+ * stops for what is out of view, old windows are dropped, and only cells of the languages in view are loaded.
  */
 export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
   const windows = new Map<number, Window>();
@@ -122,7 +122,7 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
     if (!closed) look();
   }
 
-  /** Asks for what is wanted and neither there nor on its way. */
+  /** Loads what is wanted and neither loaded nor loading. */
   function look(): void {
     timer = undefined;
     for (let window = wanted.first; window <= wanted.last; window += 1) {
@@ -154,13 +154,13 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
       return () => listeners.delete(listener);
     },
     version: () => version,
-    /** The row with so many before it; undefined: it is on its way. */
+    /** The row at this index; undefined: loading. */
     entryAt: (index: number): Entry | undefined =>
       windows.get(Math.floor(index / windowSize))?.entries[index % windowSize],
-    /** Whether something that is looked at could not be fetched. */
+    /** Whether loading failed for something in view. */
     hasFailed: () => refused.size > 0,
     isEmpty: () => windows.size === 0,
-    /** Says what is in view: rows and columns from the first to the last, both counted from 0 and included. */
+    /** Sets the rows and columns in view, from first to last, both from 0 and inclusive. */
     want(rows: { first: number; last: number }, columns: { first: number; last: number }): void {
       const from = Math.max(0, blockOf(columns.first));
       const to = Math.min(blocksWhole - 1, Math.max(from, blockOf(columns.last)));
@@ -173,7 +173,7 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
       if (windows.size === 0 && flights.size === 0 && timer === undefined) look();
       else timer ??= setTimeout(look, pause);
     },
-    /** Fetches anew what is in view; until then it stands as it was. */
+    /** Loads again what is in view; until then it stays as it is. */
     refresh(): void {
       abort(() => true);
       refused.clear();

@@ -8,7 +8,7 @@ import { filterQuery, type ListFilter, writeFilter } from '@/translating/texts/l
 
 export type Progress = Omit<FoundProgress, 'locale'>;
 
-/** How far each of the languages is, by its code, of what the filter finds; empty until it is known. */
+/** The progress of each language by its code, for the filtered texts; empty while loading. */
 export function useProgress(filter: ListFilter): ReadonlyMap<string, Progress> {
   const { user } = useModel('currentUser');
   const { data, refresh } = useCached(

@@ -1,22 +1,19 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEventListener } from 'ahooks';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { onCachesEmptied } from '@/shell/api/cache';
 import { api } from '@/shell/api/client';
 import { filterQuery, type ListFilter, readFilter, writeFilter } from '@/translating/texts/listFilter';
 import { createRowStore, type RowStore } from './rowStore';
 
-/** Milliseconds that lie at least between two refreshes because somebody looks at the window again. */
+/** Milliseconds at least between two refreshes when the window becomes visible. */
 const focusPause = 5000;
 
-interface Counted {
-  key: string;
-  total: number | 'failed';
-}
-
-/** The rows that the filter finds, and how many they are; fetched anew whenever something was written, or the window is looked at again. */
+/** The filtered rows and their number; loaded again after changes and when the window becomes visible. */
 export function useRows(filter: ListFilter): { store: RowStore; total: number | 'failed' | undefined; retry(): void } {
   const key = writeFilter(filter);
-  const [counted, setCounted] = useState<Counted>();
+  const [counted, setCounted] = useState<{ key: string; total: number | 'failed' }>();
   const [attempt, setAttempt] = useState(0);
+  const last = useRef(0);
 
   const store = useMemo(() => {
     const asked = readFilter(key);
@@ -31,7 +28,7 @@ export function useRows(filter: ListFilter): { store: RowStore; total: number | 
   }, [key]);
   useEffect(() => () => store.close(), [store]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt counts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt counts again.
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -44,31 +41,25 @@ export function useRows(filter: ListFilter): { store: RowStore; total: number | 
     return () => leaving.abort();
   }, [key, attempt]);
 
+  const refresh = () => {
+    last.current = performance.now();
+    store.refresh();
+    setAttempt((before) => before + 1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another store starts again.
   useEffect(() => {
-    let last = performance.now();
-    const refresh = () => {
-      last = performance.now();
-      store.refresh();
-      setAttempt((before) => before + 1);
-    };
-    const onLook = () => {
-      if (document.visibilityState === 'visible' && performance.now() - last > focusPause) refresh();
-    };
-    const stop = onCachesEmptied(refresh);
-    document.addEventListener('visibilitychange', onLook);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', onLook);
-    };
+    last.current = performance.now();
+    return onCachesEmptied(refresh);
   }, [store]);
+  const onLook = () => {
+    if (document.visibilityState === 'visible' && performance.now() - last.current > focusPause) refresh();
+  };
+  useEventListener('visibilitychange', onLook, { target: () => document });
 
   useSyncExternalStore(store.subscribe, store.version);
   return {
     store,
     total: counted?.key === key ? counted.total : undefined,
-    retry: () => {
-      store.refresh();
-      setAttempt(attempt + 1);
-    },
+    retry: refresh,
   };
 }

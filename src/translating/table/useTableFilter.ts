@@ -7,10 +7,10 @@ import { type ListFilter, readFilter, writeFilter } from '@/translating/texts/li
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 
 const storageKey = 'translations.locales';
-/** Languages that stand there before anybody has chosen. */
+/** Number of languages before the user's first choice. */
 const firstLanguages = 3;
 
-/** Those chosen here last, else a few to begin with: one's own language first. */
+/** The last choice on this device, else the first languages, the user's own before the others. */
 function usualLocales(granted: readonly string[]): readonly string[] {
   const stored = readItem('local', storageKey);
   if (stored !== null) return stored.split(',');
@@ -20,7 +20,7 @@ function usualLocales(granted: readonly string[]): readonly string[] {
     .slice(0, firstLanguages);
 }
 
-/** What the table is narrowed to: in the address; the languages also on this device. Languages that are not granted do not count. */
+/** The table's filter: from the address; languages also from this device. Languages without a permission are left out. */
 export function useTableFilter(
   scope: TranslationScope,
 ): [filter: ListFilter, change: (part: Partial<ListFilter>) => void] {
@@ -37,7 +37,7 @@ export function useTableFilter(
     (part: Partial<ListFilter>) => {
       if (part.locales) writeItem('local', storageKey, part.locales.join(','));
       const next = { ...filter, ...part };
-      // Read back, so that a part that is empty is none.
+      // Read again, to drop empty parts.
       const written = writeFilter(readFilter(writeFilter(next)));
       history.replace(written === '' ? pathname : `${pathname}?${written}`);
     },

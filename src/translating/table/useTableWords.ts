@@ -1,58 +1,17 @@
 import { useIntl } from '@umijs/max';
-import type { MessageRow, TranslationState } from 'core/contract/translating/translation';
+import type { MessageRow } from 'core/contract/translating/translation';
+import mapValues from 'lodash/mapValues';
+import memoize from 'lodash/memoize';
 import { useMemo } from 'react';
-import { stateWords, translationStates } from '@/translating/texts/stateWords';
+import { stateWords } from '@/translating/texts/stateWords';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 
-/** Parts of an instrument that have texts, as the context of a message names them: `question q1`. */
-const parts = new Set([
-  'instrument',
-  'section',
-  'question',
-  'row',
-  'answer',
-  'calculation',
-  'band',
-  'nugget',
-  'report',
-  'block',
-  'chart',
-  'series',
-  'svg',
-  'image',
-]);
+/** Parts of an instrument that have texts, as in the context of a message: `question q1`. */
+const parts =
+  'instrument section question row answer calculation band nugget report block chart series svg image'.split(' ');
 
-/** Everything that the cells say, made once: a thousand cells must not cost a thousand lookups. */
-export interface TableWords {
-  state: Readonly<Record<TranslationState, string>>;
-  /** The text is the source itself. */
-  source: string;
-  /** Not granted. */
-  hidden: string;
-  /** `2 findings`. */
-  problems(codes: readonly string[]): string;
-  /** What the findings are. */
-  problemNames(codes: readonly string[]): string;
-  comments(count: number): string;
-  choose(key: string): string;
-  /** Where the text stands; for an instrument its part, for the interface what its author noted. */
-  place(row: MessageRow): string | undefined;
-  /** Whose text it is. */
-  owner(row: MessageRow): string;
-}
-
-function remembered<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    const present = known.get(key);
-    if (present !== undefined) return present;
-    const value = make(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
-export function useTableWords({ owners }: TranslationScope): TableWords {
+/** All words of the cells, created once: a thousand cells must not need a thousand lookups. */
+export function useTableWords({ owners }: TranslationScope) {
   const intl = useIntl();
   return useMemo(() => {
     const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
@@ -61,27 +20,32 @@ export function useTableWords({ owners }: TranslationScope): TableWords {
       const id = `translations.check.${code}`;
       return Object.hasOwn(intl.messages, id) ? text(id) : text('translations.check.other');
     };
-    const count = remembered((number) => text('translations.problems', { count: Number(number) }));
-    const names = remembered((codes) => intl.formatList(codes.split(',').map(problemName), { type: 'unit' }));
-    const comments = remembered((number) => text('translations.comments', { count: Number(number) }));
-    const kind = remembered((name) => text(`permissions.kind.${name}`));
-    const place = remembered((context) => {
+    const count = memoize((number: number) => text('translations.problems', { count: number }));
+    const names = memoize((codes: string) => intl.formatList(codes.split(',').map(problemName), { type: 'unit' }));
+    const kind = memoize((name: string) => text(`permissions.kind.${name}`));
+    const place = memoize((context: string) => {
       const [part = '', ...code] = context.split(' ');
-      if (!parts.has(part)) return context;
+      if (!parts.includes(part)) return context;
       return text(`translations.part.${part}`, { code: code.join(' ') }).trim();
     });
     return {
-      state: Object.fromEntries(
-        translationStates.map((state) => [state, text(stateWords[state])]),
-      ) as TableWords['state'],
+      state: mapValues(stateWords, (id) => text(id)),
+      /** This is the source text. */
       source: text('translations.isSource'),
+      /** No permission. */
       hidden: text('translations.isHidden'),
-      problems: (codes) => count(String(codes.length)),
-      problemNames: (codes) => names(codes.join()),
-      comments: (number) => comments(String(number)),
-      choose: (key) => text('translations.choose', { key }),
-      place: (row) => (row.context === null ? undefined : row.kind === 'Instrument' ? place(row.context) : row.context),
-      owner: (row) => (row.ownerId === null ? undefined : titles.get(row.ownerId)) ?? kind(row.kind),
+      /** `2 findings`. */
+      problems: (codes: readonly string[]) => count(codes.length),
+      /** The names of the findings. */
+      problemNames: (codes: readonly string[]) => names(codes.join()),
+      comments: memoize((number: number) => text('translations.comments', { count: number })),
+      choose: (key: string) => text('translations.choose', { key }),
+      /** The part of the instrument, or the author's note for an interface text. */
+      place: ({ context, kind: of }: MessageRow): string | undefined =>
+        context !== null && of === 'Instrument' ? place(context) : (context ?? undefined),
+      owner: (row: MessageRow) => (row.ownerId === null ? undefined : titles.get(row.ownerId)) ?? kind(row.kind),
     };
   }, [intl, owners]);
 }
+
+export type TableWords = ReturnType<typeof useTableWords>;

@@ -5,17 +5,17 @@ import './changedText.css';
 interface Props {
   /** Of both texts, by `wordDiff`. */
   pieces: readonly DiffPiece[];
-  /** Which of the two is shown, or both in one. */
+  /** Which text is shown, or both in one. */
   of: 'before' | 'after' | 'both';
   locale: string;
-  /** Default: as the language is written. */
+  /** Default: that of the language. */
   direction?: 'ltr' | 'rtl';
 }
 
 const marks = { same: 'span', gone: 'del', new: 'ins' } as const;
 const leftOut = { before: 'new', after: 'gone', both: undefined } as const;
 
-/** One of two texts, with what differs from the other marked. */
+/** One of two texts, with the differences from the other marked. */
 export function ChangedText({ pieces, of, locale, direction = directionOf(locale) }: Props) {
   let place = 0;
   return (

@@ -1,6 +1,6 @@
 import { messageArguments } from 'core/language/message';
 
-/** What the texts of the product speak of, by the names of their arguments. */
+/** Examples for known names of arguments. */
 const known: Readonly<Record<string, string | number>> = {
   email: 'noor@example.org',
   name: 'Noor',
@@ -11,15 +11,15 @@ const known: Readonly<Record<string, string | number>> = {
   maximum: 10,
 };
 
-/** Names of arguments that hold something other than a number. */
+/** Names of arguments that are not numbers. */
 const words =
   /title|name|text|label|code|locale|language|version|zone|by|who|file|field|key|value|term|role|status|nearest|path|part|kind|note|question/i;
 
-/** What the message itself writes as a number. */
+/** Arguments that the message formats as numbers. */
 const numbersIn = (message: string): ReadonlySet<string> =>
   new Set([...message.matchAll(/\{\s*(\w+)\s*,\s*(?:number|plural|selectordinal)\b/g)].map(([, name = '']) => name));
 
-/** Values with which a message can be shown for itself. An argument that is none of the known ones is a number, or its own name. */
+/** Example values for a message's arguments. An unknown argument is a number, or its own name. */
 export function exampleValues(message: string): Record<string, string | number> {
   const numbers = numbersIn(message);
   const exampleOf = (name: string): string | number => {

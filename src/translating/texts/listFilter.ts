@@ -2,7 +2,7 @@ import { type MessageKind, messageKinds } from 'core/access/translationGrants';
 import type { MessageFilter, TranslationState } from 'core/contract/translating/translation';
 import { stateWords } from './stateWords';
 
-/** What the table is narrowed to, and the languages beside each other in it. */
+/** The table's filter and its languages. */
 export interface ListFilter extends MessageFilter {
   locales: readonly string[];
 }
@@ -16,7 +16,7 @@ const listIn = (text: string | null): string[] => [...new Set((text ?? '').split
 const isKind = (text: string): text is MessageKind => (messageKinds as readonly string[]).includes(text);
 const isState = (text: string): text is TranslationState => Object.hasOwn(stateWords, text);
 
-/** The filter in an address (`?locales=de-DE,fr-FR&states=missing`); what makes no sense there does not count. */
+/** The filter in an address (`?locales=de-DE,fr-FR&states=missing`); invalid parts are ignored. */
 export function readFilter(search: string): ListFilter {
   const query = new URLSearchParams(search);
   const kinds = listIn(query.get('kinds')).filter(isKind);
@@ -37,7 +37,7 @@ export function readFilter(search: string): ListFilter {
 
 type FlagPart = { [F in (typeof flags)[number]]?: 'true' };
 
-/** The filter as the calls of the contract take it in their query. */
+/** The filter for the query of a call. */
 export function filterQuery({ locales, kinds, ownerId, states, text, ...others }: ListFilter) {
   const flagged: FlagPart = Object.fromEntries(flags.filter((flag) => others[flag]).map((flag) => [flag, 'true']));
   return {
@@ -50,22 +50,22 @@ export function filterQuery({ locales, kinds, ownerId, states, text, ...others }
   };
 }
 
-/** The filter for an address, without the question mark; empty: nothing is chosen and nothing narrowed. */
+/** The filter for an address, without the question mark; empty without any filter or language. */
 export function writeFilter(filter: ListFilter): string {
   const { locales, ...others } = filterQuery(filter);
-  // A comma needs no escape in a query, and the address stays readable.
+  // Queries may contain commas, and the address stays readable.
   return new URLSearchParams({ ...(locales === '' ? {} : { locales }), ...others }).toString().replaceAll('%2C', ',');
 }
 
-/** The filter for a body: without the languages, which the deed names itself. */
+/** The filter for a body, without the languages: bulk calls name the language separately. */
 export function filterBody({ locales: _, ...filter }: ListFilter): MessageFilter {
   return filter;
 }
 
-/** Whether anything but the languages is chosen. */
+/** Whether there is any filter besides the languages. */
 export const isNarrowed = (filter: ListFilter): boolean => Object.keys(filterBody(filter)).length > 0;
 
-/** Where in the list one is: the language that is worked on, and how many messages stand before this one. */
+/** A place in the list: the language being translated, and the number of messages before this one. */
 export interface ListPlace {
   locale?: string;
   at?: number;
@@ -81,7 +81,7 @@ export function readPlace(search: string): ListPlace {
   };
 }
 
-/** The screen that translates this message, which then goes on through the same list. */
+/** The address of the editor for this message within the same list. */
 export function editorAddress(id: string, filter: ListFilter, { locale, at }: ListPlace): string {
   const place = { ...(locale === undefined ? {} : { locale }), ...(at === undefined ? {} : { at: String(at) }) };
   const query = [new URLSearchParams(place).toString(), writeFilter(filter)].filter((part) => part !== '').join('&');

@@ -1,7 +1,7 @@
 import { api } from '@/shell/api/client';
 import { filterQuery, type ListFilter } from './listFilter';
 
-/** A message of the list, and how many stood before it when it was fetched. */
+/** A message of the list, and the number of messages before it when it was loaded. */
 export interface WalkStop {
   id: string;
   at: number;
@@ -10,9 +10,9 @@ export interface WalkStop {
 const windowSize = 50;
 
 /**
- * The list that a filter finds, walked message by message. What has been fetched stays in its order, so that a message which no longer
- * matches once it is saved does not make the walk jump.
- * @param at where the first message that is asked about stands, as `readPlace` gives it; undefined: not known
+ * Goes through a filtered list one by one. Loaded ids keep their order: a message that is saved and no longer matches does not shift
+ * the position.
+ * @param at place of the first requested message, as from `readPlace`; undefined: unknown
  */
 export function createListWalk(filter: ListFilter, at = 0) {
   let ids: string[] = [];
@@ -21,7 +21,7 @@ export function createListWalk(filter: ListFilter, at = 0) {
   let started: Promise<void> | undefined;
 
   async function fetchIds(place: { offset: number } | { after: string }, limit = windowSize): Promise<string[]> {
-    // Of the cells none: a walk needs to know only which messages there are.
+    // Ids are enough: no cells.
     const query = { ...filterQuery(filter), cells: '', ...place, limit };
     const reply = await api.translation.list.reply({ query, skipErrorHandler: true });
     if (!('offset' in place) || ids.length === 0) cursor = reply?.cursor;
@@ -53,7 +53,7 @@ export function createListWalk(filter: ListFilter, at = 0) {
       first = from;
       index = ids.indexOf(id);
     }
-    // Of a message that the list does not have, the next one is its first.
+    // For a message that is not in the list, the next one is its first.
     const stop = index === -1 ? (step === 1 ? 0 : -1) : index + step;
     const found = ids[stop];
     return found === undefined ? undefined : { id: found, at: first + stop };

@@ -1,6 +1,6 @@
 import type { TranslationState } from 'core/contract/translating/translation';
 
-/** Message ids of the states of a translation, in the order in which work goes on. */
+/** Message ids of a translation's states, in the order of the work. */
 export const stateWords: Readonly<Record<TranslationState, string>> = {
   missing: 'translations.state.missing',
   machine: 'translations.state.machine',

@@ -7,7 +7,11 @@ import { useCached } from '@/shell/api/useCached';
 export type TranslationScope = NonNullable<Data<Contract['translation']['scope']>>;
 export type ScopeLanguage = TranslationScope['languages'][number];
 
-/** The scope of who is signed in, kept while one moves between the table and the editor. */
+/** The languages as options of a select. */
+export const languageOptions = (languages: readonly ScopeLanguage[]) =>
+  languages.map(({ code, nativeLabel, flag }) => ({ value: code, label: `${flag} ${nativeLabel}` }));
+
+/** The caller's scope, cached between the table and the editor. */
 export function useTranslationScope() {
   const { user } = useModel('currentUser');
   const { data, error, loading, refresh } = useCached(`translations/scope:${user?.id ?? ''}`, (options) =>

@@ -4,13 +4,13 @@ export interface DiffPiece {
   kind: 'same' | 'gone' | 'new';
 }
 
-/** Words and numbers, spaces, single signs; where words are not spaced, single characters. */
+/** Words and numbers, spaces, other characters; single characters in scripts without spaces. */
 const word = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{M}\p{N}]+|\s+|./gsu;
 
-/** Cells of the table of common words beyond which the changed middle is shown as replaced whole. */
+/** Cells of the table of common words; with more the changed middle counts as completely replaced. */
 const largest = 1_000_000;
 
-/** For each pair of places, how many words the two rests have in common. */
+/** For each pair of positions, the number of common words after them. */
 function commonOf(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let one = before.length - 1; one >= 0; one -= 1) {
@@ -52,7 +52,7 @@ function middle(before: readonly string[], after: readonly string[]): DiffPiece[
   return pieces;
 }
 
-/** Neighbours of a kind as one piece. */
+/** Joins neighbours of a kind. */
 function joined(pieces: readonly DiffPiece[]): DiffPiece[] {
   const result: DiffPiece[] = [];
   for (const piece of pieces) {
@@ -64,7 +64,7 @@ function joined(pieces: readonly DiffPiece[]): DiffPiece[] {
 }
 
 /**
- * What changed between two texts, by words. What is not `new` joined is the earlier text, what is not `gone` joined the later one.
+ * The changes between two texts, by words. All pieces but `new` make the earlier text, all but `gone` the later one.
  * Longest common subsequence of the words between the common beginning and end.
  */
 export function wordDiff(earlier: string, later: string): DiffPiece[] {

@@ -1,9 +1,10 @@
 import { history, Link, useModel } from '@umijs/max';
-import { Alert, Button, Empty, Flex, Form, Input, Radio, Skeleton } from 'antd';
+import { Alert, Button, Flex, Form, Input, Radio, Skeleton } from 'antd';
 import { sourceLocale } from 'core/language/fallback';
 import { useEffect, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -15,10 +16,9 @@ interface Fields extends SourceFieldValues {
   key: string;
 }
 
-const longestKey = 200;
 const kinds = ['Webpages', 'System'] as const;
 
-/** A message of the interface that no upgrade brings: for texts of one's own. */
+/** Adds an interface text that is not part of the product. */
 export default function AddMessagePage() {
   const text = useText();
   const { scope, error, refresh } = useTranslationScope();
@@ -37,9 +37,7 @@ export default function AddMessagePage() {
           <Alert type="info" showIcon title={text('translate.add.notGranted')} />
         )
       ) : error ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('translate.loadFailed')}>
-          <Button onClick={refresh}>{text('list.retry')}</Button>
-        </Empty>
+        <LoadFailed text={text('translate.loadFailed')} onRetry={refresh} />
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}
@@ -55,7 +53,7 @@ function MessageForm({ kinds: open }: { kinds: readonly Fields['kind'][] }) {
   const [added, setAdded] = useState<string>();
 
   useEffect(() => () => checkSaved(true), [checkSaved]);
-  // Only once the guard is down: all of it is stored.
+  // Only once the guard is off.
   useEffect(() => {
     if (added !== undefined && isSaved) history.push(`/translations/edit/${added}`);
   }, [added, isSaved]);
@@ -76,7 +74,7 @@ function MessageForm({ kinds: open }: { kinds: readonly Fields['kind'][] }) {
       layout="vertical"
       requiredMark="optional"
       initialValues={{ kind: open[0], format: 'icu', key: '', sourceText: '' }}
-      onFinish={(fields) => void add(fields)}
+      onFinish={add}
       onValuesChange={() => checkSaved(false)}
       style={{ maxInlineSize: 720 }}
     >
@@ -89,7 +87,7 @@ function MessageForm({ kinds: open }: { kinds: readonly Fields['kind'][] }) {
         extra={text('translate.key.help')}
         rules={[
           { required: true, whitespace: true },
-          { max: longestKey },
+          { max: 200 },
           { pattern: /^\s*[\w.-]+\s*$/, message: text('translate.key.invalid') },
         ]}
       >

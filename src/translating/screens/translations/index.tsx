@@ -1,18 +1,151 @@
-import { useIntl } from '@umijs/max';
-import { Flex } from 'antd';
+import { ToolOutlined } from '@ant-design/icons';
+import { Alert, Button, Empty, Flex, Grid, Select, Typography } from 'antd';
+import mapValues from 'lodash/mapValues';
+import { useCallback, useMemo, useState } from 'react';
+import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
-import { TranslationTable } from '@/translating/table/TranslationTable';
+import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
+import { CardList } from '@/translating/table/CardList';
+import { FilterBar } from '@/translating/table/FilterBar';
+import { MessageGrid } from '@/translating/table/MessageGrid';
+import { ProgressBar } from '@/translating/table/ProgressBar';
+import { ReplaceDrawer } from '@/translating/table/ReplaceDrawer';
+import { windowSize } from '@/translating/table/rowStore';
+import { SelectionBar } from '@/translating/table/SelectionBar';
+import { TableTools } from '@/translating/table/TableTools';
+import { useChosen } from '@/translating/table/useChosen';
+import { useProgress } from '@/translating/table/useProgress';
+import { useRows } from '@/translating/table/useRows';
+import { useTableFilter } from '@/translating/table/useTableFilter';
+import { useTableWords } from '@/translating/table/useTableWords';
+import { editorAddress, filterBody, isNarrowed, writeFilter } from '@/translating/texts/listFilter';
+import { languageOptions, type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
+import '@/translating/table/translationTable.css';
 
-/** Every text of the product and of its contents, and how far its translations are. */
+/** Rows that browsers can scroll; for more the list must be filtered. */
+const mostRows = 180_000;
+
+/** All texts of the product and its contents, and the progress of their translations. */
 export default function TranslationsPage() {
-  const intl = useIntl();
+  const text = useText();
+  const { scope, error, refresh } = useTranslationScope();
   return (
     <Flex vertical gap={16}>
-      <PageHeader
-        title={intl.formatMessage({ id: 'translations.title' })}
-        lead={intl.formatMessage({ id: 'translations.lead' })}
-      />
-      <TranslationTable />
+      <PageHeader title={text('translations.title')} lead={text('translations.lead')} />
+      {scope && scope.languages.length > 0 ? (
+        <TranslationTable scope={scope} />
+      ) : scope ? (
+        <Empty description={text('translations.nothingGranted')} />
+      ) : error ? (
+        <LoadFailed onRetry={refresh} />
+      ) : (
+        <Spinner />
+      )}
+    </Flex>
+  );
+}
+
+/** The texts that the caller may translate, with their translations into the chosen languages. */
+function TranslationTable({ scope }: { scope: TranslationScope }) {
+  const text = useText();
+  const { md: isWide = true } = Grid.useBreakpoint();
+  const [filter, change] = useTableFilter(scope);
+  const [replacing, setReplacing] = useState(false);
+  /** On a phone they would take the whole screen. */
+  const [toolsShown, setToolsShown] = useState(false);
+  const [shown, setShown] = useState<string>();
+  const { store, total, retry } = useRows(filter);
+  const words = useTableWords(scope);
+  const progress = useProgress(filter);
+  const listKey = writeFilter(filter);
+  const { chosen, toggle, chooseAll } = useChosen(listKey);
+
+  const languages = useMemo(
+    () => filter.locales.flatMap((locale) => scope.languages.find(({ code }) => code === locale) ?? []),
+    [filter.locales, scope],
+  );
+  const column = Math.max(
+    0,
+    languages.findIndex(({ code }) => code === shown),
+  );
+  const one = languages[column];
+  const ownProgress = one && progress.get(one.code);
+  const pathOf = useCallback(
+    (id: string, locale: string | undefined, at: number) =>
+      editorAddress(id, filter, { locale: locale ?? filter.locales[0] ?? scope.languages[0]?.code, at }),
+    [filter, scope],
+  );
+  const count = typeof total === 'number' ? total : undefined;
+  // Until the count is known, the size of a window: the first rows need not wait.
+  const rows = Math.min(count ?? windowSize, mostRows);
+  const list = { store, rows, listKey, pathOf, words, chosen, onToggle: toggle };
+  const failed = store.isEmpty() && (store.hasFailed() || total === 'failed');
+
+  return (
+    <Flex vertical gap={12}>
+      <FilterBar scope={scope} filter={filter} onChange={change} />
+      <Flex justify="space-between" align="center" gap={8} wrap>
+        <Typography.Text type="secondary" role="status">
+          {count === undefined ? null : text('translations.total', { total: count })}
+        </Typography.Text>
+        {isWide ? null : (
+          <Button
+            icon={<ToolOutlined aria-hidden />}
+            aria-expanded={toolsShown}
+            onClick={() => setToolsShown(!toolsShown)}
+          >
+            {text('list.actions')}
+          </Button>
+        )}
+        {isWide || toolsShown ? (
+          <TableTools scope={scope} filter={filter} onReplace={() => setReplacing(true)} />
+        ) : null}
+      </Flex>
+      {languages.length === 0 ? <Alert type="info" showIcon title={text('translations.languages.choose')} /> : null}
+      {count !== undefined && count > mostRows ? (
+        <Alert type="info" showIcon title={text('translations.tooMany', { count: mostRows })} />
+      ) : null}
+      {store.hasFailed() && !store.isEmpty() ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={text('list.failed')}
+          action={<Button onClick={retry}>{text('list.retry')}</Button>}
+        />
+      ) : null}
+      <SelectionBar chosen={chosen} total={count ?? 0} filter={filter} languages={languages} onChooseAll={chooseAll} />
+      {isWide || languages.length < 2 ? null : (
+        <Select
+          aria-label={text('translations.language')}
+          value={one?.code}
+          onChange={setShown}
+          options={languageOptions(languages)}
+        />
+      )}
+      {isWide || !ownProgress ? null : <ProgressBar progress={ownProgress} />}
+      {failed ? (
+        <LoadFailed onRetry={retry} />
+      ) : count === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={text(isNarrowed(filter) ? 'translations.noneFound' : 'translations.empty')}
+        >
+          {isNarrowed(filter) ? (
+            <Button onClick={() => change(mapValues(filterBody(filter), () => undefined))}>
+              {text('translations.filters.clear')}
+            </Button>
+          ) : null}
+        </Empty>
+      ) : isWide ? (
+        <MessageGrid key={listKey} {...list} languages={languages} progress={progress} onChooseAll={chooseAll} />
+      ) : (
+        <CardList key={listKey} {...list} language={one} column={column} />
+      )}
+      {replacing ? (
+        <ReplaceDrawer filter={filter} languages={scope.languages} onClose={() => setReplacing(false)} />
+      ) : null}
     </Flex>
   );
 }

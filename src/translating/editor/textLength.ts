@@ -1,9 +1,0 @@
-const graphemes =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
-
-/** Characters as a reader counts them; where the browser cannot tell, code points. */
-export function textLength(text: string): number {
-  let count = 0;
-  for (const _ of graphemes?.segment(text) ?? text) count += 1;
-  return count;
-}
