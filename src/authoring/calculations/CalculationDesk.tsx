@@ -25,7 +25,7 @@ import { usesOf } from './usesOf';
 export const calculationTypes: readonly CalculationType[] = ['number', 'text', 'boolean'];
 export const audiences: readonly Audience[] = ['respondent', 'staff'];
 
-/** Everything of one calculation. */
+/** All fields of one calculation. */
 export function CalculationDesk({ id }: { id: string }) {
   const intl = useIntl();
   const { calculations = [] } = useStructure();

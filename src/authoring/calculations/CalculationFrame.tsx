@@ -10,17 +10,17 @@ export type View = 'list' | 'tables' | 'graph';
 const queries: Readonly<Record<View, string>> = { list: '', tables: '?table', graph: '?view=graph' };
 const views: readonly View[] = ['list', 'tables', 'graph'];
 
-/** Address of one of the views of the calculations. @param part id of a table */
+/** Address of a view of the calculations. @param part id of a table */
 export const viewPath = (instrument: string, view: View, part?: string): string =>
   instrumentPath(instrument, `/calculation${queries[view]}${part === undefined ? '' : `=${part}`}`);
 
 interface Props {
-  /** undefined: none of them, but one calculation. */
+  /** undefined: one calculation is edited */
   view?: View;
   children: ReactNode;
 }
 
-/** What the screens of calculations stand in: the ways between them, and the sample sheet beside. */
+/** The frame of the calculation screens: links between the views, and the sample sheet beside them. */
 export function CalculationFrame({ view, children }: Props) {
   const intl = useIntl();
   const instrument = useDraft(({ facts }) => facts.id);

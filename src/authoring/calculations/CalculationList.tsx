@@ -13,7 +13,7 @@ import { duplicating, neighbourAfterDrop, neighbourAfterStep } from './listEdits
 import { useRemoval } from './useRemoval';
 import { useSampleWords } from './useSampleWords';
 
-/** All calculations in their order, with what each comes to on the sample sheet. */
+/** All calculations in order, each with its value on the sample sheet. */
 export function CalculationList() {
   const intl = useIntl();
   const { calculations = [] } = useStructure();

@@ -16,7 +16,7 @@ export type RowDeed = (what: 'up' | 'down' | 'duplicate' | 'remove', id: string)
 interface Props {
   calculation: DraftCalculation;
   name: string;
-  /** On the sample sheet. */
+  /** Of the sample sheet, formatted. */
   value: string;
   isMissing: boolean;
   band: string | undefined;
@@ -25,7 +25,7 @@ interface Props {
 
 const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
-/** One calculation of the list; a click anywhere opens it. */
+/** One row of the list; a click anywhere opens it. */
 export const CalculationRow = memo(function CalculationRow(props: Props) {
   const { calculation, name, value, isMissing, band, onDeed } = props;
   const { id, code, formula, shownTo = [] } = calculation;

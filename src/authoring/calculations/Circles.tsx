@@ -7,11 +7,11 @@ import { useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
 
 interface Props {
-  /** Only circles through this calculation. */
+  /** Shows only circles through this calculation (a code). */
   through?: string;
 }
 
-/** Tells which calculations depend on themselves, each with its way round; nothing where none does. */
+/** An alert that lists calculations that depend on themselves, each circle as links; nothing if there are none. */
 export function Circles({ through }: Props) {
   const intl = useIntl();
   const draft = useDeferredValue(useStructure());

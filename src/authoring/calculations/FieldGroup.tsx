@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Controls that answer one question together. */
+/** A labelled group of controls. */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="calculation-group">

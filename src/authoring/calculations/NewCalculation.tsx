@@ -16,7 +16,7 @@ import { calculationTypes } from './CalculationDesk';
 import { takenNames } from './listEdits';
 import { codeFor, nameFault } from './newCode';
 
-/** The first facts of a calculation; all others are asked for where it is edited. */
+/** A new calculation: name, code, type and formula; the rest is edited on its own screen. */
 export function NewCalculation() {
   const text = useText();
   const id = useId();
@@ -44,7 +44,7 @@ export function NewCalculation() {
     add('calculations', part, { texts: { name } });
     return setAdded(part.id);
   };
-  // Once nothing is unsaved here any more.
+  // Only after the leave guard is off.
   useEffect(() => {
     if (added !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${added}`));
   }, [added, instrument]);

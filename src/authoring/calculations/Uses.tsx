@@ -4,7 +4,7 @@ import { useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
 import type { UseOfPart } from './usesOf';
 
-/** Parts that name something, each a way there. */
+/** Links to the parts that use something. */
 export function Uses({ uses, onLeave }: { uses: readonly UseOfPart[]; onLeave?(): void }) {
   const intl = useIntl();
   const draft = useStructure();

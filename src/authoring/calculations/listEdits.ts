@@ -9,7 +9,7 @@ interface Named {
   id: string;
 }
 
-/** The neighbour before it after one step; undefined: it stands at the end already. */
+/** The new previous neighbour after one step; undefined: it is at the end already. */
 export function neighbourAfterStep(
   list: readonly Named[],
   id: string,
@@ -21,7 +21,7 @@ export function neighbourAfterStep(
   return list[at + 1]?.id;
 }
 
-/** The neighbour before it when it is dropped on another; undefined: it stays. */
+/** The new previous neighbour after a drop on another row; undefined: it stays. */
 export function neighbourAfterDrop(list: readonly Named[], dragged: string, over: string): string | null | undefined {
   const from = list.findIndex(({ id }) => id === dragged);
   const to = list.findIndex(({ id }) => id === over);
@@ -29,11 +29,11 @@ export function neighbourAfterDrop(list: readonly Named[], dragged: string, over
   return to > from ? over : (list[to - 1]?.id ?? null);
 }
 
-/** Codes that no new question or calculation can have. */
+/** Codes that a new question or calculation cannot have. */
 export const takenNames = ({ questions, calculations = [] }: Draft): ReadonlySet<string> =>
   new Set([...questions, ...calculations].map(({ code }) => code).concat([...reservedWords]));
 
-/** A copy behind the original, with its bands, and with its texts in every language that is loaded. */
+/** A copy after the original, with its bands and its texts in all loaded languages. */
 export function duplicating(
   { draft, locales }: DraftView,
   id: string,

@@ -1,7 +1,7 @@
 import { reservedWords } from 'core/formula';
 import { codePatterns } from 'core/instrument/codePatterns';
 
-/** A code that a name suggests: `Depression (total)` → `depression_total`; empty: it suggests none. */
+/** Suggests a code for a name: `Depression (total)` → `depression_total`; may be empty. */
 export const codeFor = (name: string): string =>
   name
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const codeFor = (name: string): string =>
     .replace(/^[^a-z]+|_+$/g, '')
     .slice(0, 60);
 
-/** Why a code cannot be a calculation's, as the end of a message id below `draft.code.`; undefined: it can. */
+/** What is wrong with the code of a calculation, as the end of a message id below `draft.code.`; undefined: nothing. */
 export function nameFault(code: string, taken: ReadonlySet<string>): string | undefined {
   if (code === '') return 'empty';
   if (code.length > 100) return 'long';

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Removes a calculation or a table. One that other parts name is removed only after the author has seen which.
+ * Removes a calculation or a table. If other parts use it, the author sees them first and confirms.
  * @returns what removes, and the question to be rendered
  */
 export function useRemoval(kind: 'calculation' | 'table'): [(id: string, done: () => void) => void, ReactElement] {

@@ -4,18 +4,17 @@ import { useCallback } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
 
-/** Digits after the point where a calculation says nothing of them. */
+/** Decimals if a calculation has no setting for them. */
 const digits = 4;
 
 export interface SampleWords {
-  /** The value as readers write it. */
+  /** Formatted. */
   value: string;
   isMissing: boolean;
-  /** Code and label of the band that it falls into. */
   band?: { code: string; label: string };
 }
 
-/** What a calculation comes to on the sample sheet, in words. */
+/** The value of a calculation on the sample sheet, as text. */
 export function useSampleWords(): (calculation: Calculation) => SampleWords {
   const intl = useIntl();
   const { compiled, run } = useSampleRun();

@@ -4,15 +4,15 @@ import type { Reference } from 'core/instrument/references';
 import { usesIn } from 'core/instrument/whereUsed';
 import uniqBy from 'lodash/uniqBy';
 
-/** A part that names another. */
+/** A part that refers to another. */
 export interface UseOfPart {
-  /** Id of the part, and of what it lies in. */
+  /** Id of the top-level part. */
   part: string;
   kind: PartKind;
   code: string;
 }
 
-/** The parts whose formulas, references or texts name these, each once. @param own parts that do not count: what they say of themselves */
+/** The parts whose formulas, references or texts name these, each once. @param own parts that do not count */
 export function usesOf(
   draft: Draft,
   texts: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function usesOf(
   return uniqBy(found, ({ part }) => part);
 }
 
-/** The texts of a part and of what lies in it, by language: stored key and field of each. */
+/** The texts of these parts: stored key and field of each. */
 export function textsOfParts(draft: Draft, ids: ReadonlySet<string>): { id: string; field: string; stored: string }[] {
   return storedTextKeys(draft).flatMap(({ id, stored, context }) =>
     ids.has(id) ? [{ id, field: context.field, stored }] : [],

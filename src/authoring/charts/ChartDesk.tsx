@@ -20,7 +20,7 @@ import { LiveChart } from './LiveChart';
 import { RangeField } from './RangeField';
 import { SeriesList } from './SeriesList';
 
-/** A chart: what it shows, and beside it how it looks on the sample sheet. */
+/** The settings of a chart, and a preview on the sample sheet. */
 export function ChartDesk({ id }: { id: string }) {
   const intl = useIntl();
   const instrument = useDraft(({ facts }) => facts.id);

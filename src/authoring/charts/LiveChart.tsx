@@ -11,7 +11,7 @@ import { useSampleRun } from '@/authoring/sample/useSampleRun';
 import { localeDirection } from '@/shell/start/languages';
 import '@/answering/report/report.css';
 
-/** The chart as readers get it on the sample sheet, in the base language or the one edited, with its figures as a table behind it. */
+/** The chart as readers see it, on the sample sheet, in the edited language or the base language. */
 export function LiveChart({ chart: { id } }: { chart: DraftChart }) {
   const intl = useIntl();
   const base = useDraft(({ facts }) => facts.baseLocale);

@@ -16,10 +16,10 @@ import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 
-/** Series that stand open at once; of more only the one that is worked on. */
+/** Up to this number all series are open, beyond it only one. */
 const fewSeries = 4;
 
-/** What a chart shows, one value a series, in order. */
+/** The series of a chart, in order. */
 export function SeriesList({ chart }: { chart: DraftChart }) {
   const text = useText('chart.');
   const store = useDraftStore();

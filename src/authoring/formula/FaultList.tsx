@@ -6,11 +6,11 @@ interface Props {
   id: string;
   faults: readonly TextFault[];
   onSelect(fault: TextFault): void;
-  /** undefined: the text cannot be changed. */
+  /** undefined: the text is read-only. */
   onMend: ((fault: TextFault, suggestion: string) => void) | undefined;
 }
 
-/** What is wrong, said as one types; each leads to its place, and what was probably meant can be put there. */
+/** The faults of a text; each selects its place, and a suggestion can be applied. */
 export function FaultList({ id, faults, onSelect, onMend }: Props) {
   const intl = useIntl();
   return (

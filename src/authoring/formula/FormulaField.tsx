@@ -22,21 +22,21 @@ interface LabelledBand extends BandDefinition {
 interface Props extends FormulaSurroundings {
   value: string;
   onChange(value: string): void;
-  /** When the focus leaves, and at Ctrl or ⌘ with Enter. */
+  /** On blur, and on Ctrl or ⌘ with Enter. */
   onCommit?(): void;
-  /** What the formula should come to. */
+  /** The type of value the formula must have. */
   wanted: Wanted;
-  /** Where it stands: circles and rules that look forward are found, too. */
+  /** Its place in the instrument, for finding circles and rules that look ahead. */
   place?: FormulaPlace | undefined;
-  /** An empty one is a fault. Default false. */
+  /** An empty formula is a fault. Default false. */
   required?: boolean;
-  /** Names the field; else `labelledBy`, the id of what names it. */
+  /** Accessible name; else `labelledBy`, the id of the label. */
   label?: string;
   labelledBy?: string;
   describedBy?: string;
-  /** Bands that the value falls into. */
+  /** Bands of the value. */
   bands?: readonly LabelledBand[] | undefined;
-  /** Lines that the field has room for before it grows. Default 1. */
+  /** Lines shown before it grows. Default 1. */
   rows?: number;
   id?: string;
   readOnly?: boolean;
@@ -45,7 +45,7 @@ interface Props extends FormulaSurroundings {
 
 const whole = (text: string) => [{ from: 0, to: text.length }];
 
-/** A field for one formula: coloured, completed, checked and computed while one types. It reads from left to right in every language. */
+/** A field for a formula: highlighted, completed, checked and computed during typing. Left to right in every language. */
 export function FormulaField(props: Props) {
   const { value, onChange, onCommit, wanted, structure, place, required = false, bands, rows = 1 } = props;
   const { readOnly = false, autoFocus = false, describedBy } = props;
@@ -122,7 +122,7 @@ interface ValueProps extends Pick<ReturnType<typeof useFormulaContext>['context'
   bands: readonly LabelledBand[] | undefined;
 }
 
-/** What the formula comes to on the sample, with its band: "= 14 · Moderate". */
+/** The value on the sample, with its band: "= 14 · Moderate". */
 function Value({ source, bands = [], values, say, tell }: ValueProps) {
   const codes: BandCodes = useMemo(() => bandCodesOf(bands), [bands]);
   const found = values?.(source);

@@ -12,23 +12,23 @@ interface Props {
   structure: InstrumentStructure;
   /** As in FormulaField. */
   labels: Labels;
-  /** What the formula decides: whether something is shown, or used; or it is a value. */
+  /** Whether the formula decides if something is shown or used, or is a value. */
   says: 'shown' | 'used' | 'value';
   id?: string;
 }
 
-/** First strong isolate and its end: words of another direction keep their place in the sentence. */
+/** First strong isolate and pop directional isolate: keeps words of another direction together. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 const asIs = (text: string): string => text;
 
-/** A formula in plain language, for those who do not read formulas: "Shown when the answer to … is at least 2". */
+/** A formula in plain language: "Shown when the answer to … is at least 2". */
 export function ReadingLine({ source, structure, labels, says, id }: Props) {
   const intl = useIntl();
   const { direction } = useLanguage();
   const scope = useMemo(() => scopeOf(structure), [structure]);
   const settled = useSettled(source).trim();
   const reading = useMemo(() => readingOf(settled, scope), [settled, scope]);
-  // What cannot be read has its faults told beside it.
+  // Faults of an unreadable formula are shown elsewhere.
   const isUnread = settled === '' ? says === 'value' : reading.kind === 'source';
   const words = () => {
     if (isUnread) return null;

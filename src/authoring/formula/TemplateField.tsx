@@ -22,19 +22,19 @@ import './formula.css';
 interface Props extends FormulaSurroundings {
   value: string;
   onChange(value: string): void;
-  /** When the focus leaves, and at Ctrl or ⌘ with Enter. */
+  /** On blur, and on Ctrl or ⌘ with Enter. */
   onCommit?(): void;
-  /** Language of the text, with its direction. */
+  /** Of the text. */
   lang: string;
   dir: 'ltr' | 'rtl';
   label?: string;
   labelledBy?: string;
   describedBy?: string;
-  /** One line without markdown. */
+  /** One line without Markdown. */
   plain?: boolean;
-  /** Whether `{{ formula }}` is filled in this text. Default true. */
+  /** Whether `{{ formula }}` is replaced. Default true. */
   placeholders?: boolean;
-  /** Who shows the text: the player knows less markdown than a report. Default `report`. */
+  /** The player knows less Markdown than a report. Default `report`. */
   shownBy?: 'player' | 'report';
   rows?: number;
   id?: string;
@@ -42,7 +42,7 @@ interface Props extends FormulaSurroundings {
   autoFocus?: boolean;
 }
 
-/** What is wrong in the placeholders of a text. */
+/** The faults in a text's placeholders. */
 function useTemplateFaults(
   text: string,
   { structure, placeholders = true }: Props,
@@ -53,7 +53,7 @@ function useTemplateFaults(
     if (!placeholders) return [];
     const found = placeholdersIn(text).flatMap(({ start, end }) =>
       check(text.slice(start + 2, end - 2)).map((fault) => ({
-        // An empty one is marked as a whole.
+        // An empty placeholder is marked including its braces.
         start: fault.code === 'empty_formula' ? start : start + 2 + fault.start,
         end: fault.code === 'empty_formula' ? end : start + 2 + fault.end,
         message: faultInWords(fault, say),
@@ -67,7 +67,7 @@ function useTemplateFaults(
   }, [text, placeholders, check, say]);
 }
 
-/** A field for a text in one language: markdown with a toolbar, placeholders completed and checked, and a preview on the sample. */
+/** A field for a text in one language: Markdown with a toolbar, placeholders completed and checked, and a preview. */
 export function TemplateField(props: Props) {
   const { value, onChange, onCommit, lang, dir, label, describedBy, plain = false, placeholders = true } = props;
   const { readOnly = false, autoFocus = false, rows = plain ? 1 : 4 } = props;
@@ -93,7 +93,7 @@ export function TemplateField(props: Props) {
       lang,
       dir,
       spellcheck: 'true',
-      // It is reached by keyboard also where axe does not count editable text as such.
+      // Focusable also for axe, which does not count contenteditable.
       tabindex: '0',
       'aria-multiline': String(!plain),
       'aria-describedby': [describedBy, ids.faults, placeholders && ids.keys].filter(Boolean).join(' '),
@@ -144,7 +144,7 @@ export function TemplateField(props: Props) {
   );
 }
 
-/** The text as its readers see it, filled from the sample. */
+/** The text as readers see it, with the values of the sample. */
 function Preview({
   text,
   structure,

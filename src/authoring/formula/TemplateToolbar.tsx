@@ -7,7 +7,7 @@ import { useLanguage } from '@/shell/start/useLanguage';
 import { bold, insertScore, italic, link, list } from './markdownCommands';
 
 interface Props {
-  /** Of the text field that it works on. */
+  /** Of the text field. */
   label: string | undefined;
   controls: string;
   markdown: boolean;
@@ -23,11 +23,11 @@ interface Tool {
   icon: ReactNode;
   act(): void;
   pressed?: boolean;
-  /** Its words are shown beside the icon. */
+  /** Shows its label beside the icon. */
   worded?: boolean;
 }
 
-/** One stop of the Tab key; the arrow keys lead from button to button. */
+/** One tab stop; the arrow keys move between the buttons. */
 export function TemplateToolbar({ label, controls, markdown, placeholders, disabled, preview, onPreview, run }: Props) {
   const intl = useIntl();
   const { direction } = useLanguage();

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { theme } from 'antd';
 import type { CSSProperties } from 'react';
 
-/** Colours of a formula's parts, from the theme: the eighth of each palette is readable on light and on dark. */
+/** Colours for highlighting: the eighth colour of each palette is readable in light and dark themes. */
 export function useColours(): CSSProperties {
   const { token } = theme.useToken();
   const colours: Record<`--formula-${string}`, string> = {
@@ -16,7 +16,7 @@ export function useColours(): CSSProperties {
   return colours;
 }
 
-/** The few words that the editor itself says, by what it says in English. */
+/** Translations of the editor's own texts, by the English text. */
 export function usePhrases(): Record<string, string> {
   const intl = useIntl();
   return {

@@ -5,12 +5,12 @@ import { markFaults, type TextFault } from './faults';
 
 interface Checked {
   context: Pick<FormulaContext, 'scope' | 'say'>;
-  /** The text that the faults were found in. */
+  /** The text that was checked. */
   settled: string;
   faults: readonly TextFault[];
 }
 
-/** Marks what was found in the text, and draws the text anew when what its names mean has changed. */
+/** Marks the faults, and redraws the text when the meaning of its names has changed. */
 export function useMarkedFaults(view: RefObject<EditorView | undefined>, { context, settled, faults }: Checked): void {
   const { scope, say } = context;
   const drawnFor = useRef(scope);
@@ -20,7 +20,7 @@ export function useMarkedFaults(view: RefObject<EditorView | undefined>, { conte
     view.current?.dispatch({ effects: contextChanged.of(null) });
   }, [scope, view]);
   useEffect(() => {
-    // Written on meanwhile: the next check marks what it finds.
+    // Edited meanwhile: the next check marks its faults.
     if (view.current?.state.doc.toString() === settled) markFaults(view.current, faults, say);
   }, [faults, settled, say, view]);
 }

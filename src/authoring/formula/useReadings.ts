@@ -8,8 +8,8 @@ import { useStructure } from '../draft/useParts';
 import { readingInWords } from './readingInWords';
 
 /**
- * Says conditions of the draft in plain words, as ReadingLine does, for lists of many; null: one that cannot be read, whose faults are told
- * beside it. Empty: always.
+ * Describes conditions of the draft in plain words, like ReadingLine, for lists; null: not readable.
+ * An empty condition is always true.
  */
 export function useReadings(): (source: string, says: 'shown' | 'used') => string | null {
   const intl = useIntl();

@@ -11,12 +11,12 @@ export interface Crop {
 }
 
 interface Props {
-  /** Data URL of what is cut. */
+  /** Data URL of the picture. */
   source: string;
   busy: boolean;
   /** @param crop of the original, in its pixels; undefined: all of it @param longest side in pixels */
   onReady(crop: Crop | undefined, longest: number): void;
-  /** It is no picture after all. */
+  /** The file is not a picture. */
   onUnreadable(): void;
   onCancel(): void;
 }
@@ -25,17 +25,17 @@ const ratios = { square: 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9, '3:4': 3
 type Shape = 'whole' | 'free' | keyof typeof ratios;
 const shapes: readonly Shape[] = ['whole', 'free', 'square', '4:3', '3:2', '16:9', '3:4', '2:3'];
 
-/** Pixels of the longest side that can be asked for. */
+/** Pixels of the longest side. */
 const sizes = [400, 800, 1200, 1600, 2400];
 const usualSize = 1600;
 const largestZoom = 4;
-/** Pixels that an arrow key moves the picture. */
+/** Pixels per arrow key. */
 const keyStep = 8;
-/** Width by height of a free shape. */
+/** Width divided by height of a free shape. */
 const narrowest = 0.25;
 const widest = 4;
 
-/** What of a picture is kept, and how large: all of it, or a part of a fixed or free shape, moved by dragging or the arrow keys. */
+/** Crops a picture and sets its size: the whole picture or a section, moved by dragging or the arrow keys. */
 export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Props) {
   const text = useText();
   const id = useId();

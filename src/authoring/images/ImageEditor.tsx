@@ -15,7 +15,7 @@ import { useText } from '@/kit/text/useText';
 import { ImageSource, type MadeImage } from './ImageSource';
 import { MadeFacts } from './MadeFacts';
 
-/** One image: the words for it, its code, what it is cut from, and what shows it. */
+/** One image: its alternative text, its code, its crop, and its uses. */
 export function ImageEditor({ id }: { id: string }) {
   const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);

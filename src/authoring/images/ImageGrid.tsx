@@ -14,7 +14,7 @@ import { UseList } from '@/authoring/uses/UseList';
 import type { UsingPart } from '@/authoring/uses/useUses';
 import { useText } from '@/kit/text/useText';
 
-/** Every image with its words, its size, and what shows it. */
+/** All images with alternative text, size and uses. */
 export function ImageGrid() {
   const text = useText();
   const images = useStructure().images ?? [];

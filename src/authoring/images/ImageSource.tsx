@@ -9,30 +9,30 @@ import type { Crop } from './Cropping';
 
 const Cropping = lazy(async () => ({ default: (await import('./Cropping')).Cropping }));
 
-/** What the server made of a picture. */
+/** The server's result. */
 export interface MadeImage {
   source: string;
   width: number;
   height: number;
   bytesBefore: number;
   bytes: number;
-  /** Of the file; empty: it was there already. */
+  /** Empty: the picture was there already. */
   fileName: string;
 }
 
 interface Props {
-  /** A picture that is cut again. */
+  /** A picture to crop again. */
   start?: string;
   onMade(image: MadeImage): void;
   onCancel?(): void;
 }
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
-/** Bytes of a file: what travels as text stays below the server's limit. */
+/** Bytes of a file: as base64 it stays below the server's limit. */
 const largestFile = 10 * 1024 * 1024;
 const mebibyte = 1024 * 1024;
 
-/** A picture from a file: chosen or dropped, cut, and made small by the server. Why it cannot be is said here; the picture stays. */
+/** Chooses, crops and uploads a picture. Errors are shown here, and the picture stays. */
 export function ImageSource({ start, onMade, onCancel }: Props) {
   const text = useText();
   const [chosen, setChosen] = useState(start === undefined ? undefined : { source: start, name: '' });

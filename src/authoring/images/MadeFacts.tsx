@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { useBytes } from '@/authoring/pictures/useBytes';
 import type { MadeImage } from './ImageSource';
 
-/** What became of a picture: its size in pixels, and its bytes before and after. */
+/** Size of the resulting picture in pixels, and its bytes before and after. */
 export function MadeFacts({ image }: { image: MadeImage }) {
   const intl = useIntl();
   const bytes = useBytes();

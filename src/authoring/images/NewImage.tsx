@@ -18,7 +18,7 @@ interface Begun {
   alt: string;
 }
 
-/** An image from a file, with the words that stand for it: without them it is not added. */
+/** A new image from a file. It needs an alternative text. */
 export function NewImage() {
   const text = useText();
   const { id: instrument, baseLocale } = useDraft(({ facts }) => facts);

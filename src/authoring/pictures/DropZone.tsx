@@ -2,16 +2,15 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Upload } from 'antd';
 
 interface Props {
-  /** What to do here. */
   label: string;
-  /** Kinds and limits, said before anything is sent. */
+  /** Allowed types and size. */
   hint: string;
-  /** As `accept` of a file field. */
+  /** As `accept` of a file input. */
   accept: string;
   onFile(file: File): void;
 }
 
-/** Where a file is dropped, or chosen. */
+/** An area to drop or choose a file. */
 export function DropZone({ label, hint, accept, onFile }: Props) {
   return (
     <Upload.Dragger

@@ -8,32 +8,30 @@ import './pictureRoom.css';
 
 interface Words {
   add: string;
-  /** There is none yet. */
+  /** Shown if there is none. */
   empty: string;
   removeTitle(code: string): string;
-  /** What becomes of what uses one that is removed. */
+  /** What happens to the parts that use it. */
   removeText: string;
   removed(code: string): string;
 }
 
 interface Listed<Part> {
   usesOf(part: Part): readonly UsingPart[];
-  /** Removes it, once that has been confirmed where something uses it. */
+  /** Removes it, after confirmation if something uses it. */
   discard(part: Part): Promise<void>;
 }
 
 interface Props<Part> {
   kind: 'image' | 'svg';
-  /** All of that kind. */
   parts: readonly Part[];
-  /** Address of the screen on which one is added. */
+  /** Path of the screen that adds one. */
   adding: string;
   words: Words;
-  /** The list. */
   children(listed: Listed<Part>): ReactNode;
 }
 
-/** The images or the drawings of an instrument: each can be removed; empty, they say how one begins. */
+/** The images or drawings of an instrument, each removable, with a hint if there are none. */
 export function PictureRoom<Part extends { id: string; code: string }>(props: Props<Part>) {
   const { kind, parts, adding, words, children } = props;
   const uses = useUses();

@@ -8,7 +8,7 @@ export function readDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Bytes behind a data URL. */
+/** Number of bytes in a data URL. */
 export function bytesOf(dataUrl: string): number {
   const comma = dataUrl.indexOf(',');
   const body = dataUrl.slice(comma + 1);
@@ -17,7 +17,7 @@ export function bytesOf(dataUrl: string): number {
   return Math.max(0, Math.floor((body.length * 3) / 4) - padding);
 }
 
-/** `Sad face (2).png` → `Sad_face_2`; empty where nothing of it can stand in a code. */
+/** `Sad face (2).png` → `Sad_face_2`; empty if no character is allowed in a code. */
 export const codeOfFile = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')

@@ -1,7 +1,7 @@
 import { getIntl } from '@umijs/max';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 
-/** Why a picture was not taken, in words for beside the field. What is no failure of a call is thrown again. */
+/** Why the server refused a picture, as text for the form. Rethrows other errors. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof RequestFailure)) throw error;
   const { reason, message, details } = error;

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
 
-/** A number of bytes as people say it: `12.4 kB`, `1.2 MB`. */
+/** Formats a number of bytes: `12.4 kB`, `1.2 MB`. */
 export function useBytes(): (bytes: number) => string {
   const intl = useIntl();
   return useCallback(

@@ -16,7 +16,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { JobProgress } from '@/shell/jobs/JobProgress';
 
-/** Stands for the language that each person answered in. */
+/** Value for the language in which each person answered. */
 const asAnswered = '';
 
 interface Fields {
@@ -30,7 +30,7 @@ interface Fields {
 const beginOf = (day: string | undefined) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 const endOf = (day: string | undefined) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
 
-/** A report of many results as PDFs: begun here, set by the server, and taken along as one archive. */
+/** Reports of many results as PDFs: started here, made by the server, downloaded as one archive. */
 export function BatchDrawer({ onClose }: { onClose(): void }) {
   const text = useText('reportBatch.');
   const id = useDraft(({ facts }) => facts.id);

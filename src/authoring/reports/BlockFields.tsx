@@ -19,7 +19,7 @@ interface Props {
   report: DraftReport;
 }
 
-/** All there is to say of one block. */
+/** All fields of one block. */
 export function BlockFields({ block, report }: Props) {
   const intl = useIntl();
   return (
@@ -116,11 +116,11 @@ interface PartProps {
   block: DraftBlock;
   field: 'chart' | 'svg' | 'image';
   parts: readonly { id: string; code: string }[] | undefined;
-  /** Below the instrument, where such a part is edited. */
+  /** Path below the instrument where such a part is edited. */
   path: string;
 }
 
-/** Which of the instrument's charts, drawings or images is shown. */
+/** Selects one of the instrument's charts, drawings or images. */
 function PartChoice({ block, field, parts = [], path }: PartProps) {
   const intl = useIntl();
   const id = useId();

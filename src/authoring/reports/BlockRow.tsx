@@ -24,17 +24,16 @@ interface Props {
   report: DraftReport;
   index: number;
   selected: boolean;
-  /** It has just been added: the focus goes there. */
+  /** Just added: it takes the focus. */
   added: boolean;
-  /** Whether the preview shows it. */
   shown: boolean;
-  /** The condition in plain words; null: none, or it cannot be read. */
+  /** The condition in plain words; null: none, or not readable. */
   reading: string | null;
   problems: readonly PlacedProblem[];
   deeds: BlockDeeds;
 }
 
-/** A block in the list of a report: what it is; opened, everything about it. */
+/** A block in the list of a report; selected, with all its fields. */
 export function BlockRow({ block, report, index, selected, added, shown, reading, problems, deeds }: Props) {
   const intl = useIntl();
   const { id, kind } = block;
@@ -76,7 +75,7 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
   );
 }
 
-/** What a block is called: its kind, and what it shows. */
+/** The name of a block: its kind, and what it shows. */
 export function useBlockName(): (block: DraftBlock) => string {
   const intl = useIntl();
   return (block) => {

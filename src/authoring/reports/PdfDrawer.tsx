@@ -13,13 +13,13 @@ type Paper = 'a4' | 'letter';
 type Made = { state: 'working' } | { state: 'ready'; file: Blob; url: string } | { state: 'failed'; message: string };
 
 interface Props {
-  /** Of the report. */
+  /** Of the report */
   code: string;
   locale: string;
   onClose(): void;
 }
 
-/** The report of the sample sheet as a PDF, set by the server; what has been edited here is with the server before. */
+/** The PDF of a report on the sample sheet, made by the server after all pending edits are saved. */
 function usePdf(code: string, locale: string, paper: Paper, turn: number): Made {
   const store = useDraftStore();
   const id = useDraft(({ facts }) => facts.id);
@@ -56,7 +56,7 @@ function usePdf(code: string, locale: string, paper: Paper, turn: number): Made 
   return made;
 }
 
-/** The PDF to look at and to take along. */
+/** Shows the PDF, with a download. */
 export function PdfDrawer({ code, locale, onClose }: Props) {
   const intl = useIntl();
   const text = useText('reportEditor.pdf.');

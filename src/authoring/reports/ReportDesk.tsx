@@ -22,7 +22,7 @@ import { ReportPreview } from './ReportPreview';
 import { usePreviewLocale } from './usePreviewLocale';
 import { usePreviewModel } from './usePreviewModel';
 
-/** A report: its blocks in order, and beside them what it becomes. */
+/** A report: its blocks in order, and a preview. */
 export function ReportDesk({ id }: { id: string }) {
   const intl = useIntl();
   const instrument = useDraft(({ facts }) => facts.id);
@@ -162,7 +162,7 @@ function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
 
 interface AddProps {
   report: DraftReport;
-  /** Id of the block behind which it comes; undefined: at the end. */
+  /** Id of the block before it; undefined: at the end. */
   after: string | undefined;
   onAdded(id: string): void;
 }

@@ -9,16 +9,15 @@ import { PdfDrawer } from './PdfDrawer';
 import type { PreviewModel } from './usePreviewModel';
 
 interface Props {
-  /** Code of the report. */
   code: string;
   preview: PreviewModel | undefined;
   locale: string;
   onLocale(locale: string): void;
-  /** Id of the block that is worked on. */
+  /** Id of the selected block. */
   selected: string | undefined;
 }
 
-/** The report as its readers get it, on the sample sheet; on paper and as a PDF, too. */
+/** The report as readers see it, on the sample sheet, with print and PDF. */
 export function ReportPreview({ code, preview, locale, onLocale, selected }: Props) {
   const text = useText('reportEditor.preview.');
   const { languages } = useLanguage();
@@ -66,7 +65,7 @@ export function ReportPreview({ code, preview, locale, onLocale, selected }: Pro
   );
 }
 
-/** A block of the preview; the one that is worked on stands out and comes into sight. */
+/** A block of the preview; if selected, it is marked and scrolled into view. */
 function Marked({ id, selected, children }: { id: string; selected: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 
-/** The language of a preview: the one edited, until another is chosen; its texts are loaded. */
+/** The language of a preview: the edited one, until another is chosen. Its texts are loaded. */
 export function usePreviewLocale(): { locale: string; choose(locale: string): void } {
   const store = useDraftStore();
   const base = useDraft(({ facts }) => facts.baseLocale);

@@ -7,16 +7,15 @@ import { memo, useId } from 'react';
 
 interface Props {
   item: Item;
-  /** What it asks, in the base language. */
+  /** The question, in the base language. */
   text: string;
   value: AnswerValue | null;
   hidden: boolean;
-  /** Words for an answer. */
+  /** The label of an answer. */
   answerText(code: string): string;
   onChange(code: string, value: AnswerValue | null): void;
 }
 
-/** One answer of the sample sheet. */
 export const SampleItem = memo(function SampleItem(props: Props) {
   const intl = useIntl();
   const id = useId();

@@ -20,13 +20,13 @@ import './sample.css';
 type Mode = 'answers' | 'scores';
 
 interface Props {
-  /** What is set by hand: answers, scores, or (default) what the author chooses there. */
+  /** What can be edited: answers, scores, or (default) what the author chooses. */
   mode?: Mode | 'both';
 }
 
 const inventions: readonly Invention[] = ['random', 'lowest', 'highest'];
 
-/** The sample sheet: an invented respondent on whom every screen of the draft shows what comes out. */
+/** The sample sheet: an invented respondent, whose results all screens of the draft show. */
 export function SamplePanel({ mode = 'both' }: Props) {
   const text = useText();
   const [chosen, setChosen] = useState<Mode>('answers');
@@ -122,7 +122,7 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
     { code: '' },
     ...sections.map((section) => ({ section, code: section.code })),
   ];
-  // What the run does not know yet, as it lags behind, is shown.
+  // Questions that the deferred run does not contain yet are shown.
   const judged = useMemo(() => new Set(compiled.questions), [compiled]);
   const answered = rows.filter(({ item }) => (sample.answers[item.code] ?? null) !== null).length;
   return (

@@ -7,7 +7,7 @@ import { useSampleSheet } from './sampleSheet';
 
 const sexes = ['female', 'male', 'other'] as const;
 
-/** What is known of the invented respondent. */
+/** Attributes of the invented respondent. */
 export function SampleRespondent() {
   const intl = useIntl();
   const id = useId();

@@ -10,7 +10,7 @@ import { useSampleSheet } from './sampleSheet';
 import { useReachable } from './useReachable';
 import { useSampleRun } from './useSampleRun';
 
-/** Scores set by hand: whatever is answered, they are these. */
+/** Scores set directly, independent of the answers. */
 export function SampleScores() {
   const intl = useIntl();
   const { calculations = [] } = useStructure();
@@ -63,7 +63,7 @@ const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value
   );
 });
 
-/** Steps of a slider where values are not counted. */
+/** Steps of a slider for a continuous range. */
 const finest = 100;
 
 function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'name' | 'fixed'> & { id: string }) {

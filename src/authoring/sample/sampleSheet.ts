@@ -4,11 +4,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { readItem, writeItem } from '@/shell/session/storage';
 import { useDraft } from '../draft/DraftProvider';
 
-/** The invented respondent on whom an author tries the draft. */
+/** The invented respondent for trying the draft. */
 export interface Sample {
   answers: AnswerSheet;
   respondent: Respondent;
-  /** Scores that stand in for what the answers come to, by calculation. */
+  /** Scores that replace the computed ones, by calculation. */
   scores: Readonly<Record<string, ScalarValue>>;
 }
 
@@ -24,7 +24,7 @@ function sampleOf(instrument: string): Sample {
   try {
     kept = { ...empty, ...(JSON.parse(readItem('session', keyOf(instrument)) ?? '{}') as Partial<Sample>) };
   } catch {
-    // What cannot be read is begun anew.
+    // Not readable: start with an empty one.
   }
   samples.set(instrument, kept);
   return kept;
@@ -41,12 +41,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Forgets every sample: a test begins. */
+/** For tests. */
 export function forgetSamples(): void {
   samples.clear();
 }
 
-/** The sample sheet of the instrument, the same on all of its screens and after a reload of this window. */
+/** The sample sheet of the instrument, shared by its screens and kept when this window is reloaded. */
 export function useSampleSheet() {
   const id = useDraft(({ facts }) => facts.id);
   const sample = useSyncExternalStore(subscribe, () => sampleOf(id));
@@ -61,7 +61,7 @@ export function useSampleSheet() {
       },
       [id, change],
     ),
-    /** undefined: what the answers come to. */
+    /** undefined: the computed score. */
     fix: useCallback(
       (calculation: string, value: ScalarValue | undefined) => {
         const { [calculation]: _, ...rest } = sampleOf(id).scores;

@@ -16,7 +16,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** The formula that one property of an element follows. */
+/** The formula for one property of an element. */
 export function BindingField({ element, target, formula, isNew, onBind, onRemove }: Props) {
   const intl = useIntl();
   const id = useId();
@@ -25,7 +25,7 @@ export function BindingField({ element, target, formula, isNew, onBind, onRemove
   bind.current = onBind;
   const isRemoved = useRef(false);
   const commit = useCallback((source: string) => {
-    // An empty field is one that is being written on: the button takes a binding away.
+    // An empty field is still being edited; only the button removes a binding.
     if (isRemoved.current || source.trim() === '') return source.trim() === '' ? false : undefined;
     bind.current(source);
     return true;

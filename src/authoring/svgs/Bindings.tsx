@@ -16,7 +16,7 @@ interface Props {
   onChoose(element: string): void;
 }
 
-/** What of the chosen element follows a formula; without one, everything that does. */
+/** The bindings of the chosen element; without one, those of all elements. */
 export function Bindings({ svg, elements, chosen, onChoose }: Props) {
   const text = useText();
   const edits = useEdits();

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { safeDrawing } from './drawnElements';
 
 interface Props {
-  /** Data URL, the values of the sample put in. */
+  /** Data URL, with the values of the sample. */
   source: string;
-  /** Id of the element that is marked. */
+  /** Id of an element. */
   marked: string | undefined;
   onHover(element: string | undefined): void;
   onChoose(element: string): void;
@@ -22,7 +22,7 @@ interface Frame {
 /** Pixels around the marked element. */
 const margin = 3;
 
-/** The innermost element with an id that an event meets. */
+/** The innermost element with an id at an event's target. */
 function elementOf(event: Event): string | undefined {
   for (const target of event.composedPath()) {
     if (target instanceof SVGSVGElement || target instanceof ShadowRoot) return undefined;
@@ -31,7 +31,7 @@ function elementOf(event: Event): string | undefined {
   return undefined;
 }
 
-/** The drawing itself, in a room of its own within the page, so that its elements can be pointed at. Keys choose in the list beside it. */
+/** The drawing in a shadow root, so that its elements react to the pointer. The keyboard uses the list beside it. */
 export function Drawing({ source, marked, onHover, onChoose }: Props) {
   const intl = useIntl();
   const host = useRef<HTMLDivElement>(null);

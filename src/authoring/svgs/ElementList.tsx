@@ -12,11 +12,11 @@ interface Props {
   onChoose(element: string): void;
 }
 
-/** Beyond so many elements one looks for one by its id, and only the first are shown. */
+/** Above this number there is a search field. */
 const few = 10;
 const most = 200;
 
-/** The elements of a drawing: pointing at one or reaching it by keys marks it, pressing chooses it. */
+/** The elements of a drawing: pointer and focus mark one, a click chooses it. */
 export function ElementList({ elements, bindings, chosen, onHover, onChoose }: Props) {
   const text = useText();
   const [search, setSearch] = useState('');

@@ -19,7 +19,7 @@ interface Begun {
   alt: string;
 }
 
-/** A drawing from a file or the clipboard: what was taken out of it is said before it is added. */
+/** A new drawing from a file or the clipboard; what the server removed from it is shown first. */
 export function NewSvg() {
   const text = useText();
   const { id: instrument, baseLocale } = useDraft(({ facts }) => facts);

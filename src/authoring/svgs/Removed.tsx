@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { CleanedSvg } from './SvgSource';
 
-/** What was taken out of a drawing before it came in, in words. */
+/** Lists what the server removed from a drawing. */
 export function Removed({ removed }: Pick<CleanedSvg, 'removed'>) {
   const intl = useIntl();
   if (removed.length === 0) {

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Another source for a drawing: bindings stay where their elements do; those that lose theirs are named first, and go with it. */
+/** Replaces the source of a drawing. Bindings whose elements are missing in it are listed and removed with it. */
 export function ReplaceDialog({ svg, onClose }: Props) {
   const text = useText();
   const edits = useEdits();

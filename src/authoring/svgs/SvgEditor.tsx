@@ -22,7 +22,7 @@ import { ElementList } from './ElementList';
 import { ReplaceDialog } from './ReplaceDialog';
 import { useBoundValues } from './useBoundValues';
 
-/** One drawing: its elements, what of each follows a formula, and how it looks with the values of the sample sheet. */
+/** One drawing: its elements, their bindings, and a preview with the values of the sample sheet. */
 export function SvgEditor({ id }: { id: string }) {
   const text = useText();
   const switchId = useId();

@@ -9,7 +9,7 @@ import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { UseList } from '@/authoring/uses/UseList';
 import { useText } from '@/kit/text/useText';
 
-/** Every drawing with what is bound in it, what shows it, and what is wrong with it. */
+/** All drawings with their bindings, uses and problems. */
 export function SvgList() {
   const text = useText();
   const svgs = useStructure().svgs ?? [];

@@ -7,9 +7,9 @@ import { api } from '@/shell/api/client';
 
 type Reply = NonNullable<Awaited<ReturnType<typeof api.picture.svg>>>;
 
-/** What the server left of a drawing, and what it took out. */
+/** The cleaned drawing, and what the server removed. */
 export interface CleanedSvg extends Reply {
-  /** Of the file; empty: it was pasted. */
+  /** Empty: the drawing was pasted. */
   fileName: string;
 }
 
@@ -18,10 +18,10 @@ interface Props {
 }
 
 const mebibyte = 1024 * 1024;
-/** Characters of the source; a file is as large or larger. */
+/** Characters of the source; a file has at least as many bytes. */
 const largest = 2 * mebibyte;
 
-/** A drawing from a file or from the clipboard, cleaned by the server. Why it cannot be is said here; what was pasted stays. */
+/** A drawing from a file or the clipboard, cleaned by the server. Errors are shown here, and the pasted text stays. */
 export function SvgSource({ onCleaned }: Props) {
   const text = useText();
   const id = useId();
@@ -45,7 +45,7 @@ export function SvgSource({ onCleaned }: Props) {
     }
   };
   const choose = async (file: File) => {
-    // Four bytes at most for a character.
+    // A character has at most four bytes.
     if (file.size > largest * 4) return setProblem(text('svg.tooLarge', { size }));
     try {
       await clean(await file.text(), file.name);

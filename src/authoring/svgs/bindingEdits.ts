@@ -2,7 +2,7 @@ import type { SvgBinding } from 'core/instrument/document';
 
 export type Target = SvgBinding['target'];
 
-/** What of an element can follow a formula, by its tag. */
+/** The properties of an element that can be bound, by its tag. */
 export function targetsOf(tag: string): readonly Target[] {
   switch (tag) {
     case 'text':
@@ -21,7 +21,7 @@ export function targetsOf(tag: string): readonly Target[] {
 const isOf = (element: string, target: Target) => (binding: SvgBinding) =>
   binding.element === element && binding.target === target;
 
-/** The bindings with this one set; an empty formula takes it away. undefined: none are left. */
+/** The bindings with this one set; an empty formula removes it. undefined: none are left. */
 export function withBinding(
   bindings: readonly SvgBinding[],
   element: string,
@@ -38,6 +38,6 @@ export function withBinding(
   return next.length === 0 ? undefined : [...next];
 }
 
-/** Those whose element is not among these. */
+/** The bindings without their element. */
 export const lostBindings = (bindings: readonly SvgBinding[], ids: readonly string[]): SvgBinding[] =>
   bindings.filter(({ element }) => !ids.includes(element));

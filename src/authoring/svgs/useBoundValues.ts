@@ -4,7 +4,7 @@ import { useReportContext } from '@/authoring/sample/useReportContext';
 
 const none: readonly BoundValue[] = [];
 
-/** What the bindings of a drawing come to on the sample sheet, as the report shows them; those with faults are left out. */
+/** The values of a drawing's bindings on the sample sheet, as in a report; without those with faults. */
 export function useBoundValues(svg: string, locale: string): readonly BoundValue[] {
   const context = useReportContext(locale);
   return useMemo(() => {

@@ -17,7 +17,7 @@ interface Props {
   onLoad(testCase: DraftTestCase): void;
 }
 
-/** One test case: what was expected beside what came out, its name, and what can be done with it. */
+/** One test case: expected and actual values, its code, and its actions. */
 export function CaseDetail({ testCase, result, onLoad }: Props) {
   const text = useText();
   const { current, change, remove } = useEdits();
@@ -77,7 +77,7 @@ interface TakingsProps {
   onTake(taken: readonly Mismatch[]): void;
 }
 
-/** Each value that came out otherwise, with the word that it is the right one. */
+/** Each differing value, with a button that accepts it. */
 function Takings({ mismatches, onTake }: TakingsProps) {
   const intl = useIntl();
   const words = useValueWords();

@@ -15,7 +15,7 @@ interface Props {
   onInvited(): void | Promise<void>;
 }
 
-/** Asks an account to try the draft. Asked again, the note is another. */
+/** Invites an account to try the draft. A second invitation replaces the note. */
 export function InviteForm({ instrumentId, onInvited }: Props) {
   const text = useText();
   const [form] = Form.useForm<Fields>();

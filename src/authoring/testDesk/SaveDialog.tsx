@@ -22,7 +22,7 @@ interface Props {
 
 const groups = ['values', 'bands', 'chosen'] as const;
 
-/** Keeps the sample sheet as a test case that expects what is ticked of what came out. */
+/** Saves the sample sheet as a test case that expects the ticked results. */
 export function SaveDialog({ scores, onClose, onSaved }: Props) {
   const text = useText();
   const draft = useStructure();

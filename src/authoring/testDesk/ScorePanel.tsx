@@ -13,7 +13,7 @@ interface Props {
   locale: string;
 }
 
-/** What the answers come to just now: scores with their computation, questions shown, nuggets chosen. */
+/** The current results: scores with their computation, visible questions, chosen nuggets. */
 export function ScorePanel({ outcome, locale }: Props) {
   const intl = useIntl();
   const words = useValueWords();
@@ -71,13 +71,13 @@ export function ScorePanel({ outcome, locale }: Props) {
   );
 }
 
-/** Whether a reader is shown fewer decimals than the score has. */
+/** Whether the displayed score has fewer decimals. */
 function isRounded(value: number, { calculations }: Outcome['document'], code: string): boolean {
   const decimals = calculations?.find((calculation) => calculation.code === code)?.decimals;
   return decimals !== undefined && Math.abs(value - Number(value.toFixed(decimals))) > 1e-9;
 }
 
-/** The texts whose conditions hold, as a report would show them. */
+/** The chosen texts, as in a report. */
 function Nuggets({ outcome }: { outcome: Outcome }) {
   const intl = useIntl();
   const { context, scores, document } = outcome;

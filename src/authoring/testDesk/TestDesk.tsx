@@ -26,7 +26,7 @@ import './test.css';
 type Way = 'player' | 'list';
 type Tab = 'scores' | 'reports' | 'cases' | 'trials';
 
-/** On one side the draft is answered, on the other stands what comes out. */
+/** Answers the draft on one side, and shows the results on the other. */
 export function TestDesk() {
   const text = useText();
   const { id: opened } = useParams();
@@ -54,7 +54,7 @@ export function TestDesk() {
     feedback.success(text('test.loaded', { name }));
   };
 
-  // A case that is opened by its address comes onto an empty sheet by itself; what stands on one is not overwritten unasked.
+  // A case opened by its address fills an empty sheet, but does not overwrite answers.
   const isOpened = useRef(false);
   const asked = results.cases.find(({ id }) => id === opened);
   useEffect(() => {

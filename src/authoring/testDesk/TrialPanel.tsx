@@ -9,13 +9,13 @@ import { api } from '@/shell/api/client';
 import { InviteForm } from './InviteForm';
 
 interface Props {
-  /** Puts the answers of somebody on the sample sheet. */
+  /** Puts the answers on the sample sheet. */
   onLoad(row: TrialRow): void;
-  /** The same, to be kept as a test case. */
+  /** The same, to save them as a test case. */
   onSave(row: TrialRow): void;
 }
 
-/** Who was asked to try the draft, and what came of it. Nothing of it counts as a result. */
+/** Who was invited to try the draft, and their answers. None of them counts as a result. */
 export function TrialPanel({ onLoad, onSave }: Props) {
   const text = useText();
   const id = useDraft(({ facts }) => facts.id);
@@ -34,7 +34,7 @@ export function TrialPanel({ onLoad, onSave }: Props) {
       await api.trial.withdraw({ params: { id, user: user.id } });
       feedback.success(text('test.trial.withdrawn', { name: user.name }));
     } catch {
-      // Told by the request module; the list says how it stands.
+      // Shown by the request module; the list shows the current state.
     }
     await load();
   }

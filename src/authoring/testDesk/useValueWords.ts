@@ -1,10 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
 
-/** Digits that tell a score from another; the exact one stays in the test case. */
+/** Decimals shown; the test case contains the exact value. */
 const digits = 6;
 
-/** A value of a score, or a list of codes, in words. */
+/** Formats the value of a score, or a list of codes. */
 export function useValueWords(): (value: unknown) => string {
   const intl = useIntl();
   return useCallback(

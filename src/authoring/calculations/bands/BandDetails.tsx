@@ -18,7 +18,7 @@ interface Props {
   band: DraftBand;
 }
 
-/** One band: its words in every language, and its colour. */
+/** One band: its texts in every language, and its colour. */
 export function BandDetails({ calculation, band }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -49,7 +49,7 @@ export function BandDetails({ calculation, band }: Props) {
 
 const colorNames = ['blue', 'orange', 'green', 'pink', 'sky', 'vermilion', 'grey'] as const;
 
-/** Colours that every colour vision tells apart, and any other. */
+/** Colours that people with colour blindness can tell apart, or any other. */
 function ColorField({ band }: { band: DraftBand }) {
   const text = useText();
   const id = useId();

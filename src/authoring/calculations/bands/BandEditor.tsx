@@ -14,7 +14,7 @@ import { movingCut, openingBelow, removingBand, splitting, switchingCut } from '
 import { middleOf, scaleFor } from './scaleGeometry';
 import './bands.css';
 
-/** The bands of a calculation: drawn on the scale of its values, and in a table. */
+/** The bands of a calculation, on a scale of its values and as a table. */
 export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
   const text = useText();
   const edits = useEdits();

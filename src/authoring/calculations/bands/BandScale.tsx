@@ -11,15 +11,15 @@ interface Props {
   bands: readonly DraftBand[];
   scale: Scale;
   reach: readonly BandReach[];
-  /** On the sample sheet; null: missing, or no number. */
+  /** Of the sample sheet; null: missing, or not a number. */
   value: number | null;
-  /** Id of the band whose details are shown. */
+  /** Id of the selected band. */
   chosen: string | undefined;
   onChoose(band: string): void;
   onMoved(band: DraftBand, bound: number): void;
 }
 
-/** The bands on the line of all values, with their cut-offs to be moved and the value of the sample sheet. */
+/** The bands on a scale, with cut-offs that can be moved and the value of the sample sheet. */
 export function BandScale({ calculation, bands, scale, reach, value, chosen, onChoose, onMoved }: Props) {
   const intl = useIntl();
   const line = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ interface Props {
   deeds: BandDeeds;
 }
 
-/** The bands one below the other, for exact entry. */
+/** The bands as a table, for exact values. */
 export function BandTable({ calculation, bands, step, reach, chosen, deeds }: Props) {
   const text = useText();
   const words = useBandWords(calculation);

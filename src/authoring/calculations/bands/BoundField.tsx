@@ -7,13 +7,13 @@ interface Props {
   cut: Cut;
   step: number;
   room: { low: number; high: number };
-  /** Of the band. */
+  /** Of the band */
   name: string;
   onBound(bound: number): void;
   onExclusive(exclusive: boolean): void;
 }
 
-/** Where a band begins, as a number. */
+/** The lower bound of a band. */
 export function BoundField({ cut, step, room, name, onBound, onExclusive }: Props) {
   const intl = useIntl();
   const fits = (bound: number) => Number.isFinite(bound) && bound >= room.low && bound <= room.high;

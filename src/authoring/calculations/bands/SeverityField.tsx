@@ -6,7 +6,6 @@ import type { DraftBand } from './bandEdits';
 
 export const severities: readonly Severity[] = ['none', 'low', 'moderate', 'high', 'critical'];
 
-/** How serious it is to be in a band. */
 export function SeverityField({ band, name }: { band: DraftBand; name: string }) {
   const intl = useIntl();
   const { set } = useEdits();

@@ -4,13 +4,13 @@ import { useCallback } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { cutOf, type DraftBand } from './bandEdits';
 
-/** The colour of a band: its own, else that of its severity, else one of two greys by turns. */
+/** The band's own colour, else that of its severity, else one of two alternating greys. */
 export function bandColor({ color, severity }: Pick<DraftBand, 'color' | 'severity'>, index: number): string {
   if (color !== undefined) return color;
   return severity === undefined ? (neutralGrounds[index % 2] ?? neutralGrounds[0]) : severityGrounds[severity];
 }
 
-/** How the bands of a calculation are called, and which numbers lie in them. */
+/** Names, severities and ranges of a calculation's bands, as text. */
 export function useBandWords(calculation: string) {
   const intl = useIntl();
   const labels = useLabels();

@@ -10,12 +10,12 @@ import { Circles } from '../Circles';
 import { layOut, nodeSize, pathOf } from './layout';
 import './graph.css';
 
-/** Characters of a node that fit into its box. */
+/** Characters that fit into a node. */
 const longest = 20;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** What a node is called: a code, or what names several questions at once. */
+/** The label of a node: a code, or an expression for several questions. */
 function useNodeWords(): (node: GraphNode) => { short: string; long: string } {
   const intl = useIntl();
   return useCallback(
@@ -34,7 +34,7 @@ function useNodeWords(): (node: GraphNode) => { short: string; long: string } {
   );
 }
 
-/** What each calculation is worked out from, as a picture and in words. */
+/** What each calculation depends on, as a picture and as a list. */
 export function DependencyGraph() {
   const intl = useIntl();
   const id = useId();
@@ -135,7 +135,7 @@ export function DependencyGraph() {
 
 const circular = (node: GraphNode): boolean => node.kind === 'calculation' && node.circular;
 
-/** The same in words: each calculation with what it uses and what uses it. */
+/** The same as a list: each calculation with what it uses and what uses it. */
 function GraphList({ graph, link }: { graph: CalculationGraph; link(node: GraphNode): ReactNode }) {
   const intl = useIntl();
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));

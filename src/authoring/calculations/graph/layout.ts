@@ -13,7 +13,7 @@ export interface PlacedNode {
 export interface PlacedEdge {
   from: PlacedNode;
   to: PlacedNode;
-  /** Both ends are part of circles. */
+  /** Both ends are in circles. */
   circular: boolean;
 }
 
@@ -26,10 +26,10 @@ export interface Layout {
 
 const isCircular = (node: GraphNode): boolean => node.kind === 'calculation' && node.circular;
 
-/** Sweeps through the layers: more make the picture hardly better. */
+/** More sweeps hardly improve the picture. */
 const sweeps = 4;
 
-/** Nodes in an order that lets few lines cross: each where the mean of its neighbours is (Sugiyama, Tagawa and Toda, 1981). */
+/** Orders nodes so that few lines cross: each at the mean of its neighbours (Sugiyama, Tagawa and Toda, 1981). */
 function ordered(columns: GraphNode[][], edges: CalculationGraph['edges']): GraphNode[][] {
   const neighbours = new Map<string, string[]>();
   const link = (one: string, other: string) => neighbours.set(one, [...(neighbours.get(one) ?? []), other]);
@@ -61,7 +61,7 @@ function ordered(columns: GraphNode[][], edges: CalculationGraph['edges']): Grap
   return current;
 }
 
-/** Places of nodes and lines in pixels, from the start of the line of writing; mirrored for writing from right to left. */
+/** Positions of nodes and lines, in pixels; mirrored for right-to-left languages. */
 export function layOut({ nodes, edges }: CalculationGraph, direction: 'ltr' | 'rtl'): Layout {
   const columns: GraphNode[][] = [];
   for (const node of nodes) {
@@ -97,7 +97,7 @@ export function layOut({ nodes, edges }: CalculationGraph, direction: 'ltr' | 'r
   return { nodes: [...placed.values()], edges: lines, width, height };
 }
 
-/** The line between two nodes as an SVG path; within a column it goes round beside it. */
+/** The line between two nodes as an SVG path; within a column it bends around. */
 export function pathOf({ from, to }: PlacedEdge, direction: 'ltr' | 'rtl'): string {
   const ahead = direction === 'rtl' ? -1 : 1;
   const middle = nodeSize.height / 2;

@@ -6,14 +6,12 @@ interface Props {
   place: string;
   label: string;
   value: string;
-  /** What is wrong with what stands there. */
   fault: string | undefined;
-  /** Gives false where it cannot be read: it stays in the cell. */
+  /** Returns false if the text cannot be read: it stays in the cell. */
   onWrite(typed: string): boolean;
   onStep(step: 1 | -1): void;
 }
 
-/** One cell of a table. */
 export function GridCell({ place, label, value: saved, fault, onWrite, onStep }: Props) {
   const id = useId();
   const { value, onChange, save } = useTyped(saved, (typed) => (typed === saved ? true : onWrite(typed)), {

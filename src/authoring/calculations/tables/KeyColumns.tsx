@@ -9,7 +9,7 @@ interface Props {
   onChange(next: Partial<Pick<Table, 'keys' | 'rows'>>): void;
 }
 
-/** The columns that a table is looked up by. */
+/** The key columns of a table. */
 export function KeyColumns({ table: { keys, rows }, onChange }: Props) {
   const text = useText();
   const put = (column: number, changed: Table['keys'][number]) =>

@@ -7,19 +7,18 @@ import { PasteProblems } from './PasteProblems';
 import { mostCharacters, type ReadTable, readPasted, tooLarge, writtenKey } from './pasting';
 
 interface Props {
-  /** Into which it is pasted; undefined: a new one. */
+  /** The table to paste into; undefined: a new one. */
   into: Table | undefined;
   onTake(read: ReadTable, how: 'replace' | 'append'): void;
   onClose(): void;
 }
 
-/** Longer texts are kept out of the field: no browser edits them fluently. Characters. */
+/** Longer texts are not shown in the field, because browsers edit them slowly. Characters. */
 const mostInField = 50_000;
 
-/** Rows of the preview. */
 const mostShown = 20;
 
-/** A table out of a spreadsheet or a CSV file, looked at before it is taken. */
+/** A table from a spreadsheet or a CSV file, previewed before it is taken. */
 export function PasteDialog({ into, onTake, onClose }: Props) {
   const words = useText();
   const id = useId();

@@ -4,14 +4,13 @@ import type { TableProblem } from 'core/instrument/pasteTable';
 
 interface Props {
   problems: readonly TableProblem[];
-  /** That can be taken. */
   rows: number;
 }
 
-/** As many are listed; the rest is counted. */
+/** Problems listed; the rest is only counted. */
 const most = 20;
 
-/** What is wrong with a pasted table, each with its line and column. */
+/** The problems of a pasted table, with line and column. */
 export function PasteProblems({ problems, rows }: Props) {
   const intl = useIntl();
   if (problems.length === 0) {

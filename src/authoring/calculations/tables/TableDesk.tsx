@@ -15,7 +15,7 @@ import { PasteDialog } from './PasteDialog';
 import { TableEditor } from './TableEditor';
 import './tables.css';
 
-/** The tables of norms and conversions: all of them, and the one that is edited. @param table its id; empty: none */
+/** The list of norm and conversion tables, and the one being edited. @param table its id; empty: none */
 export function TableDesk({ table }: { table: string }) {
   const text = useText();
   const { tables = [] } = useStructure();

@@ -22,7 +22,7 @@ import { TryLookup } from './TryLookup';
 
 type Change = Partial<Pick<Table, 'keys' | 'rows'>>;
 
-/** One table: its key columns, its rows, and what it gives. */
+/** One table: its key columns, its rows, and a trial lookup. */
 export function TableEditor({ table }: { table: Identified<Table> }) {
   const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);

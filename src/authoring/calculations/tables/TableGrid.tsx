@@ -14,29 +14,29 @@ type Row = Table['rows'][number];
 
 export interface GridPlace {
   row: number;
-  /** The last one holds the value. */
+  /** The last one contains the value. */
   column: number;
 }
 
 interface Props {
   table: Table;
   faults: readonly Fault[];
-  /** Where the focus is wanted. */
+  /** The cell to focus. */
   focus: GridPlace | undefined;
   onFocus(place: GridPlace | undefined): void;
   onRows(rows: Row[]): void;
 }
 
-/** Shorter tables stand there whole. */
+/** Tables up to this length are drawn completely. */
 const longest = 100;
 
-/** Pixels of a row, as the style sheet has it. */
+/** Pixels of a row; see the style sheet. */
 const rowHeight = 36;
 
-/** Faults that are listed; the rest is counted. */
+/** Faults listed; the rest is only counted. */
 const mostListed = 5;
 
-/** The rows of a table to be edited cell by cell; only those in sight are drawn. */
+/** The rows of a table, editable cell by cell; only visible ones are drawn. */
 export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRows }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -189,7 +189,7 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
   );
 }
 
-/** Room of the rows that are not drawn. */
+/** Space for rows that are not drawn. */
 function Spacer({ size, columns }: { size: number; columns: number }) {
   if (size <= 0) return null;
   return (

@@ -7,13 +7,13 @@ import { useSampleRun } from '@/authoring/sample/useSampleRun';
 import { useText } from '@/kit/text/useText';
 import { readKey } from './pasting';
 
-/** As a formula writes it. */
+/** As a literal of the formula language. */
 function literal(typed: string): string {
   const value = readKey(typed, 'exact');
   return typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value);
 }
 
-/** Looks a value up as formulas do. */
+/** A trial lookup, as formulas do it. */
 export function TryLookup({ table: { code, keys } }: { table: Table }) {
   const intl = useIntl();
   const text = useText();

@@ -9,7 +9,7 @@ import { FieldGroup } from '../FieldGroup';
 import { type BandChoice, readCutoffs, severityOf } from './choices';
 import type { StepProps } from './stepProps';
 
-/** The bands of the score: cut-offs in one line, then a label and a severity for each. */
+/** The bands of the score: cut-offs in one line, then a label and a severity for each band. */
 export function BandStep({ state, onChange }: StepProps) {
   const intl = useIntl();
   const text = useText();

@@ -6,7 +6,7 @@ import { useText } from '@/kit/text/useText';
 import type { CountedItem, WizardState } from './choices';
 import type { StepProps } from './stepProps';
 
-/** Which items belong to the scale, and which of them are keyed the other way round. */
+/** The items of the scale, and which of them are reversed. */
 export function ItemStep({ state, onChange, items }: StepProps & { items: readonly CountedItem[] }) {
   const text = useText();
   const id = useId();

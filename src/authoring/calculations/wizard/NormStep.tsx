@@ -13,7 +13,7 @@ import type { StepProps } from './stepProps';
 const kinds = ['none', 'moments', 'table', 'pasted'] as const;
 const fields = ['respondent.sex', 'respondent.age', 'respondent.country'] as const;
 
-/** Whether there is a T score, and what it is worked out from. */
+/** Whether there is a T score, and which norms it uses. */
 export function NormStep({ state, onChange }: StepProps) {
   const text = useText();
   const id = useId();

@@ -22,7 +22,7 @@ import './wizard.css';
 
 const steps = ['items', 'score', 'norm', 'bands'] as const;
 
-/** A scale of items, made of what its manual says: one step of the draft at the end. */
+/** Makes a scale from a few choices, as manuals describe them, in one step of the draft. */
 export function ScaleWizard() {
   const text = useText();
   const id = useId();

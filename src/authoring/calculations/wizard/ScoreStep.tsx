@@ -8,7 +8,7 @@ import type { StepProps } from './stepProps';
 
 const methods = ['sum', 'mean'] as const;
 
-/** How the score is worked out of the items, and who sees it. */
+/** How the score is computed, and who sees it. */
 export function ScoreStep({ state, onChange }: StepProps) {
   const text = useText();
   const id = useId();

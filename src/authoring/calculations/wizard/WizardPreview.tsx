@@ -6,7 +6,7 @@ import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useText } from '@/kit/text/useText';
 import type { ScalePreview } from './useScalePreview';
 
-/** The formulas that come of the choices, in words, with their values on the sample sheet. */
+/** The resulting formulas in words, with their values on the sample sheet. */
 export function WizardPreview({ preview }: { preview: ScalePreview | undefined }) {
   const intl = useIntl();
   const text = useText();

@@ -12,11 +12,11 @@ import { newId } from '@/kit/newId/newId';
 type Calculation = NonNullable<InstrumentDocument['calculations']>[number];
 
 export interface ScalePreview {
-  /** The draft as it would be. */
+  /** The draft with the scale. */
   view: DraftView;
   codes: ScaleCodes;
   calculations: { calculation: Calculation; value: string | number | boolean | null; band: string | null }[];
-  /** That the scale brings with it. */
+  /** Caused by the scale. */
   problems: PlacedProblem[];
 }
 
@@ -31,7 +31,7 @@ function previewOf(view: DraftView, choices: ScaleChoices): Omit<ScalePreview, '
   return { view: after, codes, problems };
 }
 
-/** What the scale would be, and come to on the sample sheet; lags behind quick typing. undefined: nothing yet. */
+/** A preview of the scale with its values on the sample sheet; deferred during typing. undefined: nothing yet. */
 export function useScalePreview(choices: ScaleChoices | undefined): ScalePreview | undefined {
   const view = useDraft((state) => state.view);
   const chosen = useDeferredValue(choices);
