@@ -22,7 +22,7 @@ const offered = (number: number, document: InstrumentDocument): Offered => ({
 });
 
 const seeded = (name: string): InstrumentDocument =>
-  JSON.parse(readFileSync(join(__dirname, '..', 'seed', 'instruments', `${name}.json`), 'utf8'));
+  JSON.parse(readFileSync(join(__dirname, '..', '..', 'seed', 'instruments', `${name}.json`), 'utf8'));
 
 let instruments: Offered[] | undefined;
 

@@ -7,7 +7,7 @@ import { seedLanguages } from '../../seed/languages';
 
 export type MockLanguage = Omit<ManagedLanguage, 'position' | 'inUse' | 'packs'>;
 
-const folder = join(__dirname, '..', 'seed', 'messages');
+const folder = join(__dirname, '..', '..', 'seed', 'messages');
 
 /** Only languages that the seed has texts of are offered: what the tests choose can be read. */
 const start = (): MockLanguage[] =>

@@ -6,7 +6,7 @@ import { Answer, type Handlers } from '../engine';
 import { allLanguages } from './languageWorld';
 import { translationWork } from './translationWork';
 
-const folder = join(__dirname, '..', 'seed', 'messages');
+const folder = join(__dirname, '..', '..', 'seed', 'messages');
 
 /** Of the System kind, as seed/messages.ts has it; all else are Webpages. */
 const systemFiles: readonly string[] = ['system.json', 'mail.json', 'notice.json'];

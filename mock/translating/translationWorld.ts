@@ -46,7 +46,7 @@ export interface StoredMessage {
   comments: TranslationComment[];
 }
 
-const folder = join(__dirname, '..', 'seed', 'messages');
+const folder = join(__dirname, '..', '..', 'seed', 'messages');
 const begun = '2026-11-02T08:00:00.000Z';
 const numbered = (row: number, number: number) => `01900000-0000-7000-800${row}-${String(number).padStart(12, '0')}`;
 let made = 0;
