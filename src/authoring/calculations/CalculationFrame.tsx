@@ -1,8 +1,9 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { useText } from '@/kit/text/useText';
 import './calculation.css';
 
 export type View = 'list' | 'tables' | 'graph';
@@ -22,22 +23,22 @@ interface Props {
 
 /** The frame of the calculation screens: links between the views, and the sample sheet beside them. */
 export function CalculationFrame({ view, children }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   return (
     <div className="calculation-desk">
       <div className="calculation-main">
-        <nav className="calculation-views" aria-label={intl.formatMessage({ id: 'calculation.views' })}>
+        <nav className="calculation-views" aria-label={text('calculation.views')}>
           {views.map((each) => (
             <Link key={each} to={viewPath(instrument, each)} aria-current={each === view ? 'page' : undefined}>
-              {intl.formatMessage({ id: `calculation.view.${each}` })}
+              {text(`calculation.view.${each}`)}
             </Link>
           ))}
         </nav>
-        <p className="calculation-narrow">{intl.formatMessage({ id: 'calculation.narrow' })}</p>
+        <p className="calculation-narrow">{text('calculation.narrow')}</p>
         {children}
       </div>
-      <aside className="calculation-aside" aria-label={intl.formatMessage({ id: 'calculation.aside' })}>
+      <aside className="calculation-aside" aria-label={text('calculation.aside')}>
         <SamplePanel />
       </aside>
     </div>

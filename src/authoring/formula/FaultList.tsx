@@ -1,5 +1,6 @@
 import { CloseCircleOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
+import { useText } from '@/kit/text/useText';
+
 import type { TextFault } from './faults';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** The faults of a text; each selects its place, and a suggestion can be applied. */
 export function FaultList({ id, faults, onSelect, onMend }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div id={id} role="status" className="formula-faults">
       {faults.length > 0 ? (
@@ -28,7 +29,7 @@ export function FaultList({ id, faults, onSelect, onMend }: Props) {
                 </button>
                 {suggestion !== undefined && onMend ? (
                   <button type="button" className="formula-link" onClick={() => onMend(fault, suggestion)}>
-                    {intl.formatMessage({ id: 'formulaEditor.fix' }, { suggestion })}
+                    {text('formulaEditor.fix', { suggestion })}
                   </button>
                 ) : null}
               </li>

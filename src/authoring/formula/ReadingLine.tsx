@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { readingOf } from 'core/formula/reading';
 import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
 import { useMemo } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import type { Labels } from './offers';
 import { readingInWords } from './readingInWords';
@@ -24,6 +25,7 @@ const asIs = (text: string): string => text;
 /** A formula in plain language: "Shown when the answer to … is at least 2". */
 export function ReadingLine({ source, structure, labels, says, id }: Props) {
   const intl = useIntl();
+  const text = useText();
   const { direction } = useLanguage();
   const scope = useMemo(() => scopeOf(structure), [structure]);
   const settled = useSettled(source).trim();
@@ -32,15 +34,15 @@ export function ReadingLine({ source, structure, labels, says, id }: Props) {
   const isUnread = settled === '' ? says === 'value' : reading.kind === 'source';
   const words = () => {
     if (isUnread) return null;
-    if (settled === '') return intl.formatMessage({ id: `formulaEditor.reading.always.${says}` });
+    if (settled === '') return text(`formulaEditor.reading.always.${says}`);
     const phrase = readingInWords(reading, {
       labels,
-      say: (key, params) => intl.formatMessage({ id: key }, params),
+      say: (key, params) => text(key, params),
       list: (parts, type) => intl.formatList([...parts], { type }),
       number: (value) => intl.formatNumber(value, { maximumFractionDigits: 20 }),
       isolate: direction === 'rtl' ? isolated : asIs,
     });
-    return intl.formatMessage({ id: `formulaEditor.reading.${says}` }, { reading: phrase });
+    return text(`formulaEditor.reading.${says}`, { reading: phrase });
   };
   return (
     <p id={id} className="formula-reading">

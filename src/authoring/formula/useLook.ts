@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { theme } from 'antd';
 import type { CSSProperties } from 'react';
+import { useText } from '@/kit/text/useText';
 
 /** Colours for highlighting: the eighth colour of each palette is readable in light and dark themes. */
 export function useColours(): CSSProperties {
@@ -18,10 +18,10 @@ export function useColours(): CSSProperties {
 
 /** Translations of the editor's own texts, by the English text. */
 export function usePhrases(): Record<string, string> {
-  const intl = useIntl();
+  const text = useText();
   return {
-    Completions: intl.formatMessage({ id: 'formulaEditor.phrase.completions' }),
-    'Control character': intl.formatMessage({ id: 'formulaEditor.phrase.controlCharacter' }),
-    'Selection deleted': intl.formatMessage({ id: 'formulaEditor.phrase.selectionDeleted' }),
+    Completions: text('formulaEditor.phrase.completions'),
+    'Control character': text('formulaEditor.phrase.controlCharacter'),
+    'Selection deleted': text('formulaEditor.phrase.selectionDeleted'),
   };
 }

@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Flex, Form, Radio, Select } from 'antd';
 import type { ReportBlock } from 'core/instrument/document';
 import type { DraftReport } from 'core/instrument/draft';
@@ -21,14 +21,14 @@ interface Props {
 
 /** All fields of one block. */
 export function BlockFields({ block, report }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className="block-fields">
       <Content block={block} report={report} />
       <FormulaSetting
         part={block.id}
         field="condition"
-        label={intl.formatMessage({ id: 'reportEditor.block.condition' })}
+        label={text('reportEditor.block.condition')}
         wanted="boolean"
         optional
         says="shown"
@@ -122,7 +122,7 @@ interface PartProps {
 
 /** Selects one of the instrument's charts, drawings or images. */
 function PartChoice({ block, field, parts = [], path }: PartProps) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { set } = useEdits();
   const instrument = useDraft(({ facts }) => facts.id);
@@ -130,7 +130,7 @@ function PartChoice({ block, field, parts = [], path }: PartProps) {
   const chosen = parts.find(({ code }) => code === value);
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label={intl.formatMessage({ id: `reportEditor.kind.${field}` })} htmlFor={id}>
+      <Form.Item label={text(`reportEditor.kind.${field}`)} htmlFor={id}>
         <Flex gap={8}>
           <Select
             id={id}
@@ -140,7 +140,7 @@ function PartChoice({ block, field, parts = [], path }: PartProps) {
           />
           {chosen ? (
             <Link to={instrumentPath(instrument, `${path}${chosen.id}`)}>
-              <Button tabIndex={-1}>{intl.formatMessage({ id: 'reportEditor.block.editPart' })}</Button>
+              <Button tabIndex={-1}>{text('reportEditor.block.editPart')}</Button>
             </Link>
           ) : null}
         </Flex>

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Tag } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
 import { useEffect, useRef } from 'react';
@@ -8,6 +7,7 @@ import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { RowMenu } from '@/authoring/list/RowMenu';
 import type { PlacedProblem } from '@/authoring/problems/findProblems';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { BlockFields } from './BlockFields';
 import { type DraftBlock, subjectOf } from './blocks';
@@ -35,7 +35,7 @@ interface Props {
 
 /** A block in the list of a report; selected, with all its fields. */
 export function BlockRow({ block, report, index, selected, added, shown, reading, problems, deeds }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { id, kind } = block;
   const name = useBlockName()(block);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,9 +53,9 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
           onClick={() => deeds.select(selected ? undefined : id)}
         >
           <span className="row-facts">
-            <strong>{intl.formatMessage({ id: `reportEditor.kind.${kind}` })}</strong>
+            <strong>{text(`reportEditor.kind.${kind}`)}</strong>
             <bdi dir="ltr">{subjectOf(block)}</bdi>
-            {shown ? null : <Tag>{intl.formatMessage({ id: 'reportEditor.block.notShown' })}</Tag>}
+            {shown ? null : <Tag>{text('reportEditor.block.notShown')}</Tag>}
           </span>
           {kind === 'heading' || kind === 'text' ? <Excerpt id={id} /> : null}
           {reading === null ? null : <span className="row-quiet">{reading}</span>}
@@ -69,7 +69,7 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
           onRemove={() => deeds.remove(id)}
         />
       </div>
-      <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name })} />
+      <ProblemsOfPart problems={problems} label={text('reportEditor.problems', { name })} />
       {selected ? <BlockFields block={block} report={report} /> : null}
     </div>
   );
@@ -77,11 +77,11 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
 
 /** The name of a block: its kind, and what it shows. */
 export function useBlockName(): (block: DraftBlock) => string {
-  const intl = useIntl();
+  const text = useText();
   return (block) => {
-    const kind = intl.formatMessage({ id: `reportEditor.kind.${block.kind}` });
+    const kind = text(`reportEditor.kind.${block.kind}`);
     const subject = subjectOf(block);
-    return subject === '' ? kind : intl.formatMessage({ id: 'reportEditor.block.name' }, { kind, subject });
+    return subject === '' ? kind : text('reportEditor.block.name', { kind, subject });
   };
 }
 

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Dropdown, Empty, Form, Radio } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
 import { forOthers } from 'core/instrument/textKeys';
@@ -24,15 +24,13 @@ import { usePreviewModel } from './usePreviewModel';
 
 /** A report: its blocks in order, and a preview. */
 export function ReportDesk({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   const report = useStructure().reports?.find((each) => each.id === id);
   if (report === undefined) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'reportEditor.gone' })}>
-        <Button onClick={() => history.push(instrumentPath(instrument, '/reports'))}>
-          {intl.formatMessage({ id: 'reportEditor.all' })}
-        </Button>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('reportEditor.gone')}>
+        <Button onClick={() => history.push(instrumentPath(instrument, '/reports'))}>{text('reportEditor.all')}</Button>
       </Empty>
     );
   }
@@ -59,13 +57,12 @@ function Desk({ report }: { report: DraftReport }) {
 }
 
 function ReportFields({ report: { id, code, audience = 'respondent' } }: { report: DraftReport }) {
-  const intl = useIntl();
   const text = useText('reportEditor.');
   const { set } = useEdits();
   const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
   return (
     <Form layout="vertical" component="div">
-      <ProblemsOfPart problems={own} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name: code })} />
+      <ProblemsOfPart problems={own} label={text('problems', { name: code })} />
       <TextPair part={id} field="title" label={text('title')} maxLength={500} />
       {audience === 'staff' ? null : (
         <TextPair part={id} field={forOthers('title')} label={text('title_others')} maxLength={500} />
@@ -91,7 +88,7 @@ interface BlocksProps {
 }
 
 function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
-  const intl = useIntl();
+  const text = useText();
   const store = useDraftStore();
   const edits = useEdits();
   const reading = useReadings();
@@ -124,13 +121,13 @@ function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
   };
   return (
     <section className="report-blocks" aria-labelledby="report-blocks">
-      <h2 id="report-blocks">{intl.formatMessage({ id: 'reportEditor.blocks' })}</h2>
+      <h2 id="report-blocks">{text('reportEditor.blocks')}</h2>
       {blocks.length === 0 ? (
-        <p className="row-quiet">{intl.formatMessage({ id: 'reportEditor.blocks.empty' })}</p>
+        <p className="row-quiet">{text('reportEditor.blocks.empty')}</p>
       ) : (
         <SortableRows
           ids={blocks.map(({ id }) => id)}
-          label={intl.formatMessage({ id: 'reportEditor.blocks' })}
+          label={text('reportEditor.blocks')}
           nameOf={(id) => {
             const block = byId.get(id);
             return block ? nameOf(block) : '';

@@ -4,6 +4,7 @@ import { numberRange } from 'core/instrument/answerValue';
 import type { AnswerValue } from 'core/instrument/document';
 import type { Item } from 'core/instrument/items';
 import { memo, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   item: Item;
@@ -33,9 +34,10 @@ export const SampleItem = memo(function SampleItem(props: Props) {
 
 function ItemControl({ id, item, value, answerText, onChange }: Props & { id: string }) {
   const intl = useIntl();
+  const text = useText();
   const { code, question, answers } = item;
   const take = (given: AnswerValue | null | undefined) => onChange(code, given ?? null);
-  const none = intl.formatMessage({ id: 'sample.noAnswer' });
+  const none = text('sample.noAnswer');
   switch (question.kind) {
     case 'single_choice':
     case 'image_choice':
@@ -52,10 +54,7 @@ function ItemControl({ id, item, value, answerText, onChange }: Props & { id: st
             <option key={answer.code} value={answer.code}>
               {answer.score === undefined
                 ? answerText(answer.code)
-                : intl.formatMessage(
-                    { id: 'sample.scored' },
-                    { answer: answerText(answer.code), score: intl.formatNumber(answer.score) },
-                  )}
+                : text('sample.scored', { answer: answerText(answer.code), score: intl.formatNumber(answer.score) })}
             </option>
           ))}
         </select>
@@ -69,8 +68,8 @@ function ItemControl({ id, item, value, answerText, onChange }: Props & { id: st
           onChange={({ target }) => take(target.value === '' ? null : target.value === 'true')}
         >
           <option value="">{none}</option>
-          <option value="true">{intl.formatMessage({ id: 'sample.yes' })}</option>
-          <option value="false">{intl.formatMessage({ id: 'sample.no' })}</option>
+          <option value="true">{text('sample.yes')}</option>
+          <option value="false">{text('sample.no')}</option>
         </select>
       );
     case 'multiple_choice':

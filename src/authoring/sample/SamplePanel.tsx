@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Input, Segmented, Select } from 'antd';
 import type { Section } from 'core/instrument/document';
 import { itemsByCode } from 'core/instrument/items';
@@ -98,7 +97,7 @@ export function SamplePanel({ mode = 'both' }: Props) {
 }
 
 function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
-  const intl = useIntl();
+  const text = useText();
   const [search, setSearch] = useState('');
   const { sample, answer } = useSampleSheet();
   const { compiled, run } = useSampleRun();
@@ -130,12 +129,12 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
       <Input.Search
         size="small"
         allowClear
-        aria-label={intl.formatMessage({ id: 'sample.search' })}
-        placeholder={intl.formatMessage({ id: 'sample.search' })}
+        aria-label={text('sample.search')}
+        placeholder={text('sample.search')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className="sample-quiet">{intl.formatMessage({ id: 'sample.answered' }, { answered, total: rows.length })}</p>
+      <p className="sample-quiet">{text('sample.answered', { answered, total: rows.length })}</p>
       <div className="sample-scroll">
         {groups.map(({ section, code }) => {
           const members = bySection[code] ?? [];
@@ -162,9 +161,7 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
           );
         })}
         {found.length === 0 ? (
-          <p className="sample-quiet">
-            {intl.formatMessage({ id: rows.length === 0 ? 'sample.noItems' : 'sample.notFound' })}
-          </p>
+          <p className="sample-quiet">{text(rows.length === 0 ? 'sample.noItems' : 'sample.notFound')}</p>
         ) : null}
       </div>
     </>

@@ -3,6 +3,7 @@ import { InputNumber, Select } from 'antd';
 import type { Respondent } from 'core/instrument/document';
 import { useId, useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
+import { useText } from '@/kit/text/useText';
 import { useSampleSheet } from './sampleSheet';
 
 const sexes = ['female', 'male', 'other'] as const;
@@ -10,6 +11,7 @@ const sexes = ['female', 'male', 'other'] as const;
 /** Attributes of the invented respondent. */
 export function SampleRespondent() {
   const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { sample, change } = useSampleSheet();
   const { respondent } = sample;
@@ -18,10 +20,10 @@ export function SampleRespondent() {
     const next = Object.entries({ ...respondent, ...changes }).filter(([, value]) => value !== undefined);
     change({ respondent: Object.fromEntries(next) });
   };
-  const unknown = intl.formatMessage({ id: 'sample.unknown' });
+  const unknown = text('sample.unknown');
   return (
     <div className="sample-respondent">
-      <label htmlFor={`${id}-age`}>{intl.formatMessage({ id: 'sample.age' })}</label>
+      <label htmlFor={`${id}-age`}>{text('sample.age')}</label>
       <InputNumber<number>
         id={`${id}-age`}
         size="small"
@@ -32,7 +34,7 @@ export function SampleRespondent() {
         value={respondent.age ?? null}
         onChange={(age) => set({ age: age ?? undefined })}
       />
-      <label htmlFor={`${id}-sex`}>{intl.formatMessage({ id: 'sample.sex' })}</label>
+      <label htmlFor={`${id}-sex`}>{text('sample.sex')}</label>
       <select
         id={`${id}-sex`}
         className="sample-select"
@@ -42,11 +44,11 @@ export function SampleRespondent() {
         <option value="">{unknown}</option>
         {sexes.map((sex) => (
           <option key={sex} value={sex}>
-            {intl.formatMessage({ id: `sample.sex.${sex}` })}
+            {text(`sample.sex.${sex}`)}
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}-country`}>{intl.formatMessage({ id: 'sample.country' })}</label>
+      <label htmlFor={`${id}-country`}>{text('sample.country')}</label>
       <Select
         id={`${id}-country`}
         size="small"

@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Button, InputNumber, Select, Slider } from 'antd';
 import type { ReachableValues } from 'core/coverage/report';
 import type { Calculation } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
 import { memo, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
 import { useSampleSheet } from './sampleSheet';
@@ -12,13 +12,13 @@ import { useSampleRun } from './useSampleRun';
 
 /** Scores set directly, independent of the answers. */
 export function SampleScores() {
-  const intl = useIntl();
+  const text = useText();
   const { calculations = [] } = useStructure();
   const { sample, fix } = useSampleSheet();
   const { run } = useSampleRun();
   const { values } = useReachable();
   const labels = useLabels();
-  if (calculations.length === 0) return <p className="sample-quiet">{intl.formatMessage({ id: 'sample.noScores' })}</p>;
+  if (calculations.length === 0) return <p className="sample-quiet">{text('sample.noScores')}</p>;
   return (
     <ul className="sample-items">
       {calculations.map((calculation) => (
@@ -46,7 +46,7 @@ interface Props {
 }
 
 const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value, onFix }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { code } = calculation;
   return (
@@ -56,7 +56,7 @@ const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value
       </label>
       <ScoreControl id={id} calculation={calculation} reach={reach} value={value} onFix={onFix} />
       <Button size="small" type="text" disabled={!fixed} onClick={() => onFix(code, undefined)}>
-        {intl.formatMessage({ id: 'sample.asAnswered' })}
+        {text('sample.asAnswered')}
         <span className="visually-hidden"> {code}</span>
       </Button>
     </li>
@@ -67,7 +67,7 @@ const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value
 const finest = 100;
 
 function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'name' | 'fixed'> & { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { code, type = 'number' } = calculation;
   if (type === 'boolean') {
     return (
@@ -77,9 +77,9 @@ function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'nam
         value={value === null ? '' : String(value)}
         onChange={({ target }) => onFix(code, target.value === '' ? null : target.value === 'true')}
       >
-        <option value="">{intl.formatMessage({ id: 'sample.missing' })}</option>
-        <option value="true">{intl.formatMessage({ id: 'sample.yes' })}</option>
-        <option value="false">{intl.formatMessage({ id: 'sample.no' })}</option>
+        <option value="">{text('sample.missing')}</option>
+        <option value="true">{text('sample.yes')}</option>
+        <option value="false">{text('sample.no')}</option>
       </select>
     );
   }
@@ -92,7 +92,7 @@ function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'nam
         size="small"
         allowClear
         showSearch
-        placeholder={intl.formatMessage({ id: 'sample.missing' })}
+        placeholder={text('sample.missing')}
         value={value === null ? null : String(value)}
         options={shown.map((each) => ({ value: each, label: each }))}
         onChange={(chosen: string | undefined) => onFix(code, chosen ?? null)}
@@ -118,7 +118,7 @@ function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'nam
       <InputNumber<number>
         id={id}
         size="small"
-        placeholder={intl.formatMessage({ id: 'sample.missing' })}
+        placeholder={text('sample.missing')}
         value={number}
         {...(from !== null && { min: from })}
         {...(to !== null && { max: to })}

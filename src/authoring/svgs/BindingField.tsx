@@ -1,10 +1,10 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { bindingTypes } from 'core/instrument/program';
 import { useCallback, useId, useRef } from 'react';
 import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurroundings';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { FormulaField } from '@/authoring/formula/FormulaField';
+import { useText } from '@/kit/text/useText';
 import type { Target } from './bindingEdits';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** The formula for one property of an element. */
 export function BindingField({ element, target, formula, isNew, onBind, onRemove }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const surroundings = useFormulaSurroundings();
   const bind = useRef(onBind);
@@ -31,20 +31,20 @@ export function BindingField({ element, target, formula, isNew, onBind, onRemove
     return true;
   }, []);
   const { value, onChange, save } = useTyped(formula, commit);
-  const name = intl.formatMessage({ id: `svg.target.${target}` });
+  const name = text(`svg.target.${target}`);
   return (
     <div>
       <Flex gap={8} align="center" justify="space-between">
         <span id={`${id}-label`}>{name}</span>
         <Button
           size="small"
-          aria-label={intl.formatMessage({ id: 'svg.unbindThis' }, { target: name, element })}
+          aria-label={text('svg.unbindThis', { target: name, element })}
           onClick={() => {
             isRemoved.current = true;
             onRemove();
           }}
         >
-          {intl.formatMessage({ id: 'svg.unbind' })}
+          {text('svg.unbind')}
         </Button>
       </Flex>
       <FormulaField
@@ -58,7 +58,7 @@ export function BindingField({ element, target, formula, isNew, onBind, onRemove
         autoFocus={isNew}
       />
       <p id={`${id}-help`} className="svg-quiet">
-        {intl.formatMessage({ id: `svg.help.${target}` })}
+        {text(`svg.help.${target}`)}
       </p>
     </div>
   );

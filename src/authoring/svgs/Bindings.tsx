@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import type { Svg } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
@@ -84,19 +83,16 @@ export function Bindings({ svg, elements, chosen, onChoose }: Props) {
 }
 
 function BoundElements({ bindings, onChoose }: { bindings: Svg['bindings'] } & Pick<Props, 'onChoose'>) {
-  const intl = useIntl();
+  const text = useText();
   if (bindings === undefined || bindings.length === 0) {
-    return <p className="svg-quiet">{intl.formatMessage({ id: 'svg.bindings.none' })}</p>;
+    return <p className="svg-quiet">{text('svg.bindings.none')}</p>;
   }
   return (
     <ul className="svg-removed">
       {bindings.map(({ element, target, formula }) => (
         <li key={`${element} ${target}`}>
           <Button size="small" type="link" onClick={() => onChoose(element)}>
-            {intl.formatMessage(
-              { id: 'svg.bindings.one' },
-              { element, target: intl.formatMessage({ id: `svg.target.${target}` }) },
-            )}
+            {text('svg.bindings.one', { element, target: text(`svg.target.${target}`) })}
           </Button>
           <code dir="ltr">{formula}</code>
         </li>

@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { safeDrawing } from './drawnElements';
 
 interface Props {
@@ -33,7 +33,7 @@ function elementOf(event: Event): string | undefined {
 
 /** The drawing in a shadow root, so that its elements react to the pointer. The keyboard uses the list beside it. */
 export function Drawing({ source, marked, onHover, onChoose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const host = useRef<HTMLDivElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const [frame, setFrame] = useState<Frame>();
@@ -97,7 +97,7 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
           }}
         />
       ) : null}
-      {isUnreadable ? <Alert type="error" showIcon title={intl.formatMessage({ id: 'svg.cannotDraw' })} /> : null}
+      {isUnreadable ? <Alert type="error" showIcon title={text('svg.cannotDraw')} /> : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Popconfirm } from 'antd';
 import type { Mismatch, TestCaseResult } from 'core/scoring/testCases';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
@@ -79,11 +78,11 @@ interface TakingsProps {
 
 /** Each differing value, with a button that accepts it. */
 function Takings({ mismatches, onTake }: TakingsProps) {
-  const intl = useIntl();
+  const text = useText();
   const words = useValueWords();
   return (
     <div>
-      <p>{intl.formatMessage({ id: 'test.take.lead' })}</p>
+      <p>{text('test.take.lead')}</p>
       <ul className="test-takings">
         {mismatches.map((mismatch) => (
           <li key={mismatch.what}>
@@ -91,7 +90,7 @@ function Takings({ mismatches, onTake }: TakingsProps) {
               <ExpectedName what={mismatch.what} /> <strong>{words(mismatch.actual)}</strong>
             </span>
             <Button size="small" onClick={() => onTake([mismatch])}>
-              {intl.formatMessage({ id: 'test.take' })}
+              {text('test.take')}
               <span className="visually-hidden"> {mismatch.what}</span>
             </Button>
           </li>
@@ -99,7 +98,7 @@ function Takings({ mismatches, onTake }: TakingsProps) {
       </ul>
       {mismatches.length > 1 ? (
         <Button size="small" onClick={() => onTake(mismatches)}>
-          {intl.formatMessage({ id: 'test.takeAll' }, { count: mismatches.length })}
+          {text('test.takeAll', { count: mismatches.length })}
         </Button>
       ) : null}
     </div>

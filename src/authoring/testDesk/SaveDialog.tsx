@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Checkbox, Form, Modal } from 'antd';
 import type { Operation } from 'core/instrument/operations';
 import type { Scores } from 'core/scoring';
@@ -103,7 +102,7 @@ interface GroupProps {
 }
 
 function Group({ group, expectations, left, onTick }: GroupProps) {
-  const intl = useIntl();
+  const text = useText();
   const words = useValueWords();
   if (expectations.length === 0) return null;
   const all = expectations.map(({ what }) => what);
@@ -116,7 +115,7 @@ function Group({ group, expectations, left, onTick }: GroupProps) {
           indeterminate={ticked > 0 && ticked < all.length}
           onChange={({ target }) => onTick(all, target.checked)}
         >
-          {intl.formatMessage({ id: `test.expected.${group}` })}
+          {text(`test.expected.${group}`)}
         </Checkbox>
       </legend>
       <ul>

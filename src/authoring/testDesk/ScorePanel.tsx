@@ -3,6 +3,7 @@ import { Empty, Flex } from 'antd';
 import { filledText } from 'core/report/template';
 import { useMemo } from 'react';
 import { Explanation, Prose, Words, WordsIn } from '@/answering';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import type { Outcome } from './useOutcome';
 import { useValueWords } from './useValueWords';
@@ -15,7 +16,7 @@ interface Props {
 
 /** The current results: scores with their computation, visible questions, chosen nuggets. */
 export function ScorePanel({ outcome, locale }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const words = useValueWords();
   const { rows, explanations, scores, document } = outcome;
   const inIts = { lang: locale, dir: localeDirection(locale) };
@@ -23,15 +24,12 @@ export function ScorePanel({ outcome, locale }: Props) {
     <WordsIn value={locale}>
       <Flex vertical gap={16} className="test-outcome">
         <p role="status">
-          {intl.formatMessage(
-            { id: 'test.visible' },
-            { visible: scores.visible.length, total: document.questions.length },
-          )}
+          {text('test.visible', { visible: scores.visible.length, total: document.questions.length })}
         </p>
         <section aria-labelledby="test-scores">
-          <h2 id="test-scores">{intl.formatMessage({ id: 'test.scores' })}</h2>
+          <h2 id="test-scores">{text('test.scores')}</h2>
           {rows.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'test.noScores' })} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('test.noScores')} />
           ) : (
             <ul className="test-scores">
               {rows.map((row) => (
@@ -44,9 +42,7 @@ export function ScorePanel({ outcome, locale }: Props) {
                       {typeof row.value === 'number' ? row.formatted : words(row.value)}
                     </span>
                     {typeof row.value === 'number' && isRounded(row.value, document, row.code) ? (
-                      <span className="test-quiet">
-                        {intl.formatMessage({ id: 'test.exact' }, { value: words(row.value) })}
-                      </span>
+                      <span className="test-quiet">{text('test.exact', { value: words(row.value) })}</span>
                     ) : null}
                     {row.band ? (
                       <span className={`report-band report-band-${row.band.severity}`}>
@@ -61,7 +57,7 @@ export function ScorePanel({ outcome, locale }: Props) {
           )}
         </section>
         <section aria-labelledby="test-nuggets">
-          <h2 id="test-nuggets">{intl.formatMessage({ id: 'test.nuggets' }, { count: scores.nuggets.length })}</h2>
+          <h2 id="test-nuggets">{text('test.nuggets', { count: scores.nuggets.length })}</h2>
           <div {...inIts}>
             <Nuggets outcome={outcome} />
           </div>

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
+import { useText } from '@/kit/text/useText';
 
 /** Decimals shown; the test case contains the exact value. */
 const digits = 6;
@@ -7,15 +8,16 @@ const digits = 6;
 /** Formats the value of a score, or a list of codes. */
 export function useValueWords(): (value: unknown) => string {
   const intl = useIntl();
+  const text = useText();
   return useCallback(
     (value) => {
       if (Array.isArray(value)) {
-        return value.length === 0 ? intl.formatMessage({ id: 'test.value.none' }) : value.map(String).join(', ');
+        return value.length === 0 ? text('test.value.none') : value.map(String).join(', ');
       }
       if (typeof value === 'number') return intl.formatNumber(value, { maximumFractionDigits: digits });
-      if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'test.value.true' : 'test.value.false' });
-      return typeof value === 'string' ? value : intl.formatMessage({ id: 'test.value.missing' });
+      if (typeof value === 'boolean') return text(value ? 'test.value.true' : 'test.value.false');
+      return typeof value === 'string' ? value : text('test.value.missing');
     },
-    [intl],
+    [intl, text],
   );
 }

@@ -62,8 +62,7 @@ export function CutHandle({ scale, cut, room, name, line, onMoving, onMoved }: P
     onMoving(held);
   };
   const press = (event: KeyboardEvent) => {
-    const ahead = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const [ahead, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const { step } = scale;
     const targets: Readonly<Record<string, number>> = {
       [ahead]: bound + step,
@@ -90,13 +89,12 @@ export function CutHandle({ scale, cut, room, name, line, onMoving, onMoved }: P
     const along = (event.clientX - box.left) / box.width;
     moveTo(boundAt(scale, direction === 'rtl' ? 1 - along : along, cut.exclusive));
   };
-  const place = placeOfCut(scale, { ...cut, bound });
   return (
     <div
       role="slider"
       tabIndex={0}
       className="band-cut"
-      style={{ '--place': place } as CSSProperties}
+      style={{ '--place': placeOfCut(scale, { ...cut, bound }) } as CSSProperties}
       aria-label={intl.formatMessage({ id: 'calculation.band.cut' }, { name })}
       aria-valuemin={low}
       aria-valuemax={high}

@@ -3,12 +3,9 @@ import { pasteTable } from 'core/instrument/pasteTable';
 
 /** A pasted table. */
 export type ReadTable = ReturnType<typeof pasteTable>;
-type ReadOptions = Parameters<typeof pasteTable>[1];
 
 /** Characters read at most; a file has at most four bytes for each. */
 export const mostCharacters = 4_000_000;
-
-export const readPasted = (text: string, options?: ReadOptions): ReadTable => pasteTable(text, options);
 
 /** The result for a file that is too large. */
 export const tooLarge = (size: number): ReadTable => ({
@@ -19,10 +16,12 @@ export const tooLarge = (size: number): ReadTable => ({
   header: false,
 });
 
-const isRange = (key: TableKeyValue | TableRange): key is TableRange => Array.isArray(key);
+type Key = TableKeyValue | TableRange;
+
+const isRange = (key: Key): key is TableRange => Array.isArray(key);
 
 /** A key as text: `18..29`, `>=65`, `<=17`, `*`; pasting reads the same. */
-export function writtenKey(key: TableKeyValue | TableRange | undefined): string {
+export function writtenKey(key: Key | undefined): string {
   if (key === undefined) return '';
   if (!isRange(key)) return String(key);
   const [low, high] = key;
@@ -31,11 +30,11 @@ export function writtenKey(key: TableKeyValue | TableRange | undefined): string 
 }
 
 /** A key or value typed into a cell; undefined: not a range, although one is needed. */
-export function readKey(typed: string, match: 'exact' | 'range'): TableKeyValue | TableRange | undefined {
+export function readKey(typed: string, match: 'exact' | 'range'): Key | undefined {
   const text = typed.trim();
   if (match === 'range') {
     const keys = [{ name: 'key', match }];
-    return readPasted(`${text}\t0`, { keys, header: false, decimal: '.' }).rows[0]?.keys[0];
+    return pasteTable(`${text}\t0`, { keys, header: false, decimal: '.' }).rows[0]?.keys[0];
   }
   if (text === 'true' || text === 'false') return text === 'true';
   return readValue(text);
@@ -59,13 +58,8 @@ export function csvOf({ keys, rows }: Pick<Table, 'keys' | 'rows'>, valueTitle: 
   return `${lines.map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`;
 }
 
-type Row = Table['rows'][number];
-
 /** Converts a key for a column with this kind of match. */
-export function asMatch(
-  key: TableKeyValue | TableRange | undefined,
-  match: 'exact' | 'range',
-): TableKeyValue | TableRange {
+export function asMatch(key: Key | undefined, match: 'exact' | 'range'): Key {
   if (match === 'range') {
     if (key !== undefined && isRange(key)) return key;
     return typeof key === 'number' ? [key, key] : [null, null];
@@ -73,7 +67,3 @@ export function asMatch(
   if (key === undefined) return '';
   return isRange(key) ? (key[0] ?? key[1] ?? '') : key;
 }
-
-/** Changes the keys of each row. */
-export const withColumn = (rows: readonly Row[], change: (keys: Row['keys']) => Row['keys']): Row[] =>
-  rows.map((row) => ({ ...row, keys: change(row.keys) }));

@@ -46,6 +46,12 @@ export interface WizardState {
   report: string | null;
 }
 
+/** Props of a step of the wizard. */
+export interface StepProps {
+  state: WizardState;
+  onChange(changes: Partial<WizardState>): void;
+}
+
 export interface CountedItem {
   /** `q1`, `q5.r1` */
   code: string;
@@ -107,12 +113,12 @@ export function readCutoffs(given: string): Cutoffs {
   for (const piece of pieces) {
     if (piece === '') continue;
     const value = Number((hasSemicolons ? piece.replace(',', '.') : piece).replace('−', '-'));
-    if (!Number.isFinite(value)) found.unread.push(piece);
-    else {
-      const last = found.cuts.at(-1);
-      if (last !== undefined && value <= last) found.falling ??= value;
-      found.cuts.push(value);
+    if (!Number.isFinite(value)) {
+      found.unread.push(piece);
+      continue;
     }
+    if (value <= (found.cuts.at(-1) ?? Number.NEGATIVE_INFINITY)) found.falling ??= value;
+    found.cuts.push(value);
   }
   return found;
 }
