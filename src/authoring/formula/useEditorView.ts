@@ -3,7 +3,7 @@ import { Annotation, Compartment, EditorState, type Extension, Prec } from '@cod
 import { drawSelection, EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-interface Options {
+export interface EditorOptions {
   /** Line breaks as `\n`. */
   value: string;
   onChange(value: string): void;
@@ -24,7 +24,7 @@ interface Options {
 const fromOutside = Annotation.define<boolean>();
 
 /** A CodeMirror editor as a controlled field: created once, then updated. */
-export function useEditorView(options: Options): {
+export function useEditorView(options: EditorOptions): {
   parent: RefObject<HTMLDivElement | null>;
   view: RefObject<EditorView | undefined>;
 } {

@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { Wanted } from 'core/formula';
 import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import type { ContextBox, FormulaContext, Say } from './context';
 import { type LiveValue, type Sample, valuesOn } from './liveValue';
@@ -30,14 +31,10 @@ export function useFormulaContext({ structure, labels, sample, values }: Formula
   const intl = useIntl();
   const { direction } = useLanguage();
   const scope = useMemo(() => scopeOf(structure), [structure]);
-  const say = useCallback<Say>((id, params) => intl.formatMessage({ id }, params), [intl]);
+  const say: Say = useText();
   const lookUp = useMemo(() => values ?? (sample && valuesOn(sample)), [values, sample]);
-  const tell = (value: LiveValue) =>
-    liveInWords(value, {
-      say,
-      labels,
-      number: (number) => intl.formatNumber(number, { maximumFractionDigits: digits }),
-    });
+  const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: digits });
+  const tell = (value: LiveValue) => liveInWords(value, { say, labels, number });
   const context: FormulaContext = { scope, wanted, labels, values: lookUp, say, tell, direction };
   const box: ContextBox = useRef(context);
   box.current = context;

@@ -1,3 +1,5 @@
+import type { useIntl } from '@umijs/max';
+
 /** A file as a data URL. Rejects when the browser cannot read it. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -26,3 +28,9 @@ export const codeOfFile = (name: string): string =>
     .replace(/[^A-Za-z0-9-]+/g, '_')
     .replace(/^[_-]+|[_-]+$/g, '')
     .slice(0, 60);
+
+/** A number of bytes as text: `12.4 kB`, `1.2 MB`. */
+export function bytesIn(intl: ReturnType<typeof useIntl>, bytes: number): string {
+  const [value, unit] = bytes < 1e6 ? ([bytes / 1e3, 'kilobyte'] as const) : ([bytes / 1e6, 'megabyte'] as const);
+  return intl.formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+}

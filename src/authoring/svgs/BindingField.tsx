@@ -18,7 +18,7 @@ interface Props {
 
 /** The formula for one property of an element. */
 export function BindingField({ element, target, formula, isNew, onBind, onRemove }: Props) {
-  const text = useText();
+  const text = useText('svg.');
   const id = useId();
   const surroundings = useFormulaSurroundings();
   const bind = useRef(onBind);
@@ -31,20 +31,20 @@ export function BindingField({ element, target, formula, isNew, onBind, onRemove
     return true;
   }, []);
   const { value, onChange, save } = useTyped(formula, commit);
-  const name = text(`svg.target.${target}`);
+  const name = text(`target.${target}`);
   return (
     <div>
       <Flex gap={8} align="center" justify="space-between">
         <span id={`${id}-label`}>{name}</span>
         <Button
           size="small"
-          aria-label={text('svg.unbindThis', { target: name, element })}
+          aria-label={text('unbindThis', { target: name, element })}
           onClick={() => {
             isRemoved.current = true;
             onRemove();
           }}
         >
-          {text('svg.unbind')}
+          {text('unbind')}
         </Button>
       </Flex>
       <FormulaField
@@ -57,8 +57,8 @@ export function BindingField({ element, target, formula, isNew, onBind, onRemove
         onCommit={save}
         autoFocus={isNew}
       />
-      <p id={`${id}-help`} className="svg-quiet">
-        {text(`svg.help.${target}`)}
+      <p id={`${id}-help`} className="quiet">
+        {text(`help.${target}`)}
       </p>
     </div>
   );

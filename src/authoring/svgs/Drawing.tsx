@@ -12,13 +12,6 @@ interface Props {
   onChoose(element: string): void;
 }
 
-interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** Pixels around the marked element. */
 const margin = 3;
 
@@ -33,10 +26,10 @@ function elementOf(event: Event): string | undefined {
 
 /** The drawing in a shadow root, so that its elements react to the pointer. The keyboard uses the list beside it. */
 export function Drawing({ source, marked, onHover, onChoose }: Props) {
-  const text = useText();
+  const text = useText('svg.');
   const host = useRef<HTMLDivElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const [frame, setFrame] = useState<Frame>();
+  const [frame, setFrame] = useState<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>>();
   const hovered = useEffectEvent(onHover);
   const chose = useEffectEvent(onChoose);
 
@@ -53,7 +46,8 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
   }, [source]);
 
   useEffect(() => {
-    const root = host.current?.shadowRoot;
+    const { current } = host;
+    const root = current?.shadowRoot;
     if (!root) return undefined;
     const over = (event: Event) => hovered(elementOf(event));
     const out = () => hovered(undefined);
@@ -62,12 +56,11 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
       if (id !== undefined) chose(id);
     };
     root.addEventListener('pointerover', over);
-    host.current?.addEventListener('pointerleave', out);
+    current.addEventListener('pointerleave', out);
     root.addEventListener('click', click);
-    const { current } = host;
     return () => {
       root.removeEventListener('pointerover', over);
-      current?.removeEventListener('pointerleave', out);
+      current.removeEventListener('pointerleave', out);
       root.removeEventListener('click', click);
     };
   }, []);
@@ -97,7 +90,7 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
           }}
         />
       ) : null}
-      {isUnreadable ? <Alert type="error" showIcon title={text('svg.cannotDraw')} /> : null}
+      {isUnreadable ? <Alert type="error" showIcon title={text('cannotDraw')} /> : null}
     </div>
   );
 }
