@@ -27,7 +27,7 @@ export function CalculationFrame({ view, children }: Props) {
   const instrument = useDraft(({ facts }) => facts.id);
   return (
     <div className="calculation-desk">
-      <div className="calculation-main">
+      <div className="stack">
         <nav className="calculation-views" aria-label={text('calculation.views')}>
           {views.map((each) => (
             <Link key={each} to={viewPath(instrument, each)} aria-current={each === view ? 'page' : undefined}>

@@ -41,12 +41,7 @@ export function CheckedEditor(props: Props) {
   const text = useText('formulaEditor.');
   const own = useId();
   const ids = { faults: `${own}faults`, live: `${own}value`, keys: `${own}keys` };
-  const describing = [
-    props.describedBy,
-    ids.faults,
-    live !== undefined && ids.live,
-    keys !== undefined && ids.keys,
-  ];
+  const describing = [props.describedBy, ids.faults, live !== undefined && ids.live, keys !== undefined && ids.keys];
   const { parent, view } = useEditorView({
     ...props,
     readOnly,

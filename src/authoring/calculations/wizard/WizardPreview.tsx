@@ -13,7 +13,7 @@ export function WizardPreview({ preview }: { preview: ScalePreview | undefined }
   const labels = useMemo(() => (preview ? labelsOf(preview.view) : () => undefined), [preview]);
   return (
     <section className="wizard-preview" aria-label={text('wizard.preview')}>
-      <h2>{text('wizard.preview')}</h2>
+      <h2 className="part-heading">{text('wizard.preview')}</h2>
       {preview === undefined ? <p className="quiet">{text('wizard.preview.nothing')}</p> : null}
       {preview?.calculations.map(({ calculation, value, band: fallen }) => {
         const { code, formula, decimals } = calculation;
