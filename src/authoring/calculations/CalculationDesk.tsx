@@ -125,12 +125,7 @@ export function DecimalsField(props: DecimalsProps) {
   );
 }
 
-interface ShownToProps {
-  value: readonly Audience[];
-  onChange(chosen: Audience[]): void;
-}
-
-export function ShownToField({ value, onChange }: ShownToProps) {
+export function ShownToField({ value, onChange }: { value: readonly Audience[]; onChange(chosen: Audience[]): void }) {
   const text = useText('calculation.');
   return (
     <FieldGroup label={text('shownTo')}>

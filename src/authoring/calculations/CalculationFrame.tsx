@@ -23,22 +23,22 @@ interface Props {
 
 /** The frame of the calculation screens: links between the views, and the sample sheet beside them. */
 export function CalculationFrame({ view, children }: Props) {
-  const text = useText();
+  const text = useText('calculation.');
   const instrument = useDraft(({ facts }) => facts.id);
   return (
     <div className="calculation-desk">
       <div className="stack">
-        <nav className="calculation-views" aria-label={text('calculation.views')}>
+        <nav className="calculation-views" aria-label={text('views')}>
           {views.map((each) => (
             <Link key={each} to={viewPath(instrument, each)} aria-current={each === view ? 'page' : undefined}>
-              {text(`calculation.view.${each}`)}
+              {text(`view.${each}`)}
             </Link>
           ))}
         </nav>
-        <p className="calculation-narrow">{text('calculation.narrow')}</p>
+        <p className="calculation-narrow">{text('narrow')}</p>
         {children}
       </div>
-      <aside className="calculation-aside" aria-label={text('calculation.aside')}>
+      <aside className="calculation-aside" aria-label={text('aside')}>
         <SamplePanel />
       </aside>
     </div>

@@ -33,8 +33,8 @@ export function ChartDesk({ id }: { id: string }) {
     );
   }
   return (
-    <div className="chart-desk">
-      <div className="chart-fields">
+    <div className="chart-desk stack">
+      <div className="stack">
         <ChartFields chart={chart} />
         <SeriesList chart={chart} />
         <FormulaSetting
@@ -54,7 +54,7 @@ export function ChartDesk({ id }: { id: string }) {
           rows={3}
         />
       </div>
-      <div className="chart-aside">
+      <div className="stack">
         <LiveChart chart={chart} />
         <SamplePanel />
       </div>

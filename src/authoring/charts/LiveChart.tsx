@@ -13,7 +13,7 @@ import '@/answering/report/report.css';
 
 /** The chart as readers see it, on the sample sheet, in the edited language or the base language. */
 export function LiveChart({ chart: { id } }: { chart: DraftChart }) {
-  const text = useText();
+  const text = useText('chart.');
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale = base } = useEditedLocale();
   const { structure } = useSampleRun();
@@ -24,10 +24,12 @@ export function LiveChart({ chart: { id } }: { chart: DraftChart }) {
     chart?.condition === undefined || context.run.condition(context.compiled.formula(chart.condition, 'boolean'));
   const isEmpty = model?.series.every(({ value }) => value === null) ?? true;
   return (
-    <section className="chart-live" aria-labelledby="chart-live">
-      <h2 id="chart-live">{text('chart.live')}</h2>
-      {isShown ? null : <Alert type="info" showIcon title={text('chart.notShown')} />}
-      {isEmpty ? <Alert type="info" showIcon title={text('chart.noValues')} /> : null}
+    <section className="chart-live stack" aria-labelledby="chart-live">
+      <h2 id="chart-live" className="part-heading">
+        {text('live')}
+      </h2>
+      {isShown ? null : <Alert type="info" showIcon title={text('notShown')} />}
+      {isEmpty ? <Alert type="info" showIcon title={text('noValues')} /> : null}
       {model ? (
         <WordsIn value={locale}>
           <article className="report" lang={locale} dir={localeDirection(locale)}>

@@ -37,7 +37,7 @@ const widest = 4;
 
 /** Crops a picture and sets its size: the whole picture or a section, moved by dragging or the arrow keys. */
 export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Props) {
-  const text = useText();
+  const text = useText('image.');
   const id = useId();
   const [shape, setShape] = useState<Shape>('whole');
   const [free, setFree] = useState(1);
@@ -47,14 +47,14 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
   const [longest, setLongest] = useState(usualSize);
   const shapeName = (each: Shape) =>
     each === 'whole' || each === 'free' || each === 'square'
-      ? text(`image.shape.${each}`)
-      : text('image.shape.ratio', { ratio: each });
+      ? text(`shape.${each}`)
+      : text('shape.ratio', { ratio: each });
   const isWhole = shape === 'whole';
   return (
     <Flex vertical gap={16}>
       <Flex gap={16} wrap>
         <Flex vertical gap={4}>
-          <label htmlFor={`${id}-shape`}>{text('image.shape')}</label>
+          <label htmlFor={`${id}-shape`}>{text('shape')}</label>
           <Select<Shape>
             id={`${id}-shape`}
             className="image-choice"
@@ -64,18 +64,18 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
           />
         </Flex>
         <Flex vertical gap={4}>
-          <label htmlFor={`${id}-size`}>{text('image.longest')}</label>
+          <label htmlFor={`${id}-size`}>{text('longest')}</label>
           <Select<number>
             id={`${id}-size`}
             className="image-choice"
             value={longest}
             onChange={setLongest}
-            options={sizes.map((each) => ({ value: each, label: text('image.pixels', { count: each }) }))}
+            options={sizes.map((each) => ({ value: each, label: text('pixels', { count: each }) }))}
           />
         </Flex>
       </Flex>
       {isWhole ? (
-        <img className="image-whole" src={source} alt={text('image.chosen')} onError={onUnreadable} />
+        <img className="image-whole" src={source} alt={text('chosen')} onError={onUnreadable} />
       ) : (
         <>
           <div className="image-stage">
@@ -93,12 +93,12 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
               mediaProps={{ alt: '', onError: onUnreadable }}
-              cropperProps={{ 'aria-label': text('image.move'), role: 'application' }}
+              cropperProps={{ 'aria-label': text('move'), role: 'application' }}
             />
           </div>
           {shape === 'free' ? (
             <div>
-              <span id={`${id}-free`}>{text('image.freeShape')}</span>
+              <span id={`${id}-free`}>{text('freeShape')}</span>
               <Slider
                 min={narrowest}
                 max={widest}
@@ -111,7 +111,7 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
             </div>
           ) : null}
           <div>
-            <span id={`${id}-zoom`}>{text('image.zoom')}</span>
+            <span id={`${id}-zoom`}>{text('zoom')}</span>
             <Slider
               min={1}
               max={largestZoom}
@@ -122,7 +122,7 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
               onChange={setZoom}
             />
           </div>
-          <Typography.Text type="secondary">{text('image.moveHelp')}</Typography.Text>
+          <Typography.Text type="secondary">{text('moveHelp')}</Typography.Text>
         </>
       )}
       <Flex gap={8} wrap>
@@ -132,9 +132,9 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
           disabled={!isWhole && area === undefined}
           onClick={() => onReady(isWhole ? undefined : area, longest)}
         >
-          {text('image.take')}
+          {text('take')}
         </Button>
-        <Button onClick={onCancel}>{text('image.other')}</Button>
+        <Button onClick={onCancel}>{text('other')}</Button>
       </Flex>
     </Flex>
   );

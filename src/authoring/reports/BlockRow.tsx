@@ -35,7 +35,7 @@ interface Props {
 
 /** A block in the list of a report; selected, with all its fields. */
 export function BlockRow({ block, report, index, selected, added, shown, reading, problems, deeds }: Props) {
-  const text = useText();
+  const text = useText('reportEditor.');
   const { id, kind } = block;
   const name = useBlockName()(block);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,9 +53,9 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
           onClick={() => deeds.select(selected ? undefined : id)}
         >
           <span className="row-facts">
-            <strong>{text(`reportEditor.kind.${kind}`)}</strong>
+            <strong>{text(`kind.${kind}`)}</strong>
             <bdi dir="ltr">{subjectOf(block)}</bdi>
-            {shown ? null : <Tag>{text('reportEditor.block.notShown')}</Tag>}
+            {shown ? null : <Tag>{text('block.notShown')}</Tag>}
           </span>
           {kind === 'heading' || kind === 'text' ? <Excerpt id={id} /> : null}
           {reading === null ? null : <span className="row-quiet">{reading}</span>}
@@ -69,19 +69,20 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
           onRemove={() => deeds.remove(id)}
         />
       </div>
-      <ProblemsOfPart problems={problems} label={text('reportEditor.problems', { name })} />
+      <ProblemsOfPart problems={problems} label={text('problems', { name })} />
       {selected ? <BlockFields block={block} report={report} /> : null}
     </div>
   );
 }
 
 /** The name of a block: its kind, and what it shows. */
-export function useBlockName(): (block: DraftBlock) => string {
-  const text = useText();
+export function useBlockName(): (block: DraftBlock | undefined) => string {
+  const text = useText('reportEditor.');
   return (block) => {
-    const kind = text(`reportEditor.kind.${block.kind}`);
+    if (block === undefined) return '';
+    const kind = text(`kind.${block.kind}`);
     const subject = subjectOf(block);
-    return subject === '' ? kind : text('reportEditor.block.name', { kind, subject });
+    return subject === '' ? kind : text('block.name', { kind, subject });
   };
 }
 

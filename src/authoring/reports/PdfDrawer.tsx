@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { asFailure } from '@/kit/failure/requestFailure';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -73,8 +74,8 @@ export function PdfDrawer({ code, locale, onClose }: Props) {
             aria-label={text('paper')}
             optionType="button"
             value={paper}
-            options={(['a4', 'letter'] as const).map((value) => ({ value, label: text(`paper.${value}`) }))}
-            onChange={({ target }) => setPaper(target.value as Paper)}
+            options={optionsOf(['a4', 'letter'], (each) => text(`paper.${each}`))}
+            onChange={({ target }) => setPaper(target.value)}
           />
           <Button
             disabled={made.state !== 'ready'}

@@ -32,9 +32,11 @@ export function ReportPreview({ code, preview, locale, onLocale, selected }: Pro
     </Marked>
   );
   return (
-    <section className="report-preview" aria-labelledby="report-preview">
+    <section className="report-preview stack" aria-labelledby="report-preview">
       <Flex gap={8} wrap align="center" justify="space-between">
-        <h2 id="report-preview">{text('title')}</h2>
+        <h2 id="report-preview" className="part-heading">
+          {text('title')}
+        </h2>
         <Flex gap={8} wrap>
           <Select
             aria-label={text('language')}

@@ -46,17 +46,12 @@ function contentOf(kind: BlockKind, draft: Draft, report: DraftReport): ReportBl
       const calculations = (draft.calculations ?? []).filter(({ shownTo }) => shownTo?.includes(audience));
       return (draft.calculations ?? []).length === 0 ? undefined : { kind, calculations: codesOf(calculations) };
     }
-    case 'chart': {
-      const chart = nextOf(codesOf(draft.charts), shown('chart'));
-      return chart === undefined ? undefined : { kind, chart };
-    }
-    case 'svg': {
-      const svg = nextOf(codesOf(draft.svgs), shown('svg'));
-      return svg === undefined ? undefined : { kind, svg };
-    }
+    case 'chart':
+    case 'svg':
     case 'image': {
-      const image = nextOf(codesOf(draft.images), shown('image'));
-      return image === undefined ? undefined : { kind, image };
+      const parts = { chart: draft.charts, svg: draft.svgs, image: draft.images }[kind];
+      const code = nextOf(codesOf(parts), shown(kind));
+      return code === undefined ? undefined : ({ kind, [kind]: code } as unknown as ReportBlock);
     }
     case 'page_break':
       return { kind };
@@ -74,23 +69,12 @@ export function newBlock(kind: BlockKind, draft: Draft, report: DraftReport): Dr
 
 /** What distinguishes blocks of a kind: their own code, or that of what they show. */
 export function subjectOf(block: ReportBlock): string {
-  switch (block.kind) {
-    case 'heading':
-    case 'text':
-      return block.code;
-    case 'nuggets':
-      return block.group;
-    case 'scores':
-      return block.calculations.join(', ');
-    case 'chart':
-      return block.chart;
-    case 'svg':
-      return block.svg;
-    case 'image':
-      return block.image;
-    case 'page_break':
-      return '';
-  }
+  if ('code' in block) return block.code;
+  if ('group' in block) return block.group;
+  if ('calculations' in block) return block.calculations.join(', ');
+  if ('chart' in block) return block.chart;
+  if ('svg' in block) return block.svg;
+  return 'image' in block ? block.image : '';
 }
 
 /** The list with one entry moved. */

@@ -127,9 +127,7 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
           if (members.length === 0) return null;
           return (
             <section key={code}>
-              {id ? (
-                <h3 dir="auto">{textIn(view, id, 'title', baseLocale) ?? <code dir="ltr">{code}</code>}</h3>
-              ) : null}
+              {id ? <h3 dir="auto">{textIn(view, id, 'title', baseLocale) ?? <code dir="ltr">{code}</code>}</h3> : null}
               <ul className="sample-items plain-list">
                 {members.map(({ item, said, answerText }) => (
                   <SampleItem
@@ -146,9 +144,7 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
             </section>
           );
         })}
-        {found.length === 0 ? (
-          <p className="quiet">{text(rows.length === 0 ? 'noItems' : 'notFound')}</p>
-        ) : null}
+        {found.length === 0 ? <p className="quiet">{text(rows.length === 0 ? 'noItems' : 'notFound')}</p> : null}
       </div>
     </>
   );

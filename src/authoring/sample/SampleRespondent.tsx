@@ -15,7 +15,10 @@ export function SampleRespondent() {
   const intl = useIntl();
   const text = useText('sample.');
   const id = useId();
-  const { sample: { respondent }, change } = useSampleSheet();
+  const {
+    sample: { respondent },
+    change,
+  } = useSampleSheet();
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const set = (changes: Respondent) => {
     const next = Object.entries({ ...respondent, ...changes }).filter(([, value]) => value !== undefined);

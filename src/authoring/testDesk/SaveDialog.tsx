@@ -23,7 +23,7 @@ const groups = ['values', 'bands', 'chosen'] as const;
 
 /** Saves the sample sheet as a test case that expects the ticked results. */
 export function SaveDialog({ scores, onClose, onSaved }: Props) {
-  const text = useText();
+  const text = useText('test.');
   const draft = useStructure();
   const { change } = useEdits();
   const { sample } = useSampleSheet();
@@ -58,28 +58,22 @@ export function SaveDialog({ scores, onClose, onSaved }: Props) {
       },
     };
     change({ key: 'testCase', code }, [operation]);
-    feedback.success(text('test.saved', { code }));
+    feedback.success(text('saved', { code }));
     onSaved(id);
   }
 
   return (
     <Modal
       open
-      title={text('test.save')}
-      okText={text('test.save.submit')}
+      title={text('save')}
+      okText={text('save.submit')}
       okButtonProps={{ disabled: fault !== undefined }}
       onOk={save}
       onCancel={onClose}
     >
       <Form layout="vertical" onFinish={save}>
-        <NewCodeItem
-          id="test-case-code"
-          value={value}
-          fault={fault}
-          help={text('test.save.code')}
-          onChange={onChange}
-        />
-        <p>{text('test.save.lead')}</p>
+        <NewCodeItem id="test-case-code" value={value} fault={fault} help={text('save.code')} onChange={onChange} />
+        <p>{text('save.lead')}</p>
         {groups.map((group) => (
           <Group
             key={group}
@@ -118,11 +112,11 @@ function Group({ group, expectations, left, onTick }: GroupProps) {
           {text(`test.expected.${group}`)}
         </Checkbox>
       </legend>
-      <ul>
+      <ul className="plain-list">
         {expectations.map(({ what, value }) => (
           <li key={what}>
             <Checkbox checked={!left.has(what)} onChange={({ target }) => onTick([what], target.checked)}>
-              <ExpectedName what={what} /> <span className="test-quiet">{words(value)}</span>
+              <ExpectedName what={what} /> <span className="quiet">{words(value)}</span>
             </Checkbox>
           </li>
         ))}

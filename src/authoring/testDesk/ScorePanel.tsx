@@ -9,13 +9,8 @@ import type { Outcome } from './useOutcome';
 import { useValueWords } from './useValueWords';
 import '@/answering/report/report.css';
 
-interface Props {
-  outcome: Outcome;
-  locale: string;
-}
-
 /** The current results: scores with their computation, visible questions, chosen nuggets. */
-export function ScorePanel({ outcome, locale }: Props) {
+export function ScorePanel({ outcome, locale }: { outcome: Outcome; locale: string }) {
   const text = useText();
   const words = useValueWords();
   const { rows, explanations, scores, document } = outcome;
@@ -31,7 +26,7 @@ export function ScorePanel({ outcome, locale }: Props) {
           {rows.length === 0 ? (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('test.noScores')} />
           ) : (
-            <ul className="test-scores">
+            <ul className="test-scores plain-list">
               {rows.map((row) => (
                 <li key={row.code}>
                   <div className="test-score">
@@ -42,7 +37,7 @@ export function ScorePanel({ outcome, locale }: Props) {
                       {typeof row.value === 'number' ? row.formatted : words(row.value)}
                     </span>
                     {typeof row.value === 'number' && isRounded(row.value, document, row.code) ? (
-                      <span className="test-quiet">{text('test.exact', { value: words(row.value) })}</span>
+                      <span className="quiet">{text('test.exact', { value: words(row.value) })}</span>
                     ) : null}
                     {row.band ? (
                       <span className={`report-band report-band-${row.band.severity}`}>
@@ -88,10 +83,10 @@ function Nuggets({ outcome }: { outcome: Outcome }) {
   );
   return said.map(({ code, group, text }) => (
     <article key={code} className="test-nugget">
-      <p className="test-quiet">
+      <p className="quiet">
         <code dir="ltr">{[group, code].filter(Boolean).join(' / ')}</code>
       </p>
-      {text ? <Prose said={text} /> : <p className="test-quiet">{intl.formatMessage({ id: 'test.noText' })}</p>}
+      {text ? <Prose said={text} /> : <p className="quiet">{intl.formatMessage({ id: 'test.noText' })}</p>}
     </article>
   ));
 }

@@ -8,15 +8,15 @@ const digits = 6;
 /** Formats the value of a score, or a list of codes. */
 export function useValueWords(): (value: unknown) => string {
   const intl = useIntl();
-  const text = useText();
+  const text = useText('test.');
   return useCallback(
     (value) => {
       if (Array.isArray(value)) {
-        return value.length === 0 ? text('test.value.none') : value.map(String).join(', ');
+        return value.length === 0 ? text('value.none') : value.map(String).join(', ');
       }
       if (typeof value === 'number') return intl.formatNumber(value, { maximumFractionDigits: digits });
-      if (typeof value === 'boolean') return text(value ? 'test.value.true' : 'test.value.false');
-      return typeof value === 'string' ? value : text('test.value.missing');
+      if (typeof value === 'boolean') return text(value ? 'value.true' : 'value.false');
+      return typeof value === 'string' ? value : text('value.missing');
     },
     [intl, text],
   );
