@@ -45,7 +45,7 @@ function Known({ calculation, toList }: { calculation: DraftCalculation; toList(
     <>
       <Circles through={code} />
       <ProblemsOfPart problems={problems} label={text('problemsOf', { code })} />
-      <div className="calculation-form">
+      <div className="calculation-form stack">
         <TextPair part={id} field="name" label={text('name')} required />
         <CodeField part={id} />
         <FormulaSetting
@@ -64,7 +64,7 @@ function Known({ calculation, toList }: { calculation: DraftCalculation; toList(
         <MarkdownPair part={id} field="description" label={text('description')} help={text('description.help')} />
       </div>
       {type === 'number' || bands.length > 0 ? <BandEditor calculation={calculation} /> : null}
-      <section className="calculation-section" aria-label={text('uses')}>
+      <section className="calculation-section stack" aria-label={text('uses')}>
         <h2>{text('uses')}</h2>
         <UsesOf kind="calculation" part={calculation} />
       </section>

@@ -35,10 +35,10 @@ export function CalculationFrame({ view, children }: Props) {
             </Link>
           ))}
         </nav>
-        <p className="calculation-narrow">{text('narrow')}</p>
+        <p className="calculation-narrow quiet">{text('narrow')}</p>
         {children}
       </div>
-      <aside className="calculation-aside" aria-label={text('aside')}>
+      <aside className="calculation-aside stack" aria-label={text('aside')}>
         <SamplePanel />
       </aside>
     </div>

@@ -73,7 +73,7 @@ export function CalculationList() {
         <EmptyList />
       ) : (
         <DragArea ids={ids} keys={text('handle.keys')} onDrop={drop}>
-          <ul className="calculation-list plain-list" aria-label={text('list')}>
+          <ul className="plain-list boxed" aria-label={text('list')}>
             {calculations.map((calculation, at) => (
               <CalculationRow
                 key={calculation.id}

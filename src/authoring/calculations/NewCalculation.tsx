@@ -55,7 +55,7 @@ export function NewCalculation() {
     return setAdded(part.id);
   };
   return (
-    <form className="calculation-form" onSubmit={submit} noValidate>
+    <form className="calculation-form stack" onSubmit={submit} noValidate>
       <p className="quiet">
         {text('add.orWizard')} <Link to={`${pathname}?wizard`}>{text('wizard')}</Link>
       </p>

@@ -34,7 +34,7 @@ export function ImageEditor({ id }: { id: string }) {
     remove(id);
   };
   return (
-    <Form component="div" layout="vertical" className="image-form">
+    <Form component="div" layout="vertical" className="image-form stack">
       {alt === '' ? <Alert type="warning" showIcon title={text('altMissing')} /> : null}
       {replacing === undefined ? (
         <Flex vertical gap={8} className="image-made">

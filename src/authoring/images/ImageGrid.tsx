@@ -39,7 +39,7 @@ function ImageCard({ image: { id, code, source }, uses, onRemove }: CardProps) {
   const { editing } = usePicturePaths('image');
   const [size, setSize] = useState<{ width: number; height: number }>();
   return (
-    <li className="image-card">
+    <li className="image-card stack boxed">
       <img
         src={source}
         alt={alt}

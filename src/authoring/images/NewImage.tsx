@@ -31,7 +31,7 @@ export function NewImage() {
   const faulty = (of: 'image' | 'alt', message: string, help?: string) =>
     fault === of ? { validateStatus: 'error' as const, help: message } : { help };
   return (
-    <Form component="div" layout="vertical" className="image-form">
+    <Form component="div" layout="vertical" className="image-form stack">
       {image === undefined ? (
         <Form.Item label={text('file')} {...faulty('image', text('fileFirst'))}>
           <ImageSource

@@ -57,7 +57,7 @@ function Desk({ report }: { report: DraftReport }) {
         <Blocks report={report} selected={selected} onSelect={select} shown={shown} />
       </div>
       <ReportPreview code={report.code} preview={preview} locale={locale} onLocale={choose} selected={selected} />
-      <aside className="report-sample">
+      <aside className="stack">
         <SamplePanel />
       </aside>
     </div>
@@ -123,7 +123,7 @@ function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
     },
   };
   return (
-    <section className="report-blocks" aria-labelledby="report-blocks">
+    <section className="report-blocks stack" aria-labelledby="report-blocks">
       <h2 id="report-blocks" className="part-heading">
         {text('blocks')}
       </h2>

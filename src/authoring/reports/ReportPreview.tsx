@@ -55,7 +55,7 @@ export function ReportPreview({ code, preview, locale, onLocale, selected }: Pro
         </Flex>
       </Flex>
       {isHere ? null : <Alert type="info" title={text('loading')} />}
-      <div className="report-paper">
+      <div className="report-paper boxed">
         {preview === undefined || (preview.blocks.length === 0 && preview.model.title === null) ? (
           <p className="row-quiet">{text('empty')}</p>
         ) : (

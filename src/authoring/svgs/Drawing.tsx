@@ -78,7 +78,7 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
   }, [marked, source]);
 
   return (
-    <div className="svg-stage" dir="ltr" data-marked={frame ? marked : undefined}>
+    <div className="svg-stage boxed" dir="ltr" data-marked={frame ? marked : undefined}>
       <div ref={host} />
       {frame ? (
         <div

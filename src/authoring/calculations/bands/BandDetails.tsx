@@ -16,7 +16,7 @@ export function BandDetails({ band, name }: { band: DraftBand; name: string }) {
   const text = useText();
   const { id } = band;
   return (
-    <section className="band-details" aria-label={text('calculation.band.details', { name })}>
+    <section className="band-details stack boxed" aria-label={text('calculation.band.details', { name })}>
       <TextPair part={id} field="label" label={text('calculation.band.label')} />
       <CodeField part={id} label={text('calculation.band.code')} />
       <MarkdownPair

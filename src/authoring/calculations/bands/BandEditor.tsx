@@ -58,7 +58,7 @@ export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
   const shared = { bands, words, isUnreachable, chosen, onChoose: choose, onBound: moveCut };
 
   return (
-    <section ref={box} className="calculation-section" aria-label={text('bands')}>
+    <section ref={box} className="calculation-section stack" aria-label={text('bands')}>
       <h2>{text('bands')}</h2>
       <p className="quiet">{text(bands.length === 0 ? 'bands.empty' : 'bands.help')}</p>
       {bands.length === 0 ? null : (

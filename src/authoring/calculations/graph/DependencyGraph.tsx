@@ -65,10 +65,10 @@ export function DependencyGraph() {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')} />;
   }
   return (
-    <div className="calculation-section">
+    <div className="calculation-section stack">
       <Circles />
       <p className="quiet">{text('help')}</p>
-      <div className="calculation-scroll graph-box">
+      <div className="calculation-scroll graph-box boxed">
         {/* biome-ignore lint/a11y/useSemanticElements: a picture whose nodes are links. */}
         <svg
           role="group"

@@ -21,7 +21,7 @@ export function KeyColumns({ table: { keys, rows }, onChange }: Props) {
   const inRows = (change: (cells: Table['rows'][number]['keys']) => Table['rows'][number]['keys']) =>
     rows.map((row) => ({ ...row, keys: change(row.keys) }));
   return (
-    <fieldset className="table-keys">
+    <fieldset className="table-keys boxed">
       <legend>{text('keys')}</legend>
       {keys.map((key, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.

@@ -37,13 +37,13 @@ export function TableDesk({ table }: { table: string }) {
     </Button>
   );
   return (
-    <div className="calculation-section">
+    <div className="calculation-section stack">
       {tables.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('tables.empty')}>
           {paste('primary')}
         </Empty>
       ) : (
-        <ul className="calculation-list plain-list" aria-label={text('view.tables')}>
+        <ul className="plain-list boxed" aria-label={text('view.tables')}>
           {tables.map((each) => (
             <TableRow key={each.id} table={each} isChosen={each.id === table} />
           ))}

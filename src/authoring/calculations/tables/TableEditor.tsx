@@ -54,7 +54,7 @@ export function TableEditor({ table }: { table: Identified<Table> }) {
     saveFile(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }), `${code}.csv`);
   };
   return (
-    <section className="calculation-section" aria-label={text('table.edit', { code })}>
+    <section className="calculation-section stack" aria-label={text('table.edit', { code })}>
       <Flex gap={16} wrap align="start">
         <CodeField part={id} />
       </Flex>

@@ -107,7 +107,7 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
           }
         />
       ) : null}
-      <div ref={box} className="table-grid">
+      <div ref={box} className="table-grid boxed">
         <table aria-label={text('table.rowsOf')} aria-rowcount={rows.length + 1}>
           <thead>
             <tr aria-rowindex={1}>

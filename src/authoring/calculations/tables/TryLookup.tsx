@@ -28,7 +28,7 @@ export function TryLookup({ table: { code, keys } }: { table: Table }) {
   const said = typeof value === 'number' ? intl.formatNumber(value, { maximumFractionDigits: 12 }) : String(value);
   const outcome = !isComplete ? 'help' : found === null ? 'broken' : value === null ? 'nothing' : 'found';
   return (
-    <section className="calculation-section" aria-label={text('try')}>
+    <section className="calculation-section stack" aria-label={text('try')}>
       <h3>{text('try')}</h3>
       <Flex gap={12} wrap>
         {keys.map(({ name }, column) => (

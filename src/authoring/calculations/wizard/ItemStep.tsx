@@ -108,7 +108,7 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
         <span role="status">{text('calculation.wizard.chosen', { count: state.items.size })}</span>
       </Flex>
       <p className="quiet">{text('calculation.wizard.items.keys')}</p>
-      <ul ref={list} className="wizard-items plain-list" aria-label={text('calculation.wizard.items')}>
+      <ul ref={list} className="wizard-items plain-list boxed" aria-label={text('calculation.wizard.items')}>
         {shown.map(({ code }) => (
           <ItemRow
             key={code}

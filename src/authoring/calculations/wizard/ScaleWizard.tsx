@@ -66,7 +66,7 @@ export function ScaleWizard() {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
-    <div className="calculation-section" onKeyDown={press}>
+    <div className="calculation-section stack" onKeyDown={press}>
       <Flex gap={16} wrap align="start">
         <Field className="wizard-name" label={text('name')}>
           <Input
@@ -86,7 +86,7 @@ export function ScaleWizard() {
         />
       </Flex>
       <Steps size="small" current={step} onChange={go} items={steps.map((each) => ({ title: text(`step.${each}`) }))} />
-      <section ref={body} aria-label={text(`step.${steps[step]}`)} className="wizard-body">
+      <section ref={body} aria-label={text(`step.${steps[step]}`)} className="wizard-body stack">
         {step === 0 ? <ItemStep state={state} onChange={onChange} items={items} /> : null}
         {step === 1 ? <ScoreStep state={state} onChange={onChange} /> : null}
         {step === 2 ? <NormStep state={state} onChange={onChange} /> : null}
