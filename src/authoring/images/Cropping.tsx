@@ -1,6 +1,7 @@
-import { Button, Flex, Select, Slider, Typography } from 'antd';
+import { Button, Flex, Select, type SelectProps, Slider, type SliderSingleProps, Typography } from 'antd';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 
 export interface Crop {
@@ -38,7 +39,6 @@ const widest = 4;
 /** Crops a picture and sets its size: the whole picture or a section, moved by dragging or the arrow keys. */
 export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Props) {
   const text = useText('image.');
-  const id = useId();
   const [shape, setShape] = useState<Shape>('whole');
   const [free, setFree] = useState(1);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -53,26 +53,18 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
   return (
     <Flex vertical gap={16}>
       <Flex gap={16} wrap>
-        <Flex vertical gap={4}>
-          <label htmlFor={`${id}-shape`}>{text('shape')}</label>
-          <Select<Shape>
-            id={`${id}-shape`}
-            className="image-choice"
-            value={shape}
-            onChange={setShape}
-            options={shapes.map((each) => ({ value: each, label: shapeName(each) }))}
-          />
-        </Flex>
-        <Flex vertical gap={4}>
-          <label htmlFor={`${id}-size`}>{text('longest')}</label>
-          <Select<number>
-            id={`${id}-size`}
-            className="image-choice"
-            value={longest}
-            onChange={setLongest}
-            options={sizes.map((each) => ({ value: each, label: text('pixels', { count: each }) }))}
-          />
-        </Flex>
+        <LabelledSelect<Shape>
+          label={text('shape')}
+          value={shape}
+          onChange={setShape}
+          options={optionsOf(shapes, shapeName)}
+        />
+        <LabelledSelect<number>
+          label={text('longest')}
+          value={longest}
+          onChange={setLongest}
+          options={sizes.map((each) => ({ value: each, label: text('pixels', { count: each }) }))}
+        />
       </Flex>
       {isWhole ? (
         <img className="image-whole" src={source} alt={text('chosen')} onError={onUnreadable} />
@@ -97,31 +89,16 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
             />
           </div>
           {shape === 'free' ? (
-            <div>
-              <span id={`${id}-free`}>{text('freeShape')}</span>
-              <Slider
-                min={narrowest}
-                max={widest}
-                step={0.05}
-                value={free}
-                ariaLabelledByForHandle={`${id}-free`}
-                tooltip={{ open: false }}
-                onChange={setFree}
-              />
-            </div>
-          ) : null}
-          <div>
-            <span id={`${id}-zoom`}>{text('zoom')}</span>
-            <Slider
-              min={1}
-              max={largestZoom}
-              step={0.1}
-              value={zoom}
-              ariaLabelledByForHandle={`${id}-zoom`}
-              tooltip={{ open: false }}
-              onChange={setZoom}
+            <LabelledSlider
+              label={text('freeShape')}
+              min={narrowest}
+              max={widest}
+              step={0.05}
+              value={free}
+              onChange={setFree}
             />
-          </div>
+          ) : null}
+          <LabelledSlider label={text('zoom')} min={1} max={largestZoom} step={0.1} value={zoom} onChange={setZoom} />
           <Typography.Text type="secondary">{text('moveHelp')}</Typography.Text>
         </>
       )}
@@ -137,5 +114,25 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
         <Button onClick={onCancel}>{text('other')}</Button>
       </Flex>
     </Flex>
+  );
+}
+
+function LabelledSelect<Value>({ label, ...props }: SelectProps<Value> & { label: string }) {
+  const id = useId();
+  return (
+    <Flex vertical gap={4}>
+      <label htmlFor={id}>{label}</label>
+      <Select<Value> {...props} id={id} className="image-choice" />
+    </Flex>
+  );
+}
+
+function LabelledSlider({ label, ...props }: SliderSingleProps & { label: string }) {
+  const id = useId();
+  return (
+    <div>
+      <span id={id}>{label}</span>
+      <Slider {...props} ariaLabelledByForHandle={id} tooltip={{ open: false }} />
+    </div>
   );
 }

@@ -46,6 +46,11 @@ export function forgetSamples(): void {
   samples.clear();
 }
 
+function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T | undefined): Record<string, T> {
+  const { [key]: _, ...rest } = record;
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
 /** The sample sheet of the instrument, shared by its screens and kept when this window is reloaded. */
 export function useSampleSheet() {
   const id = useDraft(({ facts }) => facts.id);
@@ -55,18 +60,14 @@ export function useSampleSheet() {
     sample,
     change,
     answer: useCallback(
-      (code: string, value: AnswerValue | null) => {
-        const { [code]: _, ...rest } = sampleOf(id).answers;
-        change({ answers: value === null ? rest : { ...rest, [code]: value } });
-      },
+      (code: string, value: AnswerValue | null) =>
+        change({ answers: withEntry<AnswerSheet[string]>(sampleOf(id).answers, code, value ?? undefined) }),
       [id, change],
     ),
     /** undefined: the computed score. */
     fix: useCallback(
-      (calculation: string, value: ScalarValue | undefined) => {
-        const { [calculation]: _, ...rest } = sampleOf(id).scores;
-        change({ scores: value === undefined ? rest : { ...rest, [calculation]: value } });
-      },
+      (calculation: string, value: ScalarValue | undefined) =>
+        change({ scores: withEntry(sampleOf(id).scores, calculation, value) }),
       [id, change],
     ),
     clear: useCallback(() => keep(id, empty), [id]),

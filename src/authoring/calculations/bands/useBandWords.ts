@@ -13,7 +13,7 @@ export function bandColor({ color, severity }: Pick<DraftBand, 'color' | 'severi
 /** Names and ranges of a calculation's bands, as text. */
 export function useBandWords(calculation: string) {
   const intl = useIntl();
-  const text = useText('calculation.band.range.');
+  const text = useText('calculation.band.');
   const labels = useLabels();
   const name = ({ code }: Pick<DraftBand, 'code'>) => labels(`band:${calculation}.${code}`) ?? code;
   const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 12 });
@@ -23,7 +23,7 @@ export function useBandWords(calculation: string) {
     const high = next && cutOf(next);
     const start = low === undefined ? 'open' : low.exclusive ? 'above' : 'from';
     const end = high === undefined ? 'open' : high.exclusive ? 'upTo' : 'below';
-    return text(`${start}.${end}`, { low: low ? number(low.bound) : '', high: high ? number(high.bound) : '' });
+    return text(`range.${start}.${end}`, { low: low ? number(low.bound) : '', high: high ? number(high.bound) : '' });
   };
   return { name, number, range };
 }

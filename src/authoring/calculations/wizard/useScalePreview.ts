@@ -42,18 +42,13 @@ export function useScalePreview(choices: ScaleChoices | undefined): ScalePreview
   return useMemo(() => {
     if (preview === undefined || compiled === undefined) return undefined;
     const run = startRun(compiled, { answers, respondent });
-    const made = new Set([preview.codes.score, preview.codes.norm]);
-    const calculations = (preview.view.draft.calculations ?? []).flatMap((calculation) =>
-      made.has(calculation.code)
-        ? [
-            {
-              calculation,
-              value: run.value(calculation.code),
-              band: compiled.banded.includes(calculation.code) ? run.band(calculation.code) : null,
-            },
-          ]
-        : [],
-    );
+    const { score, norm } = preview.codes;
+    const made = (preview.view.draft.calculations ?? []).filter(({ code }) => code === score || code === norm);
+    const calculations = made.map((calculation) => {
+      const { code } = calculation;
+      const band = compiled.banded.includes(code) ? run.band(code) : null;
+      return { calculation, value: run.value(code), band };
+    });
     return { ...preview, calculations };
   }, [preview, compiled, answers, respondent]);
 }
