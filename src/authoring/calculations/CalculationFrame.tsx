@@ -1,8 +1,9 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { useText } from '@/kit/text/useText';
 import './calculation.css';
 
 export type View = 'list' | 'tables' | 'graph';
@@ -10,34 +11,34 @@ export type View = 'list' | 'tables' | 'graph';
 const queries: Readonly<Record<View, string>> = { list: '', tables: '?table', graph: '?view=graph' };
 const views: readonly View[] = ['list', 'tables', 'graph'];
 
-/** Address of one of the views of the calculations. @param part id of a table */
+/** Address of a view of the calculations. @param part id of a table */
 export const viewPath = (instrument: string, view: View, part?: string): string =>
   instrumentPath(instrument, `/calculation${queries[view]}${part === undefined ? '' : `=${part}`}`);
 
 interface Props {
-  /** undefined: none of them, but one calculation. */
+  /** undefined: one calculation is edited */
   view?: View;
   children: ReactNode;
 }
 
-/** What the screens of calculations stand in: the ways between them, and the sample sheet beside. */
+/** The frame of the calculation screens: links between the views, and the sample sheet beside them. */
 export function CalculationFrame({ view, children }: Props) {
-  const intl = useIntl();
+  const text = useText('calculation.');
   const instrument = useDraft(({ facts }) => facts.id);
   return (
     <div className="calculation-desk">
-      <div className="calculation-main">
-        <nav className="calculation-views" aria-label={intl.formatMessage({ id: 'calculation.views' })}>
+      <div className="stack">
+        <nav className="calculation-views" aria-label={text('views')}>
           {views.map((each) => (
             <Link key={each} to={viewPath(instrument, each)} aria-current={each === view ? 'page' : undefined}>
-              {intl.formatMessage({ id: `calculation.view.${each}` })}
+              {text(`view.${each}`)}
             </Link>
           ))}
         </nav>
-        <p className="calculation-narrow">{intl.formatMessage({ id: 'calculation.narrow' })}</p>
+        <p className="calculation-narrow quiet">{text('narrow')}</p>
         {children}
       </div>
-      <aside className="calculation-aside" aria-label={intl.formatMessage({ id: 'calculation.aside' })}>
+      <aside className="calculation-aside stack" aria-label={text('aside')}>
         <SamplePanel />
       </aside>
     </div>

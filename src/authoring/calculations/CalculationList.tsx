@@ -1,21 +1,24 @@
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Empty, Flex } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { freeCode } from 'core/instrument/freeCode';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { duplicating } from '@/authoring/draft/duplicating';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { DragArea } from '@/authoring/list/DragArea';
-import { newId } from '@/kit/newId/newId';
+import { Announced } from '@/kit/announced/Announced';
+import { useText } from '@/kit/text/useText';
 import { CalculationRow, type RowDeed } from './CalculationRow';
 import { Circles } from './Circles';
-import { duplicating, neighbourAfterDrop, neighbourAfterStep } from './listEdits';
+import { takenNames } from './newCode';
 import { useRemoval } from './useRemoval';
 import { useSampleWords } from './useSampleWords';
 
-/** All calculations in their order, with what each comes to on the sample sheet. */
+/** All calculations in order, each with its value on the sample sheet. */
 export function CalculationList() {
-  const intl = useIntl();
+  const text = useText('calculation.');
   const { calculations = [] } = useStructure();
   const edits = useEdits();
   const words = useSampleWords();
@@ -24,7 +27,7 @@ export function CalculationList() {
   const [focus, setFocus] = useState<{ id: string | undefined }>();
   const [remove, question] = useRemoval('calculation');
   const box = useRef<HTMLDivElement>(null);
-  const ids = useMemo(() => calculations.map(({ id }) => id), [calculations]);
+  const ids = calculations.map(({ id }) => id);
 
   useEffect(() => {
     if (focus === undefined) return;
@@ -32,86 +35,74 @@ export function CalculationList() {
     (row ?? box.current)?.querySelector<HTMLElement>('a')?.focus();
   }, [focus]);
 
-  const list = useCallback(() => edits.current().view.draft.calculations ?? [], [edits]);
-  const moved = useCallback(
-    (id: string, after: string | null | undefined) => {
-      if (after === undefined) return setSaid(intl.formatMessage({ id: 'calculation.atEnd' }));
-      edits.move(id, after);
-      setFocus({ id });
-      const place = list().findIndex((each) => each.id === id);
-      setSaid(intl.formatMessage({ id: 'calculation.moved' }, { code: list()[place]?.code ?? '', place: place + 1 }));
-    },
-    [edits, intl, list],
-  );
-  const deed = useCallback<RowDeed>(
-    (what, id) => {
-      if (what === 'up' || what === 'down') return moved(id, neighbourAfterStep(list(), id, what));
-      const at = list().findIndex((each) => each.id === id);
-      const { code = '' } = list()[at] ?? {};
-      if (what === 'remove') {
-        const next = (list()[at + 1] ?? list()[at - 1])?.id;
-        return remove(id, () => {
-          setFocus({ id: next });
-          setSaid(intl.formatMessage({ id: 'calculation.removed' }, { code }));
-        });
-      }
-      const made = duplicating(edits.current().view, id, newId);
-      if (made === undefined) return undefined;
-      edits.change({ key: 'duplicate', code }, made.operations);
-      setFocus({ id: made.copy.id });
-      return setSaid(intl.formatMessage({ id: 'calculation.duplicated' }, { code: made.copy.code }));
-    },
-    [edits, intl, list, moved, remove],
-  );
+  const move = (from: number, to: number) => {
+    const { id, code } = calculations[from] ?? {};
+    if (id === undefined || to < 0 || to >= ids.length) return setSaid(text('atEnd'));
+    edits.move(id, ids.filter((each) => each !== id)[to - 1] ?? null);
+    setFocus({ id });
+    return setSaid(text('moved', { code, place: to + 1 }));
+  };
+  const duplicate = (id: string, code: string) => {
+    const { view } = edits.current();
+    const made = duplicating(view, id);
+    if (made === undefined) return;
+    made.copy.code = freeCode(code, takenNames(view.draft));
+    edits.change({ key: 'duplicate', code }, made.operations);
+    setFocus({ id: made.copy.id });
+    setSaid(text('duplicated', { code: made.copy.code }));
+  };
+  const act = (what: RowDeed, at: number, id: string, code: string) => {
+    if (what === 'up') move(at, at - 1);
+    else if (what === 'down') move(at, at + 1);
+    else if (what === 'duplicate') duplicate(id, code);
+    else {
+      remove(id, () => {
+        setFocus({ id: ids[at + 1] ?? ids[at - 1] });
+        setSaid(text('removed', { code }));
+      });
+    }
+  };
   const drop = (id: string, over: string) => {
-    const after = neighbourAfterDrop(list(), id, over);
-    if (after !== undefined) moved(id, after);
+    if (id !== over) move(ids.indexOf(id), ids.indexOf(over));
   };
 
   return (
-    <div ref={box} className="calculation-main">
+    <div ref={box} className="stack">
       <Circles />
       {calculations.length === 0 ? (
         <EmptyList />
       ) : (
-        <DragArea ids={ids} keys={intl.formatMessage({ id: 'calculation.handle.keys' })} onDrop={drop}>
-          <ul className="calculation-list" aria-label={intl.formatMessage({ id: 'calculation.list' })}>
-            {calculations.map((calculation) => {
-              const { value, isMissing, band } = words(calculation);
-              return (
-                <CalculationRow
-                  key={calculation.id}
-                  calculation={calculation}
-                  name={labels(calculation.code) ?? ''}
-                  value={value}
-                  isMissing={isMissing}
-                  band={band?.label}
-                  onDeed={deed}
-                />
-              );
-            })}
+        <DragArea ids={ids} keys={text('handle.keys')} onDrop={drop}>
+          <ul className="plain-list boxed" aria-label={text('list')}>
+            {calculations.map((calculation, at) => (
+              <CalculationRow
+                key={calculation.id}
+                calculation={calculation}
+                name={labels(calculation.code) ?? ''}
+                words={words(calculation)}
+                onDeed={(what) => act(what, at, calculation.id, calculation.code)}
+              />
+            ))}
           </ul>
         </DragArea>
       )}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <Announced>{said}</Announced>
       {question}
     </div>
   );
 }
 
 function EmptyList() {
-  const intl = useIntl();
+  const text = useText('calculation.');
   const instrument = useDraft(({ facts }) => facts.id);
   const adding = instrumentPath(instrument, '/calculation/add-calculation');
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'calculation.empty' })}>
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
       <Flex gap={8} wrap justify="center">
         <Button type="primary" onClick={() => history.push(`${adding}?wizard`)}>
-          {intl.formatMessage({ id: 'calculation.empty.wizard' })}
+          {text('empty.wizard')}
         </Button>
-        <Button onClick={() => history.push(adding)}>{intl.formatMessage({ id: 'calculation.empty.formula' })}</Button>
+        <Button onClick={() => history.push(adding)}>{text('empty.formula')}</Button>
       </Flex>
     </Empty>
   );

@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Button, Dropdown, Tag } from 'antd';
 import type { DraftCalculation } from 'core/instrument/draft';
-import { type KeyboardEvent, memo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { DragHandle } from '@/authoring/list/DragHandle';
@@ -10,45 +10,37 @@ import { useDraggedRow } from '@/authoring/list/useDraggedRow';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { useText } from '@/kit/text/useText';
+import type { SampleWords } from './useSampleWords';
 
-export type RowDeed = (what: 'up' | 'down' | 'duplicate' | 'remove', id: string) => void;
+const deeds = ['duplicate', 'up', 'down', 'remove'] as const;
+export type RowDeed = (typeof deeds)[number];
 
 interface Props {
   calculation: DraftCalculation;
   name: string;
-  /** On the sample sheet. */
-  value: string;
-  isMissing: boolean;
-  band: string | undefined;
-  onDeed: RowDeed;
+  words: SampleWords;
+  onDeed(what: RowDeed): void;
 }
 
-const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
-
-/** One calculation of the list; a click anywhere opens it. */
-export const CalculationRow = memo(function CalculationRow(props: Props) {
-  const { calculation, name, value, isMissing, band, onDeed } = props;
+/** One row of the list; a click anywhere opens it. */
+export function CalculationRow({ calculation, name, words: { value, isMissing, band }, onDeed }: Props) {
   const { id, code, formula, shownTo = [] } = calculation;
-  const text = useText();
+  const text = useText('calculation.');
   const instrument = useDraft(({ facts }) => facts.id);
   const problems = useProblemsOf(id);
   const { listeners, row } = useDraggedRow(id);
   const path = instrumentPath(instrument, `/calculation/edit-calculation/${id}`);
   const step = (event: KeyboardEvent, isAlone: boolean) => {
-    const direction = directions[event.key];
-    if (direction === undefined || !(isAlone || event.altKey)) return;
+    const isMove = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    if (!isMove || !(isAlone || event.altKey)) return;
     event.preventDefault();
-    onDeed(direction, id);
-  };
-  const act = (key: string) => {
-    if (key === 'edit') history.push(path);
-    else if (key === 'up' || key === 'down' || key === 'duplicate' || key === 'remove') onDeed(key, id);
+    onDeed(event.key === 'ArrowUp' ? 'up' : 'down');
   };
   return (
     <li {...row} className="calculation-row" data-row={id}>
       <DragHandle
-        label={text('calculation.handle', { code })}
-        keys={text('calculation.handle.keys')}
+        label={text('handle', { code })}
+        keys={text('handle.keys')}
         listeners={listeners}
         onKeyDown={(event) => step(event, true)}
       />
@@ -64,17 +56,16 @@ export const CalculationRow = memo(function CalculationRow(props: Props) {
         <code dir="ltr" className="calculation-formula" title={formula}>
           {formula.replace(/\s+/g, ' ')}
         </code>
-        <ProblemsOfPart problems={problems} label={text('calculation.problemsOf', { code })} />
+        <ProblemsOfPart problems={problems} label={text('problemsOf', { code })} />
       </div>
       <span className="calculation-value" data-missing={isMissing || undefined}>
-        <span className="visually-hidden">{text('calculation.onSample')} </span>
+        <span className="visually-hidden">{text('onSample')} </span>
         <strong>{value}</strong>
         {band === undefined ? null : <span dir="auto">{band}</span>}
       </span>
       <span className="calculation-shown">
-        {shownTo.length === 0 ? <Tag>{text('calculation.shownTo.nobody')}</Tag> : null}
-        {shownTo.map((audience) => (
-          <Tag key={audience}>{text(`calculation.shownTo.${audience}`)}</Tag>
+        {(shownTo.length === 0 ? ['nobody'] : shownTo).map((audience) => (
+          <Tag key={audience}>{text(`shownTo.${audience}`)}</Tag>
         ))}
       </span>
       <Dropdown
@@ -82,15 +73,11 @@ export const CalculationRow = memo(function CalculationRow(props: Props) {
         menu={{
           onClick: ({ key, domEvent }) => {
             domEvent.stopPropagation();
-            act(key);
+            const deed = deeds.find((each) => each === key);
+            if (deed) onDeed(deed);
+            else history.push(path);
           },
-          items: [
-            { key: 'edit', label: text('calculation.menu.edit') },
-            { key: 'duplicate', label: text('calculation.menu.duplicate') },
-            { key: 'up', label: text('calculation.menu.up') },
-            { key: 'down', label: text('calculation.menu.down') },
-            { key: 'remove', label: text('calculation.menu.remove'), danger: true },
-          ],
+          items: ['edit', ...deeds].map((key) => ({ key, label: text(`menu.${key}`), danger: key === 'remove' })),
         }}
       >
         <Button
@@ -98,9 +85,9 @@ export const CalculationRow = memo(function CalculationRow(props: Props) {
           size="small"
           className="calculation-menu"
           icon={<EllipsisOutlined aria-hidden />}
-          aria-label={text('calculation.menu', { code })}
+          aria-label={text('menu', { code })}
         />
       </Dropdown>
     </li>
   );
-});
+}

@@ -1,19 +1,20 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { calculationGraph } from 'core/instrument/graph';
 import { Fragment, useDeferredValue, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
-  /** Only circles through this calculation. */
+  /** Shows only circles through this calculation (a code). */
   through?: string;
 }
 
-/** Tells which calculations depend on themselves, each with its way round; nothing where none does. */
+/** An alert that lists calculations that depend on themselves, each circle as links; nothing if there are none. */
 export function Circles({ through }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useDeferredValue(useStructure());
   const instrument = useDraft(({ facts }) => facts.id);
   const circles = useMemo(() => calculationGraph(draft).circles, [draft]);
@@ -25,7 +26,7 @@ export function Circles({ through }: Props) {
       type="error"
       showIcon
       role="alert"
-      title={intl.formatMessage({ id: 'calculation.circles' }, { count: shown.length })}
+      title={text('calculation.circles', { count: shown.length })}
       description={
         <ul className="calculation-plain">
           {shown.map((circle) => (

@@ -9,19 +9,29 @@ import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurrounding
 import { FormulaField } from '@/authoring/formula/FormulaField';
 import { ReadingLine } from '@/authoring/formula/ReadingLine';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 import { calculationTypes } from './CalculationDesk';
-import { takenNames } from './listEdits';
+import { Field } from './Field';
 import { codeFor, nameFault } from './newCode';
 
-/** The first facts of a calculation; all others are asked for where it is edited. */
+/** Opens the calculation that was added, once nothing is unsaved here any more. @param added its id */
+export function useOpened(added: string | undefined, isUnsaved: boolean) {
+  const instrument = useDraft(({ facts }) => facts.id);
+  const guard = useLeaveGuard(added === undefined && isUnsaved);
+  useEffect(() => {
+    if (added !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${added}`));
+  }, [added, instrument]);
+  return guard;
+}
+
+/** A new calculation: name, code, type and formula; the rest is edited on its own screen. */
 export function NewCalculation() {
-  const text = useText();
+  const text = useText('calculation.');
   const id = useId();
   const draft = useStructure();
-  const instrument = useDraft(({ facts }) => facts.id);
   const { pathname } = useLocation();
   const { add } = useEdits();
   const surroundings = useFormulaSurroundings();
@@ -31,10 +41,10 @@ export function NewCalculation() {
   const [formula, setFormula] = useState('');
   const [tried, setTried] = useState(false);
   const [added, setAdded] = useState<string>();
-  const guard = useLeaveGuard(added === undefined && (name !== '' || typedCode !== undefined || formula !== ''));
+  const guard = useOpened(added, name !== '' || typedCode !== undefined || formula !== '');
   const code = typedCode ?? codeFor(name);
-  const fault = added === undefined ? nameFault(code, takenNames(draft)) : undefined;
-  const shownFault = fault !== undefined && (tried || (code !== '' && typedCode !== undefined)) ? fault : undefined;
+  const fault = added === undefined ? nameFault(code, draft) : undefined;
+  const shownFault = tried || (code !== '' && typedCode !== undefined) ? fault : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,19 +54,13 @@ export function NewCalculation() {
     add('calculations', part, { texts: { name } });
     return setAdded(part.id);
   };
-  // Once nothing is unsaved here any more.
-  useEffect(() => {
-    if (added !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${added}`));
-  }, [added, instrument]);
   return (
-    <form className="calculation-form" onSubmit={submit} noValidate>
-      <p className="calculation-quiet">
-        {text('calculation.add.orWizard')} <Link to={`${pathname}?wizard`}>{text('calculation.wizard')}</Link>
+    <form className="calculation-form stack" onSubmit={submit} noValidate>
+      <p className="quiet">
+        {text('add.orWizard')} <Link to={`${pathname}?wizard`}>{text('wizard')}</Link>
       </p>
-      <div className="calculation-field">
-        <label htmlFor={`${id}-name`}>{text('calculation.name')}</label>
+      <Field label={text('name')}>
         <Input
-          id={`${id}-name`}
           autoFocus
           lang={draft.baseLocale}
           dir="auto"
@@ -64,20 +68,18 @@ export function NewCalculation() {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-      </div>
+      </Field>
       <NewCodeItem id={`${id}-code`} value={code} fault={shownFault} onChange={(typed) => setTypedCode(typed.trim())} />
-      <div className="calculation-field">
-        <label htmlFor={`${id}-type`}>{text('calculation.type')}</label>
+      <Field label={text('type')}>
         <Select<CalculationType>
-          id={`${id}-type`}
           value={type}
-          options={calculationTypes.map((each) => ({ value: each, label: text(`calculation.type.${each}`) }))}
+          options={optionsOf(calculationTypes, (each) => text(`type.${each}`))}
           onChange={setType}
         />
-      </div>
+      </Field>
       <div className="formula-setting">
         <div id={`${id}-formula`} className="text-pair-label">
-          {text('calculation.formula')}
+          {text('formula')}
         </div>
         <FormulaField
           {...surroundings}
@@ -91,7 +93,7 @@ export function NewCalculation() {
       </div>
       <Flex gap={8}>
         <Button type="primary" htmlType="submit">
-          {text('calculation.add.submit')}
+          {text('add.submit')}
         </Button>
       </Flex>
       {guard}

@@ -1,26 +1,37 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
+import { useDeferredValue, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
-import type { UseOfPart } from './usesOf';
+import { useText } from '@/kit/text/useText';
+import { type UseOfPart, usesOf } from './usesOf';
 
-/** Parts that name something, each a way there. */
+/** Links to the parts that use something. */
 export function Uses({ uses, onLeave }: { uses: readonly UseOfPart[]; onLeave?(): void }) {
-  const intl = useIntl();
-  const draft = useStructure();
+  const text = useText('calculation.');
+  const draft = useDraft(({ view }) => view.draft);
   const instrument = useDraft(({ facts }) => facts.id);
-  if (uses.length === 0) {
-    return <p className="calculation-quiet">{intl.formatMessage({ id: 'calculation.uses.nothing' })}</p>;
-  }
+  if (uses.length === 0) return <p className="quiet">{text('uses.nothing')}</p>;
   return (
     <ul className="calculation-plain">
       {uses.map(({ part, kind, code }) => (
         <li key={part}>
           <Link to={partPath(draft, instrument, part)} onClick={onLeave}>
-            {intl.formatMessage({ id: `calculation.part.${kind}` }, { code })}
+            {text(`part.${kind}`, { code })}
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Links to the parts that use a calculation or a table. */
+export function UsesOf({
+  kind,
+  part: { id, code },
+}: {
+  kind: 'calculation' | 'table';
+  part: Record<'id' | 'code', string>;
+}) {
+  const view = useDeferredValue(useDraft((state) => state.view));
+  return <Uses uses={useMemo(() => usesOf(view, kind, id, code), [view, kind, id, code])} />;
 }

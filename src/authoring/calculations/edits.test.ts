@@ -2,13 +2,14 @@ import { checkBandList } from 'core/formula';
 import { type Draft, draftOf } from 'core/instrument/draft';
 import { calculationGraph } from 'core/instrument/graph';
 import { applyOperations } from 'core/instrument/operations';
+import { pasteTable } from 'core/instrument/pasteTable';
 import fc from 'fast-check';
 import { eveningCheck } from 'mock/answering/eveningCheck';
 import { setDraft } from 'mock/authoring/draftWorld';
 import { movingCut, removingBand, roomFor, splitting, switchingCut } from './bands/bandEdits';
 import { boundAt, placeOfCut, scaleFor } from './bands/scaleGeometry';
 import { layOut } from './graph/layout';
-import { csvOf, readPasted } from './tables/pasting';
+import { csvOf } from './tables/pasting';
 import { bandsFrom, readCutoffs } from './wizard/choices';
 
 let ids = 0;
@@ -93,7 +94,7 @@ describe('a table as CSV', () => {
           ],
           rows: found.map(({ range, word, value }) => ({ keys: [range, word], value })),
         };
-        const read = readPasted(csvOf(table, 'T'), { keys: table.keys, decimal: '.', header: true });
+        const read = pasteTable(csvOf(table, 'T'), { keys: table.keys, decimal: '.', header: true });
         expect({ keys: read.keys, rows: read.rows }).toEqual(table);
       }),
     );

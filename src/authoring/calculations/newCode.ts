@@ -1,7 +1,8 @@
 import { reservedWords } from 'core/formula';
 import { codePatterns } from 'core/instrument/codePatterns';
+import type { Draft } from 'core/instrument/draft';
 
-/** A code that a name suggests: `Depression (total)` → `depression_total`; empty: it suggests none. */
+/** Suggests a code for a name: `Depression (total)` → `depression_total`; may be empty. */
 export const codeFor = (name: string): string =>
   name
     .normalize('NFKD')
@@ -11,11 +12,15 @@ export const codeFor = (name: string): string =>
     .replace(/^[^a-z]+|_+$/g, '')
     .slice(0, 60);
 
-/** Why a code cannot be a calculation's, as the end of a message id below `draft.code.`; undefined: it can. */
-export function nameFault(code: string, taken: ReadonlySet<string>): string | undefined {
+/** Codes that a new question or calculation cannot have. */
+export const takenNames = ({ questions, calculations = [] }: Draft): ReadonlySet<string> =>
+  new Set([...questions, ...calculations].map(({ code }) => code).concat([...reservedWords]));
+
+/** What is wrong with the code of a new calculation, as the end of a message id below `draft.code.`; undefined: nothing. */
+export function nameFault(code: string, draft: Draft): string | undefined {
   if (code === '') return 'empty';
   if (code.length > 100) return 'long';
   if (!codePatterns.formula.test(code)) return 'malformed';
   if (reservedWords.has(code)) return 'reserved';
-  return taken.has(code) ? 'taken' : undefined;
+  return takenNames(draft).has(code) ? 'taken' : undefined;
 }

@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
 import { findPart } from 'core/instrument/operations';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { Uses } from './Uses';
 import { type UseOfPart, usesOf } from './usesOf';
 
@@ -14,42 +14,40 @@ interface Asked {
 }
 
 /**
- * Removes a calculation or a table. One that other parts name is removed only after the author has seen which.
- * @returns what removes, and the question to be rendered
+ * Removes a calculation or a table. If other parts use it, the author sees them first and confirms.
+ * @returns the function that removes, and the dialog to render
  */
 export function useRemoval(kind: 'calculation' | 'table'): [(id: string, done: () => void) => void, ReactElement] {
-  const intl = useIntl();
+  const text = useText('calculation.');
   const { current, remove } = useEdits();
   const [asked, setAsked] = useState<Asked>();
-  const ask = useCallback(
-    (id: string, done: () => void) => {
-      const { draft, locales } = current().view;
-      const code = findPart(draft, id)?.part.code;
-      if (code === undefined) return;
-      const uses = usesOf(draft, locales.get(draft.baseLocale)?.texts ?? {}, [{ kind, code }], new Set([id]));
-      if (uses.length > 0) return setAsked({ id, code, uses, done });
-      remove(id);
-      done();
-    },
-    [current, remove, kind],
-  );
+  const ask = (id: string, done: () => void) => {
+    const { view } = current();
+    const code = findPart(view.draft, id)?.part.code;
+    if (code === undefined) return;
+    const uses = usesOf(view, kind, id, code);
+    if (uses.length > 0) return setAsked({ id, code, uses, done });
+    remove(id);
+    done();
+  };
   const close = () => setAsked(undefined);
+  const confirm = () => {
+    if (asked === undefined) return;
+    remove(asked.id);
+    close();
+    asked.done();
+  };
   const question = (
     <Modal
       open={asked !== undefined}
-      title={intl.formatMessage({ id: `calculation.remove.${kind}` }, { code: asked?.code ?? '' })}
-      okText={intl.formatMessage({ id: 'calculation.remove.all' })}
+      title={text(`remove.${kind}`, { code: asked?.code ?? '' })}
+      okText={text('remove.all')}
       okButtonProps={{ danger: true }}
-      cancelText={intl.formatMessage({ id: 'calculation.cancel' })}
+      cancelText={text('cancel')}
       onCancel={close}
-      onOk={() => {
-        if (asked === undefined) return;
-        remove(asked.id);
-        close();
-        asked.done();
-      }}
+      onOk={confirm}
     >
-      <p>{intl.formatMessage({ id: 'calculation.remove.used' }, { count: asked?.uses.length ?? 0 })}</p>
+      <p>{text('remove.used', { count: asked?.uses.length ?? 0 })}</p>
       <Uses uses={asked?.uses ?? []} onLeave={close} />
     </Modal>
   );

@@ -1,44 +1,36 @@
 import { useIntl } from '@umijs/max';
 import type { Calculation } from 'core/instrument/document';
-import { useCallback } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
+import { useText } from '@/kit/text/useText';
 
-/** Digits after the point where a calculation says nothing of them. */
+/** Decimals if a calculation has no setting for them. */
 const digits = 4;
 
 export interface SampleWords {
-  /** The value as readers write it. */
+  /** Formatted. */
   value: string;
   isMissing: boolean;
-  /** Code and label of the band that it falls into. */
-  band?: { code: string; label: string };
+  /** Label of its band. */
+  band?: string;
 }
 
-/** What a calculation comes to on the sample sheet, in words. */
+/** The value of a calculation on the sample sheet, as text. */
 export function useSampleWords(): (calculation: Calculation) => SampleWords {
   const intl = useIntl();
+  const text = useText();
   const { compiled, run } = useSampleRun();
   const labels = useLabels();
-  return useCallback(
-    ({ code, decimals }) => {
-      const value = run.value(code);
-      if (value === null) return { value: intl.formatMessage({ id: 'calculation.missing' }), isMissing: true };
-      if (typeof value === 'boolean') {
-        return { value: intl.formatMessage({ id: value ? 'sample.yes' : 'sample.no' }), isMissing: false };
-      }
-      if (typeof value === 'string') return { value, isMissing: false };
-      const shown = intl.formatNumber(value, {
-        minimumFractionDigits: decimals ?? 0,
-        maximumFractionDigits: decimals ?? digits,
-      });
-      const band = compiled.banded.includes(code) ? run.band(code) : null;
-      return {
-        value: shown,
-        isMissing: false,
-        ...(band !== null && { band: { code: band, label: labels(`band:${code}.${band}`) ?? band } }),
-      };
-    },
-    [intl, compiled, run, labels],
-  );
+  return ({ code, decimals }) => {
+    const value = run.value(code);
+    if (value === null) return { value: text('calculation.missing'), isMissing: true };
+    if (typeof value === 'boolean') return { value: text(value ? 'sample.yes' : 'sample.no'), isMissing: false };
+    if (typeof value === 'string') return { value, isMissing: false };
+    const shown = intl.formatNumber(value, {
+      minimumFractionDigits: decimals ?? 0,
+      maximumFractionDigits: decimals ?? digits,
+    });
+    const band = compiled.banded.includes(code) ? run.band(code) : null;
+    return { value: shown, isMissing: false, ...(band !== null && { band: labels(`band:${code}.${band}`) ?? band }) };
+  };
 }

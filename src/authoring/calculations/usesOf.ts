@@ -1,39 +1,26 @@
-import { type Draft, type PartKind, storedTextKeys } from 'core/instrument/draft';
+import type { PartKind } from 'core/instrument/draft';
 import { findPart } from 'core/instrument/operations';
-import type { Reference } from 'core/instrument/references';
 import { usesIn } from 'core/instrument/whereUsed';
 import uniqBy from 'lodash/uniqBy';
+import type { DraftView } from '@/authoring/draft/view';
 
-/** A part that names another. */
+/** A part that refers to another. */
 export interface UseOfPart {
-  /** Id of the part, and of what it lies in. */
+  /** Id of the top-level part. */
   part: string;
   kind: PartKind;
   code: string;
 }
 
-/** The parts whose formulas, references or texts name these, each once. @param own parts that do not count: what they say of themselves */
-export function usesOf(
-  draft: Draft,
-  texts: Readonly<Record<string, string>>,
-  of: readonly Reference[],
-  own: ReadonlySet<string> = new Set(),
-): UseOfPart[] {
-  const uses = usesIn(draft, { ...texts });
-  const found = of.flatMap((reference) =>
-    uses(reference).flatMap(({ part }): UseOfPart[] => {
-      const place = findPart(draft, part);
-      const top = place?.parent ?? place;
-      if (top === undefined || own.has(top.part.id)) return [];
-      return [{ part: top.part.id, kind: top.kind, code: top.part.code ?? '' }];
-    }),
-  );
+/** The other parts whose formulas, references or texts name a calculation or a table, each once. */
+export function usesOf(view: DraftView, kind: 'calculation' | 'table', id: string, code: string): UseOfPart[] {
+  const { draft, locales } = view;
+  const uses = usesIn(draft, { ...locales.get(draft.baseLocale)?.texts })({ kind, code });
+  const found = uses.flatMap(({ part }): UseOfPart[] => {
+    const place = findPart(draft, part);
+    const top = place?.parent ?? place;
+    if (top === undefined || top.part.id === id) return [];
+    return [{ part: top.part.id, kind: top.kind, code: top.part.code ?? '' }];
+  });
   return uniqBy(found, ({ part }) => part);
-}
-
-/** The texts of a part and of what lies in it, by language: stored key and field of each. */
-export function textsOfParts(draft: Draft, ids: ReadonlySet<string>): { id: string; field: string; stored: string }[] {
-  return storedTextKeys(draft).flatMap(({ id, stored, context }) =>
-    ids.has(id) ? [{ id, field: context.field, stored }] : [],
-  );
 }

@@ -1,4 +1,4 @@
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Alert, Button, Empty, Form, Select } from 'antd';
 import type { ChartKind } from 'core/instrument/document';
 import type { DraftChart } from 'core/instrument/draft';
@@ -20,43 +20,41 @@ import { LiveChart } from './LiveChart';
 import { RangeField } from './RangeField';
 import { SeriesList } from './SeriesList';
 
-/** A chart: what it shows, and beside it how it looks on the sample sheet. */
+/** The settings of a chart, and a preview on the sample sheet. */
 export function ChartDesk({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);
   const chart = useStructure().charts?.find((each) => each.id === id);
   if (chart === undefined) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'chart.gone' })}>
-        <Button onClick={() => history.push(instrumentPath(instrument, '/charts'))}>
-          {intl.formatMessage({ id: 'chart.all' })}
-        </Button>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('chart.gone')}>
+        <Button onClick={() => history.push(instrumentPath(instrument, '/charts'))}>{text('chart.all')}</Button>
       </Empty>
     );
   }
   return (
-    <div className="chart-desk">
-      <div className="chart-fields">
+    <div className="chart-desk stack">
+      <div className="stack">
         <ChartFields chart={chart} />
         <SeriesList chart={chart} />
         <FormulaSetting
           part={id}
           field="condition"
-          label={intl.formatMessage({ id: 'chart.condition' })}
+          label={text('chart.condition')}
           wanted="boolean"
           optional
           says="shown"
         />
-        <MarkdownPair part={id} field="description" label={intl.formatMessage({ id: 'chart.description' })} rows={3} />
+        <MarkdownPair part={id} field="description" label={text('chart.description')} rows={3} />
         <MarkdownPair
           part={id}
           field={forOthers('description')}
-          label={intl.formatMessage({ id: 'nugget.text_others' })}
-          help={intl.formatMessage({ id: 'nugget.text_others.help' })}
+          label={text('nugget.text_others')}
+          help={text('nugget.text_others.help')}
           rows={3}
         />
       </div>
-      <div className="chart-aside">
+      <div className="stack">
         <LiveChart chart={chart} />
         <SamplePanel />
       </div>
@@ -65,7 +63,6 @@ export function ChartDesk({ id }: { id: string }) {
 }
 
 function ChartFields({ chart }: { chart: DraftChart }) {
-  const intl = useIntl();
   const text = useText('chart.');
   const field = useId();
   const { set } = useEdits();
@@ -76,7 +73,7 @@ function ChartFields({ chart }: { chart: DraftChart }) {
   const banded = calculations.filter((each) => (each.bands ?? []).length > 0);
   return (
     <Form layout="vertical" component="div">
-      <ProblemsOfPart problems={own} label={intl.formatMessage({ id: 'chart.problems' }, { code })} />
+      <ProblemsOfPart problems={own} label={text('problems', { code })} />
       <Form.Item label={text('kind')} htmlFor={`${field}-kind`} help={text(`needs.${kind}`)}>
         <Select
           id={`${field}-kind`}

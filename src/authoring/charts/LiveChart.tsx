@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { buildChart } from 'core/report/chart';
@@ -8,12 +7,13 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useReportContext } from '@/authoring/sample/useReportContext';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import '@/answering/report/report.css';
 
-/** The chart as readers get it on the sample sheet, in the base language or the one edited, with its figures as a table behind it. */
+/** The chart as readers see it, on the sample sheet, in the edited language or the base language. */
 export function LiveChart({ chart: { id } }: { chart: DraftChart }) {
-  const intl = useIntl();
+  const text = useText('chart.');
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale = base } = useEditedLocale();
   const { structure } = useSampleRun();
@@ -24,10 +24,12 @@ export function LiveChart({ chart: { id } }: { chart: DraftChart }) {
     chart?.condition === undefined || context.run.condition(context.compiled.formula(chart.condition, 'boolean'));
   const isEmpty = model?.series.every(({ value }) => value === null) ?? true;
   return (
-    <section className="chart-live" aria-labelledby="chart-live">
-      <h2 id="chart-live">{intl.formatMessage({ id: 'chart.live' })}</h2>
-      {isShown ? null : <Alert type="info" showIcon title={intl.formatMessage({ id: 'chart.notShown' })} />}
-      {isEmpty ? <Alert type="info" showIcon title={intl.formatMessage({ id: 'chart.noValues' })} /> : null}
+    <section className="chart-live stack" aria-labelledby="chart-live">
+      <h2 id="chart-live" className="part-heading">
+        {text('live')}
+      </h2>
+      {isShown ? null : <Alert type="info" showIcon title={text('notShown')} />}
+      {isEmpty ? <Alert type="info" showIcon title={text('noValues')} /> : null}
       {model ? (
         <WordsIn value={locale}>
           <article className="report" lang={locale} dir={localeDirection(locale)}>

@@ -7,7 +7,7 @@ import { useText } from '@/kit/text/useText';
 
 type Ends = [number | null, number | null];
 
-/** The ends of the axis of values; without them the chart reaches as far as its values do. */
+/** The range of the value axis; without it, the chart fits its values. */
 export function RangeField({ chart: { id, range } }: { chart: DraftChart }) {
   const intl = useIntl();
   const text = useText('chart.range.');

@@ -3,7 +3,6 @@ import { Button, Form } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import { useState } from 'react';
-import { useDraftStore } from '@/authoring/draft/DraftProvider';
 import { duplicating } from '@/authoring/draft/duplicating';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
@@ -16,13 +15,12 @@ import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 
-/** Series that stand open at once; of more only the one that is worked on. */
+/** Up to this number all series are open, beyond it only one. */
 const fewSeries = 4;
 
-/** What a chart shows, one value a series, in order. */
+/** The series of a chart, in order. */
 export function SeriesList({ chart }: { chart: DraftChart }) {
   const text = useText('chart.');
-  const store = useDraftStore();
   const edits = useEdits();
   const { calculations = [] } = useStructure();
   const [opened, setOpened] = useState<string>();
@@ -40,15 +38,16 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
     setOpened(part.id);
   };
   const duplicate = (part: string) => {
-    const load = store.read();
-    const made = load.state === 'ready' ? duplicating(load.draft.view, part) : undefined;
+    const made = duplicating(edits.current().view, part);
     if (made === undefined) return;
     edits.change({ key: 'duplicate', code: made.copy.code ?? '' }, made.operations);
     setOpened(made.copy.id);
   };
   return (
-    <section className="chart-series" aria-labelledby="chart-series">
-      <h2 id="chart-series">{text('series')}</h2>
+    <section className="chart-series stack" aria-labelledby="chart-series">
+      <h2 id="chart-series" className="part-heading">
+        {text('series')}
+      </h2>
       <SortableRows ids={ids} label={text('series')} nameOf={(each) => byId.get(each)?.code ?? ''} onMove={move}>
         {(each, index) => {
           const one = byId.get(each);
@@ -85,7 +84,7 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
                 label={text('problems', { code: one.code })}
               />
               {isOpen ? (
-                <Form layout="vertical" component="div" className="chart-fields">
+                <Form layout="vertical" component="div" className="stack">
                   <TextPair
                     part={each}
                     field="label"

@@ -11,12 +11,12 @@ export const chartKinds: readonly ChartKind[] = [
   'profile',
 ];
 
-/** What a chart of its kind still lacks, as the end of a message id below `chart.lacks.`. */
+/** What a chart still lacks, as the end of a message id below `chart.lacks.`. */
 export type Lack = 'series' | 'oneSeries' | 'severalSeries' | 'threeSeries' | 'range' | 'noBands';
 
 const isRound = (kind: ChartKind): boolean => kind === 'radar' || kind === 'pie';
 
-/** What keeps a chart from being drawn as its kind is meant. */
+/** What prevents a chart from being drawn as intended for its kind. */
 export function lacksOf({ kind, series, range, bands }: Chart): Lack[] {
   const lacks: Lack[] = [];
   if (series.length === 0) lacks.push('series');
@@ -28,8 +28,8 @@ export function lacksOf({ kind, series, range, bands }: Chart): Lack[] {
   return lacks;
 }
 
-/** Whether such a chart has an axis of values with two ends. */
+/** Whether such a chart has a value axis. */
 export const hasRange = (kind: ChartKind): boolean => kind !== 'pie';
 
-/** Whether bands are drawn behind it. */
+/** Whether bands are drawn behind such a chart. */
 export const hasBands = (kind: ChartKind): boolean => !isRound(kind) && kind !== 'stacked_bar';

@@ -1,13 +1,13 @@
 import { BoldOutlined, ItalicOutlined, LinkOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { EditorView } from '@codemirror/view';
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { bold, insertScore, italic, link, list } from './markdownCommands';
 
 interface Props {
-  /** Of the text field that it works on. */
+  /** Of the text field. */
   label: string | undefined;
   controls: string;
   markdown: boolean;
@@ -23,13 +23,13 @@ interface Tool {
   icon: ReactNode;
   act(): void;
   pressed?: boolean;
-  /** Its words are shown beside the icon. */
+  /** Shows its label beside the icon. */
   worded?: boolean;
 }
 
-/** One stop of the Tab key; the arrow keys lead from button to button. */
+/** One tab stop; the arrow keys move between the buttons. */
 export function TemplateToolbar({ label, controls, markdown, placeholders, disabled, preview, onPreview, run }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { direction } = useLanguage();
   const [current, setCurrent] = useState(0);
   const tool = (id: string, icon: ReactNode, command: (view: EditorView) => boolean, worded = false): Tool => ({
@@ -74,7 +74,7 @@ export function TemplateToolbar({ label, controls, markdown, placeholders, disab
     setCurrent(target);
     event.currentTarget.querySelectorAll('button')[target]?.focus();
   };
-  const name = intl.formatMessage({ id: 'formulaEditor.template.toolbar' });
+  const name = text('formulaEditor.template.toolbar');
   return (
     <div
       role="toolbar"
@@ -84,7 +84,7 @@ export function TemplateToolbar({ label, controls, markdown, placeholders, disab
       onKeyDown={move}
     >
       {tools.map(({ id, icon, act, pressed, worded }, index) => {
-        const words = intl.formatMessage({ id });
+        const words = text(id);
         return (
           <Button
             key={id}

@@ -1,19 +1,19 @@
 import { isSign, type Piece } from './pieces';
 
-/** The call that a place in a formula is inside of. */
+/** The function call around a position in a formula. */
 export interface OpenCall {
   name: string;
-  /** Of the opening bracket. */
+  /** Position of the opening bracket. */
   open: number;
-  /** Where the function's name begins. */
+  /** Start of the function's name. */
   start: number;
-  /** Positional arguments before the place. */
+  /** Positional arguments before the position. */
   index: number;
-  /** The place is behind this name and its colon. */
+  /** The position is after this name and its colon. */
   named: string | undefined;
-  /** Names given before the place. */
+  /** Names of arguments before the position. */
   given: readonly string[];
-  /** Whether the argument at the place has anything before it. */
+  /** Whether the argument at the position has begun. */
   begun: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Level {
   given: string[];
 }
 
-/** Every bracket that is open at a place, the innermost last. */
+/** The open brackets at a position, innermost last. */
 function levelsAt(pieces: readonly Piece[], at: number): Level[] {
   const levels: Level[] = [];
   pieces.forEach((piece, index) => {
@@ -50,7 +50,7 @@ function levelsAt(pieces: readonly Piece[], at: number): Level[] {
   return levels;
 }
 
-/** The innermost call around a place; undefined: none. Brackets of lists do not count. */
+/** The innermost call around a position; undefined: none. Brackets of lists do not count. */
 export function callAt(pieces: readonly Piece[], at: number): OpenCall | undefined {
   const levels = levelsAt(pieces, at);
   const inner = levels.at(-1);

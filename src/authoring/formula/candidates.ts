@@ -3,17 +3,17 @@ import { type Item, riskRef, type Scope } from 'core/formula/scope';
 import { isListType, type StaticType } from 'core/formula/values';
 import type { NamedKind } from './marks';
 
-/** Something that can be written at a place of a formula. */
+/** A completion for a position in a formula. */
 export interface Offer {
   kind: NamedKind | 'band' | 'text' | 'word';
-  /** What the list shows and what is typed to find it. */
+  /** Shown in the list, and matched against the typed text. */
   name: string;
   insert: string;
-  /** Where the cursor stands afterwards, counted from where the insertion begins. */
+  /** Cursor position afterwards, from the start of the insertion. */
   cursor: number;
-  /** Whether what follows is to be offered at once. */
+  /** Whether the next completions open at once. */
   goesOn: boolean;
-  /** Under which words for it are asked: `q5.r1`, `total`, `answer:freq.never`, `band:total.low`. */
+  /** Key of its label: `q5.r1`, `total`, `answer:freq.never`, `band:total.low`. */
   ref: string;
   /** null: none of its own. */
   type: StaticType | null;
@@ -30,7 +30,6 @@ export const offer = (
   return { kind, name, type, insert, cursor: insert.length, goesOn: false, ref: name, ...more };
 };
 
-/** By name. */
 export const functionsByName: ReadonlyMap<string, CatalogFunction> = new Map(
   formulaCatalog.map((entry) => [entry.name, entry]),
 );
@@ -45,7 +44,7 @@ const resultTypes: Record<CatalogFunction['result'], StaticType> = {
   list: 'numbers',
 };
 
-/** The cursor goes between the brackets, and where a code has to be quoted between the quotation marks. */
+/** The cursor goes between the brackets, or between the quotation marks of a code. */
 function functionOffer({ name, parameters, result }: CatalogFunction): Offer {
   const first = parameters[0];
   const isQuoted = first !== undefined && quotes.has(first.type);
@@ -56,20 +55,20 @@ function functionOffer({ name, parameters, result }: CatalogFunction): Offer {
 
 const functions = formulaCatalog.map(functionOffer);
 const attributes = nameCatalog.map(({ name, type }) => offer('attribute', name, type, { ref: '' }));
-/** The raising of a risk is one only where an instrument has texts about risks. */
+/** The raised risk is offered only if the instrument has texts about risks. */
 const attributesOf = (scope: Scope) =>
   attributes.filter(({ name }) => name !== riskRef || scope.calculationOf.has(riskRef));
 const word = (name: string, type: StaticType | null) =>
   offer('word', name, type, { insert: `${name} `, cursor: name.length + 1, ref: '' });
 
-/** Words that begin a value. */
+/** Words that can begin a value. */
 const beginningWords: readonly Offer[] = [
   word('not', 'boolean'),
   ...(['true', 'false'] as const).map((name) => offer('word', name, 'boolean', { ref: '' })),
   offer('word', 'missing', 'missing', { ref: '' }),
 ];
 
-/** Words that go on after a value. */
+/** Words that can follow a value. */
 export const joiningWords: readonly Offer[] = ['and', 'or', 'in'].map((name) => word(name, null));
 
 const itemOffer = (item: Item): Offer =>
@@ -77,7 +76,7 @@ const itemOffer = (item: Item): Offer =>
 
 const values = new WeakMap<Scope, readonly Offer[]>();
 
-/** Everything that can stand for a value: names in the instrument's order, functions, words. */
+/** All values: names in the instrument's order, functions, words. */
 export function valueOffers(scope: Scope): readonly Offer[] {
   const known = values.get(scope);
   if (known) return known;
@@ -94,7 +93,7 @@ export function valueOffers(scope: Scope): readonly Offer[] {
   return made;
 }
 
-/** What a range that begins at this question or row can end at. */
+/** Possible ends of a range that begins at this question or row. */
 export function rangeEnds(scope: Scope, from: string): Offer[] {
   const first = scope.itemOf.get(from)?.index ?? scope.questionOf.get(from)?.first;
   if (first === undefined) return [];
@@ -103,7 +102,7 @@ export function rangeEnds(scope: Scope, from: string): Offer[] {
   return [...items.map(itemOffer), ...matrices.map(({ code }) => offer('matrix', code, 'numbers'))];
 }
 
-/** The rows of a matrix, or what is known of respondent and attempt. */
+/** The rows of a matrix, or the attributes of respondent or attempt. */
 export function memberOffers(scope: Scope, name: string): Offer[] {
   const rows = scope.items.filter(({ ref }) => ref.startsWith(`${name}.`)).map(itemOffer);
   return rows.length > 0 ? rows : attributesOf(scope).filter((attribute) => attribute.name.startsWith(`${name}.`));
@@ -134,13 +133,13 @@ export const sexOffers: readonly Offer[] = ['female', 'male', 'other'].map((sex)
   offer('text', sex, 'text', { ref: '' }),
 );
 
-/** As it stands outside quotation marks. */
+/** With quotation marks. */
 export const quotedOffer = (one: Offer): Offer => {
   const insert = `"${one.insert}"`;
   return { ...one, insert, cursor: insert.length };
 };
 
-/** What is wanted at a place. `numbers`: numbers, lists of them, ranges; `item`: a question by its name, for the function named. */
+/** The expected type. `numbers`: numbers, lists, ranges; `itemFor`: a question, for this function. */
 export type Expected = 'any' | 'number' | 'numbers' | 'text' | 'boolean' | { itemFor: string };
 
 const itemFits: Record<string, (item: Item) => boolean> = {
@@ -150,7 +149,7 @@ const itemFits: Record<string, (item: Item) => boolean> = {
   reverse: ({ mirror }) => mirror !== null,
 };
 
-/** Whether an offer is of the type that is wanted. */
+/** Whether a completion has the expected type. */
 export function suits({ type, item }: Offer, expected: Expected): boolean {
   if (typeof expected === 'object') return item !== undefined && (itemFits[expected.itemFor]?.(item) ?? true);
   if (type === null || type === 'missing') return true;

@@ -1,13 +1,13 @@
 import type { FormulaFault, Wanted } from 'core/formula';
 import { checkInstrumentFormulas, formulaCheckFor, type InstrumentStructure } from 'core/instrument/program';
 
-/** Where in the instrument a formula stands: there it must not depend on itself, nor on what is asked later. */
+/** The place of a formula in the instrument, where it must not depend on itself or on later questions. */
 export interface FormulaPlace {
   kind: 'calculation' | 'question' | 'section';
   code: string;
 }
 
-/** The instrument with one formula put in its place, without all formulas that nothing depends on; null: there is no such place. */
+/** The instrument with one formula replaced, without formulas that nothing depends on; null: the place does not exist. */
 function withFormula(
   structure: InstrumentStructure,
   { kind, code }: FormulaPlace,
@@ -36,7 +36,7 @@ function withFormula(
   return { changed: { ...bare, calculations }, path: `calculations[${index}].formula` };
 }
 
-/** What is wrong with a formula, also with respect to its place where that is given. */
+/** Checks formulas, also regarding their place if given. */
 export function checkFor(
   structure: InstrumentStructure,
   wanted: Wanted,

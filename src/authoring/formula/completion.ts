@@ -13,14 +13,14 @@ import { type ContextBox, type FormulaContext, type RegionsIn, regionAt } from '
 import { aboutFunction } from './descriptions';
 import { offersAt } from './offers';
 
-/** A choice of the list with what it stands for. */
+/** An entry of the completion list. */
 interface FormulaCompletion extends Completion {
   offer: Offer;
 }
 
 const isOurs = (completion: Completion): completion is FormulaCompletion => 'offer' in completion;
 
-/** Replaces what has been typed; brackets that are there already are not written twice. */
+/** Replaces the typed text; does not repeat existing brackets. */
 function write(view: EditorView, completion: Completion, from: number, to: number, { insert, cursor, name }: Offer) {
   const hasBracket = insert.startsWith(`${name}(`) && view.state.sliceDoc(to, to + 1) === '(';
   const text = hasBracket ? name : insert;
@@ -33,7 +33,7 @@ function write(view: EditorView, completion: Completion, from: number, to: numbe
   });
 }
 
-/** The words of a choice: of a name what it stands for, of a function its parameters. */
+/** Text beside an entry: the meaning of a name, the parameters of a function. */
 function detailOf({ kind, name, ref }: Offer, { labels, say }: FormulaContext): string {
   if (kind === 'function') {
     const called = functionsByName.get(name);
@@ -70,7 +70,7 @@ function source(box: ContextBox, regionsIn: RegionsIn, { state, pos, explicit }:
       const start = label.toLowerCase().indexOf(found.typed.toLowerCase());
       return start < 0 || found.typed === '' ? [] : [start, start + found.typed.length];
     },
-    // Asked again while one types on: the list is always that of the text.
+    // Computed again for each change of the text.
     update: (current, _from, _to, context) => {
       const again = source(box, regionsIn, context);
       return again && again.from === current.from ? again : null;
@@ -79,7 +79,7 @@ function source(box: ContextBox, regionsIn: RegionsIn, { state, pos, explicit }:
   return result;
 }
 
-/** Names, functions and words of the language where they can stand. */
+/** Completes names, functions and words where they are possible. */
 export function formulaCompletion(box: ContextBox, regionsIn: RegionsIn): Extension {
   return autocompletion({
     override: [(context) => source(box, regionsIn, context)],

@@ -4,29 +4,28 @@ import type { Scope } from 'core/formula/scope';
 import type { LiveValue } from './liveValue';
 import type { Labels } from './offers';
 
-/** Says a message in the reader's language. */
+/** Formats a message in the user's language. */
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 
-/** What the parts of the editor need to know of the page; they read it afresh each time. */
+/** What the editor's parts need from the page; read again each time. */
 export interface FormulaContext {
   scope: Scope;
   wanted: Wanted;
   labels: Labels;
-  /** The value on the sample; null: it has none, as where it cannot be read. Undefined: there is no sample. */
+  /** The value on the sample; null: none, or not readable. Undefined: there is no sample. */
   values: ((source: string) => LiveValue | null) | undefined;
   say: Say;
-  /** A live value in words. */
+  /** Formats a live value. */
   tell(value: LiveValue): string;
-  /** Direction of the page's language. */
   direction: 'ltr' | 'rtl';
 }
 
-/** A box whose content is the page's newest: the editor is made once. */
+/** Always contains the page's latest context, because the editor is created only once. */
 export interface ContextBox {
   current: FormulaContext;
 }
 
-/** What names mean has changed. */
+/** The meaning of names has changed. */
 export const contextChanged = StateEffect.define<null>();
 
 /** A formula within the text of an editor: UTF-16 offsets, end exclusive. */
@@ -35,9 +34,9 @@ export interface Region {
   to: number;
 }
 
-/** Where the formulas of a text are, in order. */
+/** Finds the formulas in a text, in order. */
 export type RegionsIn = (text: string) => readonly Region[];
 
-/** The formula that a place is in, its ends included. */
+/** The formula at a position, ends included. */
 export const regionAt = (regions: readonly Region[], at: number): Region | undefined =>
   regions.find(({ from, to }) => from <= at && at <= to);

@@ -1,7 +1,7 @@
 import { type CatalogFunction, signatureOf } from 'core/formula/catalog';
 import type { FormulaContext } from './context';
 
-/** An element of a tooltip: these are drawn by the editor, outside of React. */
+/** Creates an element for tooltips, which the editor draws without React. */
 export function element(
   name: 'div' | 'p' | 'code' | 'strong' | 'span',
   className: string,
@@ -14,7 +14,7 @@ export function element(
   return made;
 }
 
-/** The way a function is called; the parameter at this place of its list stands out. */
+/** The signature of a function, with one parameter highlighted. */
 export function signatureLine(called: CatalogFunction, current: number): HTMLElement {
   const parameters = signatureOf(called)
     .slice(called.name.length + 1, -1)
@@ -28,7 +28,7 @@ export function signatureLine(called: CatalogFunction, current: number): HTMLEle
   return line;
 }
 
-/** What a function does, with an example. */
+/** The description of a function, with an example. */
 export function aboutFunction(called: CatalogFunction, { say, direction }: FormulaContext): HTMLElement {
   const about = element(
     'div',

@@ -1,7 +1,7 @@
 import type { FaultParams, FormulaErrorCode } from 'core/formula';
 import type { Say } from './context';
 
-/** Faults of which one param is only sometimes given: with it they are told by a message of its own. */
+/** Faults with an optional parameter: if it is given, they have their own message. */
 const variants: Partial<Record<FormulaErrorCode, string>> = {
   unexpected_token: 'expected',
   unexpected_end: 'expected',
@@ -12,11 +12,11 @@ const variants: Partial<Record<FormulaErrorCode, string>> = {
 
 const shown = (value: FaultParams[string]): string | number => (typeof value === 'object' ? value.join(' → ') : value);
 
-/** What is wrong and what to do, as one says it to an author; what was probably meant is offered beside it. */
+/** The message for a fault, without its suggestion. */
 export function faultInWords({ code, params }: { code: FormulaErrorCode; params: FaultParams }, say: Say): string {
   const variant = variants[code];
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
-  // Rows are counted from 1 where people see them.
+  // Users see rows counted from 1.
   if (code === 'table_rows_overlap') values.other = Number(values.other) + 1;
   const hasVariant = variant !== undefined && values[variant] !== undefined;
   return say(hasVariant ? `formulaEditor.error.${code}.${variant}` : `formulaEditor.error.${code}`, values);

@@ -4,16 +4,16 @@ import type { Extension } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
 import type { Say } from './context';
 
-/** What is wrong at one place of a text, in the reader's words. UTF-16 offsets, end exclusive. */
+/** A fault in a text, with its message. UTF-16 offsets, end exclusive. */
 export interface TextFault {
   start: number;
   end: number;
   message: string;
-  /** What was probably meant, to stand in place of start..end. */
+  /** A replacement for start..end. */
   suggestion?: string | undefined;
 }
 
-/** Puts what was meant in place of what is there, as one step of undo. */
+/** Replaces text in one undo step. */
 export function replaceText(view: EditorView, from: number, to: number, text: string): void {
   view.dispatch({
     changes: { from, to, insert: text },
@@ -30,7 +30,7 @@ export function selectText(view: EditorView, from: number, to: number): void {
   view.focus();
 }
 
-/** Underlines the faults; in the tooltip under the pointer each says what it is and can be mended. */
+/** Underlines the faults, with message and correction in a tooltip. */
 export function markFaults(view: EditorView, faults: readonly TextFault[], say: Say): void {
   const { length } = view.state.doc;
   const diagnostics = faults.map(({ start, end, message, suggestion }) => ({
@@ -51,7 +51,7 @@ export function markFaults(view: EditorView, faults: readonly TextFault[], say: 
   view.dispatch(setDiagnostics(view.state, diagnostics));
 }
 
-/** Mends the fault at the cursor, or the only one that can be mended. */
+/** Corrects the fault at the cursor, or the only one that can be corrected. */
 function mend(view: EditorView): boolean {
   const { head } = view.state.selection.main;
   const found: { from: number; to: number; apply(): void }[] = [];
@@ -64,7 +64,7 @@ function mend(view: EditorView): boolean {
   return here !== undefined;
 }
 
-/** F8 leads to the next fault, Shift F8 to the one before, Ctrl or ⌘ with a full stop mends. */
+/** F8: next fault; Shift F8: previous fault; Ctrl or ⌘ with a full stop: correct. */
 export const faultKeys: Extension = keymap.of([
   { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
   { key: 'Mod-.', run: mend },

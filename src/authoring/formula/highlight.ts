@@ -12,20 +12,20 @@ function decorationOf(role: MarkRole): Decoration {
   return made;
 }
 
-/** Around a formula among words: it reads from left to right wherever it stands. */
+/** Around a formula in a text: always left to right. */
 const island = Decoration.mark({
   class: 'formula-island',
   attributes: { dir: 'ltr', spellcheck: 'false', translate: 'no' },
   bidiIsolate: Direction.LTR,
 });
 
-/** How far the braces of a placeholder reach around its formula. */
+/** Length of a placeholder's braces on each side. */
 const braces = 2;
 
 interface Options {
   box: ContextBox;
   regionsIn: RegionsIn;
-  /** The formulas stand in braces among words. */
+  /** The formulas are placeholders in a text. */
   amongWords: boolean;
 }
 
@@ -47,7 +47,7 @@ function islands({ doc }: EditorState, regionsIn: RegionsIn): DecorationSet {
   );
 }
 
-/** Colours the formulas of a text by what their parts are. */
+/** Highlights the formulas of a text. */
 export function formulaHighlight(options: Options): Extension {
   const marks = StateField.define<DecorationSet>({
     create: (state) => drawn(state, options),
@@ -66,6 +66,6 @@ export function formulaHighlight(options: Options): Extension {
       EditorView.bidiIsolatedRanges.of((view) => view.state.field(field)),
     ],
   });
-  // What comes later stands around what comes before.
+  // Later decorations enclose earlier ones.
   return [marks, around];
 }

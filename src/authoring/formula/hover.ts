@@ -8,7 +8,7 @@ import { type FormulaPart, partAt } from './partAt';
 
 const show = StateEffect.define<Tooltip | null>();
 
-/** What a name stands for, in a line. */
+/** The meaning of a name, in a line. */
 function meaning({ mark }: FormulaPart, { labels, say }: FormulaContext): string | undefined {
   if (!mark || mark.role === 'unknown') return undefined;
   const described = nameCatalog.find(({ name }) => name === mark.ref);
@@ -17,11 +17,11 @@ function meaning({ mark }: FormulaPart, { labels, say }: FormulaContext): string
 
 interface Told {
   dom: HTMLElement;
-  /** The value, for a screen reader. */
+  /** For screen readers. */
   words: string;
 }
 
-/** What is known of a part; null: nothing worth a word. */
+/** Description of a part; null: none. */
 function told(source: string, part: FormulaPart, context: FormulaContext): Told | null {
   const { say, values, tell, direction } = context;
   const text = source.slice(part.start, part.end);
@@ -56,7 +56,7 @@ function foundAt(text: string, from: number, to: number, box: ContextBox, region
   return known && { ...known, from: region.from + part.start, to: region.from + part.end };
 }
 
-/** What the part under the pointer means and comes to; Alt F1 tells it of the part at the cursor, or of what is selected. */
+/** A tooltip with meaning and value of the part under the pointer; with Alt F1, of the part at the cursor or the selection. */
 export function formulaHover(box: ContextBox, regionsIn: RegionsIn): Extension {
   const field = StateField.define<Tooltip | null>({
     create: () => null,

@@ -12,14 +12,14 @@ import { signatureHelp } from './signature';
 interface Options {
   box: ContextBox;
   regionsIn: RegionsIn;
-  /** The formulas stand in braces among words. */
+  /** The formulas are placeholders in a text. */
   amongWords?: boolean;
 }
 
 const brackets = { brackets: ['(', '[', '"'], before: ')]},: \n' };
 const none = { brackets: [] };
 
-/** The formula language in an editor: colours, brackets, completion, help with calls, values. */
+/** The formula language for the editor: highlighting, brackets, completion, signatures, values, faults. */
 export function formulaLanguage({ box, regionsIn, amongWords = false }: Options): Extension {
   return [
     formulaHighlight({ box, regionsIn, amongWords }),

@@ -3,9 +3,9 @@ import { FormulaError } from 'core/formula';
 import type { CompiledInstrument } from 'core/instrument/program';
 import type { ScoringInput } from 'core/scoring';
 
-/** What a formula, or a part of one, comes to on the sample. */
+/** The value of a formula, or of a part of it, on the sample. */
 export interface LiveValue {
-  /** Lists come as such; null: missing. */
+  /** null: missing. */
   value: Value;
   /** Of a missing value. */
   missing?: MissingCause;
@@ -17,10 +17,10 @@ export interface Sample {
   input: ScoringInput;
 }
 
-/** More than anybody looks at; a formula while it is being typed is another one at each key. */
+/** Values kept; during typing, each key makes another formula. */
 const mostKept = 200;
 
-/** Looks up what formulas come to on a sample; null: one that the sample's instrument cannot read. */
+/** Computes formulas on a sample; null: not readable. */
 export function valuesOn({ compiled, input }: Sample): (source: string) => LiveValue | null {
   const run = compiled.program.run(input);
   const kept = new Map<string, LiveValue | null>();

@@ -5,14 +5,14 @@ import { EditorView, keymap } from '@codemirror/view';
 
 const inOneStep = isolateHistory.of('full');
 
-/** How many stars stand on both sides of a range: one makes italic, two bold, three both. */
+/** Stars on both sides of a range: one is italic, two bold, three both. */
 function starsAround(state: EditorState, from: number, to: number): number {
   const before = /\**$/.exec(state.sliceDoc(from - 3, from))?.[0].length ?? 0;
   const after = /^\**/.exec(state.sliceDoc(to, to + 3))?.[0].length ?? 0;
   return Math.min(before, after);
 }
 
-/** Sets what is selected between stars, or takes them away when it stands between them. */
+/** Adds stars around the selection, or removes them. */
 function wrap(view: EditorView, mark: '*' | '**'): boolean {
   if (view.state.readOnly) return false;
   const change = view.state.changeByRange(({ from, to }) => {
@@ -49,7 +49,7 @@ function selectedLines({ doc, selection }: EditorState) {
   return Array.from({ length: doc.lineAt(to).number - first + 1 }, (_, index) => doc.line(first + index));
 }
 
-/** Makes items of a list of the selected lines, or lines again when all of them are items. */
+/** Makes the selected lines list items, or removes the bullets if all have one. */
 export function list(view: EditorView): boolean {
   if (view.state.readOnly) return false;
   const lines = selectedLines(view.state);
@@ -64,7 +64,7 @@ export function list(view: EditorView): boolean {
 
 const address = 'https://';
 
-/** Makes a link of what is selected; the cursor then stands where the address goes. */
+/** Makes the selection a link and puts the cursor where the address goes. */
 export function link(view: EditorView): boolean {
   if (view.state.readOnly) return false;
   const { from, to } = view.state.selection.main;
@@ -72,7 +72,7 @@ export function link(view: EditorView): boolean {
   const end = from + label.length + 3 + address.length;
   view.dispatch({
     changes: { from, to, insert: `[${label}](${address})` },
-    // Without a label that comes first.
+    // Without a label, the label comes first.
     selection: { anchor: label === '' ? from + 1 : end },
     annotations: inOneStep,
     scrollIntoView: true,
@@ -80,7 +80,7 @@ export function link(view: EditorView): boolean {
   return true;
 }
 
-/** Opens a placeholder at the cursor and offers what can stand in it. */
+/** Inserts a placeholder and opens the completions. */
 export function insertScore(view: EditorView): boolean {
   if (view.state.readOnly) return false;
   const { from, to } = view.state.selection.main;
@@ -94,7 +94,7 @@ export function insertScore(view: EditorView): boolean {
   return true;
 }
 
-/** The second opening brace brings the closing ones, and the offers. */
+/** Typing `{{` adds the closing braces and opens the completions. */
 export const closingBraces: Extension = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view;
   if (text !== '{' || from !== to || state.readOnly) return false;

@@ -3,7 +3,7 @@ import { attributeRefs, riskRef, type Scope } from 'core/formula/scope';
 import { callAt } from './calls';
 import { isSign, type Piece } from './pieces';
 
-/** What something that a formula names can be. */
+/** Kinds of named things in a formula. */
 export type NamedKind =
   | 'question'
   | 'row'
@@ -18,16 +18,16 @@ export type NamedKind =
 
 export type MarkRole = NamedKind | 'unknown' | Exclude<Piece['kind'], 'name'>;
 
-/** One stretch of a formula and what it is. Offsets are UTF-16 units, end exclusive. */
+/** A part of a formula and its kind. Offsets are UTF-16 units, end exclusive. */
 export interface Mark {
   role: MarkRole;
   start: number;
   end: number;
-  /** Of a name: as the instrument spells it. Of a quoted code: the code. */
+  /** Of a name: in the instrument's spelling. Of a quoted code: the code. */
   ref: string;
 }
 
-/** What a reference names; `unknown`: nothing. */
+/** The kind of a reference; `unknown`: it does not exist. */
 function roleOfRef(ref: string, scope: Scope): MarkRole {
   if (scope.itemOf.has(ref)) return ref.includes('.') ? 'row' : 'question';
   if (scope.calculationOf.has(ref)) return ref === riskRef ? 'attribute' : 'calculation';
@@ -35,7 +35,7 @@ function roleOfRef(ref: string, scope: Scope): MarkRole {
   return scope.questionOf.has(ref) ? 'matrix' : 'unknown';
 }
 
-/** What a quoted text is by the call that it stands in. */
+/** The kind of a quoted text, according to the call around it. */
 function roleOfText(pieces: readonly Piece[], { start, text }: Piece, scope: Scope): MarkRole {
   const call = callAt(pieces, start);
   if (!call || call.named !== undefined) return 'text';
@@ -60,7 +60,7 @@ function nameMark(pieces: readonly Piece[], index: number, scope: Scope): Mark |
   return { role: roleOfRef(ref, scope), start, end: member.end, ref };
 }
 
-/** A formula's pieces with what they mean in this instrument; a name and its member are one. */
+/** The pieces of a formula with their kinds; a name and its member are one. */
 export function marksOf(pieces: readonly Piece[], scope: Scope): Mark[] {
   const marks: Mark[] = [];
   pieces.forEach((piece, index) => {

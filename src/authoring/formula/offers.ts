@@ -23,23 +23,23 @@ import {
 import { expectedFor, namedParameters, parameterAt } from './parameters';
 import { isSign, type Piece, piecesOf } from './pieces';
 
-/** What can be written at a place, best first. UTF-16 offsets: what is chosen replaces from..to. */
+/** Completions for a position, best first. UTF-16 offsets: the chosen one replaces from..to. */
 export interface Offers {
   from: number;
   to: number;
-  /** What has been typed of it. */
+  /** The text typed so far. */
   typed: string;
   offers: Offer[];
 }
 
-/** Words for a ref, in which what is typed is looked for, too. */
+/** Labels of refs, which are searched too. */
 export type Labels = (ref: string) => string | undefined;
 
 interface Place {
   pieces: readonly Piece[];
   scope: Scope;
   wanted: Wanted;
-  /** Where what is being typed begins. */
+  /** Start of the typed text. */
   from: number;
   before: Piece | undefined;
   /** Index of `before`. */
@@ -52,7 +52,7 @@ const comparisons: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 const values: ReadonlySet<string> = new Set(['true', 'false', 'missing']);
 
-/** Whether a value ends with this piece, so that an operator can follow. */
+/** Whether this piece ends a value, so that an operator can follow. */
 const endsValue = (piece: Piece): boolean =>
   piece.kind === 'number' ||
   piece.kind === 'text' ||
@@ -61,7 +61,7 @@ const endsValue = (piece: Piece): boolean =>
   isSign(piece, ')') ||
   isSign(piece, ']');
 
-/** The index of the bracket that this one closes; −1: none. */
+/** The index of the matching opening bracket; −1: none. */
 function opening(pieces: readonly Piece[], close: number): number {
   let depth = 0;
   for (let index = close; index >= 0; index -= 1) {
@@ -73,14 +73,14 @@ function opening(pieces: readonly Piece[], close: number): number {
   return -1;
 }
 
-/** The name, dots included, that ends at this index. */
+/** The name, dots included, ending at this index. */
 function refEndingAt(pieces: readonly Piece[], index: number): string {
   const [first, dot, last] = [pieces[index - 2], pieces[index - 1], pieces[index]];
   if (last?.kind !== 'name') return '';
   return isSign(dot, '.') && first?.kind === 'name' ? `${first.text}.${last.text}` : last.text;
 }
 
-/** The codes that the value which ends at this index can be equal to. */
+/** The codes that the value ending at this index can equal. */
 function equals({ pieces, scope }: Place, index: number): readonly Offer[] {
   if (refEndingAt(pieces, index) === 'respondent.sex') return sexOffers;
   if (!isSign(pieces[index], ')')) return [];
@@ -91,7 +91,7 @@ function equals({ pieces, scope }: Place, index: number): readonly Offer[] {
   return name === 'band' && last?.kind === 'text' ? bandOffers(scope, last.text) : [];
 }
 
-/** Of a place on the right of `=`, `!=` or `in [`: the codes that can stand there. */
+/** The possible codes on the right of `=`, `!=` or `in [`. */
 function comparedCodes(place: Place): readonly Offer[] {
   const { pieces, before, at } = place;
   if (isSign(before, '=') || isSign(before, '!=')) return equals(place, at - 1);
@@ -103,7 +103,7 @@ function comparedCodes(place: Place): readonly Offer[] {
   return [];
 }
 
-/** The codes that an argument has to quote. */
+/** The possible codes for a quoted argument. */
 function quotedCodes({ call, pieces, scope }: Place): readonly Offer[] {
   if (!call || call.named !== undefined) return [];
   if (call.name === 'tag' && call.index === 0) return tagOffers(scope);
@@ -130,7 +130,7 @@ function expectedAt({ before, call, wanted, pieces, at, scope }: Place): Expecte
   return expectedFor(called.name, called.parameters[parameterAt(called, call)]);
 }
 
-/** How well a name is what has been typed: 0 the name itself, 4 a word of what it stands for; null: not at all. */
+/** How well a name matches the typed text: 0 exactly, 4 in a word of its label; null: not at all. */
 function match({ name, ref }: Offer, typed: string, labels: Labels): number | null {
   const low = name.toLowerCase();
   if (low === typed) return 0;
@@ -142,7 +142,7 @@ function match({ name, ref }: Offer, typed: string, labels: Labels): number | nu
   return words !== undefined && (words.startsWith(typed) || words.includes(` ${typed}`)) ? 4 : null;
 }
 
-/** Those that are what has been typed: the nearest first, among equals what suits the place, then as given. */
+/** The matching offers: best match first, then those of the expected type, then in the given order. */
 function ranked(offers: readonly Offer[], typed: string, expected: Expected, labels: Labels): Offer[] {
   const low = typed.toLowerCase();
   const found = offers.flatMap((one, index) => {
@@ -166,7 +166,7 @@ function offersInText(text: Piece, at: number, source: string, place: Place, lab
   return { from, to: text.end, typed, offers };
 }
 
-/** Where the name that is being typed at a place begins, with the name before its dot. */
+/** Start of the name being typed at a position, including the name before its dot. */
 function startOfName(pieces: readonly Piece[], at: number): number {
   const index = pieces.findIndex(({ start, end }) => start < at && at <= end);
   const piece = pieces[index];
@@ -184,7 +184,7 @@ function placeAt(pieces: readonly Piece[], from: number, scope: Scope, wanted: W
 }
 
 /**
- * What can be written at a place of a formula; null: nothing, or (not `asked`) nothing that one would want unasked.
+ * Completions for a position in a formula; null: none, or (not `asked`) none to show without a request.
  * @param at UTF-16 offset of the cursor
  * @param wanted what the whole formula should come to
  */

@@ -1,6 +1,6 @@
 import { EditorState, type Extension } from '@codemirror/state';
 
-/** Keeps a text on one line: what is pasted on several is joined by spaces, a line break by itself comes to nothing. */
+/** Keeps a text on one line: joins pasted lines with spaces, ignores a single line break. */
 export const oneLine: Extension = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
   let isBlank = true;

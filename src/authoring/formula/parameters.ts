@@ -2,7 +2,7 @@ import type { CatalogFunction, CatalogParameter } from 'core/formula/catalog';
 import type { OpenCall } from './calls';
 import type { Expected } from './candidates';
 
-/** Which of a function's parameters an argument is for; −1: none. */
+/** The index of an argument's parameter; −1: none. */
 export function parameterAt({ parameters }: CatalogFunction, { index, named }: OpenCall): number {
   if (named !== undefined) return parameters.findIndex(({ name }) => name === named);
   const listed = parameters.findIndex(({ list }) => list === true);
@@ -10,15 +10,15 @@ export function parameterAt({ parameters }: CatalogFunction, { index, named }: O
   const repeated = parameters.filter(({ list }) => list === true).length;
   if (repeated > 1) return listed + ((index - listed) % repeated);
   const after = parameters.findIndex(({ list, named: byName }, at) => at > listed && !list && !byName);
-  // Behind the first of a list both can come: another value, or what follows the list.
+  // After the first of a list, both are possible: another value, or what follows the list.
   return index <= listed || after < 0 ? Math.min(index, listed) : after;
 }
 
-/** Parameters that can be given by name and are not given yet. */
+/** Named parameters that are not given yet. */
 export const namedParameters = ({ parameters }: CatalogFunction, { given }: OpenCall): CatalogParameter[] =>
   parameters.filter(({ name, named }) => named === true && !given.includes(name));
 
-/** What an argument for a parameter should be. */
+/** The expected type of an argument. */
 export function expectedFor(called: string, parameter: CatalogParameter | undefined): Expected {
   switch (parameter?.type) {
     case 'number':

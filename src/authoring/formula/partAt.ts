@@ -6,11 +6,11 @@ import type { Scope } from 'core/formula/scope';
 import { type Mark, marksOf } from './marks';
 import { piecesOf } from './pieces';
 
-/** A part of a formula that has a value of its own, or a function or sign that can be told about. UTF-16 offsets, end exclusive. */
+/** A part of a formula with its own value, or a function or sign. UTF-16 offsets, end exclusive. */
 export interface FormulaPart {
   start: number;
   end: number;
-  /** What stands at the place itself. */
+  /** At the position itself. */
   mark: Mark | undefined;
 }
 
@@ -23,7 +23,7 @@ function parsed(source: string): Ast | null {
   }
 }
 
-/** The smallest expression that holds all of from..to. */
+/** The smallest expression that contains from..to. */
 function smallest(ast: Ast, from: number, to: number): Ast {
   const inner = partsOf(ast).find(({ start, end }) => start <= from && to <= end);
   return inner ? smallest(inner, from, to) : ast;
@@ -31,7 +31,7 @@ function smallest(ast: Ast, from: number, to: number): Ast {
 
 const named: ReadonlySet<Mark['role']> = new Set(['question', 'row', 'calculation', 'attribute']);
 
-/** The part of a formula at a place, or around what is selected; in one that cannot be read a name alone. */
+/** The part of a formula at a position or around a selection; if the formula is not readable, only a name. */
 export function partAt(source: string, from: number, to: number, scope: Scope): FormulaPart | null {
   const marks = marksOf(piecesOf(source), scope);
   const mark =

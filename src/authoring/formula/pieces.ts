@@ -1,18 +1,18 @@
 import { FormulaSyntaxError } from 'core/formula/errors';
 import { type Token, tokenize } from 'core/formula/tokens';
 
-/** `fault`: what the language has no reading for. Offsets are UTF-16 units, end exclusive. */
+/** `fault`: not readable. Offsets are UTF-16 units, end exclusive. */
 export interface Piece {
   kind: 'number' | 'text' | 'name' | 'word' | 'sign' | 'comment' | 'fault';
-  /** As the token says: of a text its value, else as written. */
+  /** Of a text its value, else as written. */
   text: string;
   start: number;
   end: number;
-  /** Of a text: its closing quotation mark is not written yet. */
+  /** A text without its closing quotation mark. */
   open?: boolean;
 }
 
-/** A formula in which more than this cannot be read is shown plain from there on. */
+/** After this number of faults, the rest is not analysed. */
 const mostFaults = 100;
 
 const commentPattern = /#[^\n]*/g;
@@ -21,11 +21,11 @@ function pieceOf({ kind, text, start, end }: Token): Piece[] {
   return kind === 'end' ? [] : [{ kind, text, start, end }];
 }
 
-/** The same places, without what could not be read. */
+/** Keeps positions, but blanks the unreadable text. */
 const blanked = (source: string, start: number, end: number, by: string): string =>
   source.slice(0, start) + by.repeat(end - start) + source.slice(end);
 
-/** The lexer's tokens, also of a formula that is still being written, with the comments between them. */
+/** The tokens of a formula, even an incomplete one, with the comments between them. */
 export function piecesOf(source: string): Piece[] {
   const faults: Piece[] = [];
   let readable = source;

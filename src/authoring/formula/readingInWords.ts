@@ -3,15 +3,14 @@ import type { Labels } from './offers';
 
 export interface ReadingWords {
   labels: Labels;
-  /** A message with its params rendered. */
+  /** A formatted message. */
   say(key: string, params: Record<string, string>): string;
   list(parts: readonly string[], type: 'conjunction' | 'disjunction'): string;
   number(value: number): string;
-  /** Keeps words of another direction together. */
   isolate(text: string): string;
 }
 
-/** A reading as a phrase of the reader's language. */
+/** A reading as a phrase in the user's language. */
 export function readingInWords(reading: Reading, words: ReadingWords): string {
   const { labels, say, list, number, isolate } = words;
   const leaf = (kind: string, text: string) => say(`reading.leaf.${kind}`, { text: isolate(text) });

@@ -10,9 +10,9 @@ import { piecesOf } from './pieces';
 const dismissed = StateEffect.define<null>();
 
 interface Shown {
-  /** Where the call begins whose help was sent away. */
+  /** Start of the call whose help was dismissed. */
   dismissed: number | null;
-  /** Where the shown call begins. */
+  /** Start of the shown call. */
   start: number | null;
   parameter: number;
   tooltip: Tooltip | null;
@@ -45,7 +45,7 @@ function found(state: EditorState, box: ContextBox, regionsIn: RegionsIn, before
   return { ...before, dismissed: null, start, parameter, tooltip: { pos: start, above: true, create } };
 }
 
-/** While the cursor is inside the brackets of a function: how it is called, and which parameter one is at. Escape sends it away. A field without focus does not show it. */
+/** Shows the signature of the function around the cursor, with the current parameter. Escape hides it, as does losing the focus. */
 export function signatureHelp(box: ContextBox, regionsIn: RegionsIn): Extension {
   const field = StateField.define<Shown>({
     create: () => ({ dismissed: null, ...nothing }),

@@ -5,10 +5,10 @@ import { filledText } from 'core/report/template';
 import { startRun } from 'core/scoring';
 import type { Sample } from './liveValue';
 
-/** Under which the text being written stands among the instrument's; no part of an instrument has such a key. */
+/** Key of the edited text; no part of an instrument has it. */
 const key = 'preview';
 
-/** A text with its placeholders filled from the sample, as a report would show it; without a sample, as it is written. */
+/** A text with its placeholders replaced, as in a report; without a sample, unchanged. */
 export function filledOn(
   text: string,
   structure: InstrumentStructure,

@@ -3,28 +3,28 @@ import { Annotation, Compartment, EditorState, type Extension, Prec } from '@cod
 import { drawSelection, EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-interface Options {
+export interface EditorOptions {
   /** Line breaks as `\n`. */
   value: string;
   onChange(value: string): void;
-  /** Ctrl or ⌘ with Enter, and when the focus leaves. */
+  /** On blur, and on Ctrl or ⌘ with Enter. */
   onCommit?: (() => void) | undefined;
-  /** Of the element that is typed into. */
+  /** Of the editable element. */
   attributes: Readonly<Record<string, string>>;
   placeholder: string;
-  /** The editor's own few words, by what it says in English. */
+  /** Translations of the editor's own texts, by the English text. */
   phrases: Readonly<Record<string, string>>;
   readOnly: boolean;
   autoFocus: boolean;
-  /** Asked once, when the editor is made. */
+  /** Called once, when the editor is created. */
   extensions(): Extension;
 }
 
-/** Marks what the page has put in, which it need not be told. */
+/** Marks changes by the page, which do not call `onChange`. */
 const fromOutside = Annotation.define<boolean>();
 
-/** A CodeMirror editor as a controlled field: made once, told of what changes around it. */
-export function useEditorView(options: Options): {
+/** A CodeMirror editor as a controlled field: created once, then updated. */
+export function useEditorView(options: EditorOptions): {
   parent: RefObject<HTMLDivElement | null>;
   view: RefObject<EditorView | undefined>;
 } {
@@ -32,9 +32,9 @@ export function useEditorView(options: Options): {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const settings = useRef(new Compartment());
-  /** By itself: other phrases have the whole editor drawn anew. */
+  /** Separate, because new phrases redraw the whole editor. */
   const language = useRef(new Compartment());
-  /** What was told and has not come back yet: it is the field's own, however late it comes. */
+  /** Values passed to `onChange` that have not come back yet: they are not changes from outside, however late. */
   const echoes = useRef<string[]>([]);
   const tell = useEffectEvent((text: string) => {
     echoes.current.push(text);
@@ -59,7 +59,7 @@ export function useEditorView(options: Options): {
           options.extensions(),
           history(),
           drawSelection(),
-          // Tab stays the browser's: it leads out of the field.
+          // Tab leaves the field, as in the browser.
           keymap.of([...standardKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           EditorState.lineSeparator.of('\n'),
@@ -98,7 +98,7 @@ export function useEditorView(options: Options): {
     if (own !== -1 || !editor || editor.state.doc.toString() === value) return;
     editor.dispatch({
       changes: { from: 0, to: editor.state.doc.length, insert: value },
-      // One step of undo, however soon it came after a key.
+      // Its own undo step, even right after a key.
       annotations: [fromOutside.of(true), isolateHistory.of('full')],
     });
   }, [value]);
@@ -116,7 +116,7 @@ export function useEditorView(options: Options): {
   return { parent, view };
 }
 
-/** Acts when a value is another than before; not at first. */
+/** Calls `act` when a value changes; not initially. */
 function useOnChange(value: string, act: () => void): void {
   const known = useRef(value);
   const changed = useEffectEvent(act);

@@ -1,36 +1,47 @@
 import { useIntl } from '@umijs/max';
 import { readingOf } from 'core/formula/reading';
-import { scopeOf } from 'core/instrument/program';
+import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
+import type { Labels } from './offers';
 import { readingInWords } from './readingInWords';
 
-/**
- * Says conditions of the draft in plain words, as ReadingLine does, for lists of many; null: one that cannot be read, whose faults are told
- * beside it. Empty: always.
- */
-export function useReadings(): (source: string, says: 'shown' | 'used') => string | null {
+/** Describes formulas in plain words. @param says whether a formula decides if something is shown or used, or is a value */
+export type Readings = (source: string, says: 'shown' | 'used' | 'value') => string | null;
+
+/** First strong isolate and pop directional isolate: keeps words of another direction together. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** null: not readable, or no value. An empty condition is always true. */
+export function useReadingsOf(structure: InstrumentStructure, labels: Labels): Readings {
   const intl = useIntl();
+  const say = useText();
   const { direction } = useLanguage();
-  const structure = useDeferredValue(useStructure());
-  const labels = useLabels();
   const scope = useMemo(() => scopeOf(structure), [structure]);
   return useCallback(
-    (source, says) => {
-      if (source.trim() === '') return intl.formatMessage({ id: `formulaEditor.reading.always.${says}` });
-      const reading = readingOf(source.trim(), scope);
+    (given, says) => {
+      const source = given.trim();
+      if (source === '') return says === 'value' ? null : say(`formulaEditor.reading.always.${says}`);
+      const reading = readingOf(source, scope);
       if (reading.kind === 'source') return null;
       const phrase = readingInWords(reading, {
         labels,
-        say: (key, params) => intl.formatMessage({ id: key }, params),
+        say,
         list: (parts, type) => intl.formatList([...parts], { type }),
         number: (value) => intl.formatNumber(value, { maximumFractionDigits: 20 }),
-        isolate: (text) => (direction === 'rtl' ? `\u2068${text}\u2069` : text),
+        isolate: (text) => (direction === 'rtl' ? isolated(text) : text),
       });
-      return intl.formatMessage({ id: `formulaEditor.reading.${says}` }, { reading: phrase });
+      return say(`formulaEditor.reading.${says}`, { reading: phrase });
     },
-    [intl, direction, labels, scope],
+    [intl, say, direction, labels, scope],
   );
+}
+
+/** The same for the draft, for lists of conditions. */
+export function useReadings(): Readings {
+  const structure = useDeferredValue(useStructure());
+  return useReadingsOf(structure, useLabels());
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key before a formula is checked and computed. */
+/** Milliseconds after the last key until a formula is checked and computed. */
 const pause = 150;
 
-/** The value as it was when it last stood still: what is worked out from it keeps no key waiting. */
+/** The value after a pause, so that computing from it does not slow down typing. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

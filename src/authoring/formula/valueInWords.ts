@@ -3,10 +3,10 @@ import type { Say } from './context';
 import type { LiveValue } from './liveValue';
 import type { Labels } from './offers';
 
-/** Of a list; the rest is counted. */
+/** Of a list; the rest is only counted. */
 const mostElements = 12;
 
-/** Reasons that are told of a question. */
+/** Reasons that concern a question. */
 const ofQuestions: ReadonlySet<MissingCause['reason']> = new Set([
   'unanswered',
   'hidden',
@@ -17,7 +17,7 @@ const ofQuestions: ReadonlySet<MissingCause['reason']> = new Set([
 export interface Words {
   say: Say;
   labels: Labels;
-  /** As readers of the page's language write it. */
+  /** Formats a number in the user's language. */
   number(value: number): string;
 }
 
@@ -27,7 +27,7 @@ function scalar(value: ScalarValue, { say, number }: Words): string {
   return typeof value === 'number' ? number(value) : say('formulaEditor.value.text', { text: value });
 }
 
-/** A value by itself; a missing one without its reason. */
+/** A value; missing without its reason. */
 function valueInWords(value: Value, words: Words): string {
   if (typeof value !== 'object' || value === null) return scalar(value, words);
   const shown = value.slice(0, mostElements).map((element) => scalar(element, words));
@@ -35,14 +35,14 @@ function valueInWords(value: Value, words: Words): string {
   return words.say('formulaEditor.value.list', { list, count: value.length, more: value.length - shown.length });
 }
 
-/** Why there is no value. */
+/** Why a value is missing. */
 function reasonInWords({ reason, ref = '' }: MissingCause, { say, labels }: Words): string {
   if (reason === 'unknown_respondent_field') return say('formulaEditor.value.unknownField', { field: ref });
   const named = labels(ref) ?? ref;
   return say(`explain.missing.${reason}`, ofQuestions.has(reason) ? { question: named } : { name: named });
 }
 
-/** A value; a missing one by its reason. */
+/** A value, or why it is missing. */
 export function liveInWords({ value, missing }: LiveValue, words: Words): string {
   return value === null && missing !== undefined ? reasonInWords(missing, words) : valueInWords(value, words);
 }

@@ -16,6 +16,7 @@ import { type InstrumentTab, instrumentTabs, tabPath } from './screens';
 import { useDraftLeaveGuard } from './useDraftLeaveGuard';
 import { useEditedLocaleState } from './useEditedLocaleState';
 import './instrumentScreen.css';
+import './parts.css';
 
 interface Props {
   screen: InstrumentTab;

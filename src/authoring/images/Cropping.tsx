@@ -1,6 +1,7 @@
-import { Button, Flex, Select, Slider, Typography } from 'antd';
+import { Button, Flex, Select, type SelectProps, Slider, type SliderSingleProps, Typography } from 'antd';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 
 export interface Crop {
@@ -11,12 +12,12 @@ export interface Crop {
 }
 
 interface Props {
-  /** Data URL of what is cut. */
+  /** Data URL of the picture. */
   source: string;
   busy: boolean;
   /** @param crop of the original, in its pixels; undefined: all of it @param longest side in pixels */
   onReady(crop: Crop | undefined, longest: number): void;
-  /** It is no picture after all. */
+  /** The file is not a picture. */
   onUnreadable(): void;
   onCancel(): void;
 }
@@ -25,20 +26,19 @@ const ratios = { square: 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9, '3:4': 3
 type Shape = 'whole' | 'free' | keyof typeof ratios;
 const shapes: readonly Shape[] = ['whole', 'free', 'square', '4:3', '3:2', '16:9', '3:4', '2:3'];
 
-/** Pixels of the longest side that can be asked for. */
+/** Pixels of the longest side. */
 const sizes = [400, 800, 1200, 1600, 2400];
 const usualSize = 1600;
 const largestZoom = 4;
-/** Pixels that an arrow key moves the picture. */
+/** Pixels per arrow key. */
 const keyStep = 8;
-/** Width by height of a free shape. */
+/** Width divided by height of a free shape. */
 const narrowest = 0.25;
 const widest = 4;
 
-/** What of a picture is kept, and how large: all of it, or a part of a fixed or free shape, moved by dragging or the arrow keys. */
+/** Crops a picture and sets its size: the whole picture or a section, moved by dragging or the arrow keys. */
 export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Props) {
-  const text = useText();
-  const id = useId();
+  const text = useText('image.');
   const [shape, setShape] = useState<Shape>('whole');
   const [free, setFree] = useState(1);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -47,35 +47,27 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
   const [longest, setLongest] = useState(usualSize);
   const shapeName = (each: Shape) =>
     each === 'whole' || each === 'free' || each === 'square'
-      ? text(`image.shape.${each}`)
-      : text('image.shape.ratio', { ratio: each });
+      ? text(`shape.${each}`)
+      : text('shape.ratio', { ratio: each });
   const isWhole = shape === 'whole';
   return (
     <Flex vertical gap={16}>
       <Flex gap={16} wrap>
-        <Flex vertical gap={4}>
-          <label htmlFor={`${id}-shape`}>{text('image.shape')}</label>
-          <Select<Shape>
-            id={`${id}-shape`}
-            className="image-choice"
-            value={shape}
-            onChange={setShape}
-            options={shapes.map((each) => ({ value: each, label: shapeName(each) }))}
-          />
-        </Flex>
-        <Flex vertical gap={4}>
-          <label htmlFor={`${id}-size`}>{text('image.longest')}</label>
-          <Select<number>
-            id={`${id}-size`}
-            className="image-choice"
-            value={longest}
-            onChange={setLongest}
-            options={sizes.map((each) => ({ value: each, label: text('image.pixels', { count: each }) }))}
-          />
-        </Flex>
+        <LabelledSelect<Shape>
+          label={text('shape')}
+          value={shape}
+          onChange={setShape}
+          options={optionsOf(shapes, shapeName)}
+        />
+        <LabelledSelect<number>
+          label={text('longest')}
+          value={longest}
+          onChange={setLongest}
+          options={sizes.map((each) => ({ value: each, label: text('pixels', { count: each }) }))}
+        />
       </Flex>
       {isWhole ? (
-        <img className="image-whole" src={source} alt={text('image.chosen')} onError={onUnreadable} />
+        <img className="image-whole" src={source} alt={text('chosen')} onError={onUnreadable} />
       ) : (
         <>
           <div className="image-stage">
@@ -93,36 +85,21 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
               mediaProps={{ alt: '', onError: onUnreadable }}
-              cropperProps={{ 'aria-label': text('image.move'), role: 'application' }}
+              cropperProps={{ 'aria-label': text('move'), role: 'application' }}
             />
           </div>
           {shape === 'free' ? (
-            <div>
-              <span id={`${id}-free`}>{text('image.freeShape')}</span>
-              <Slider
-                min={narrowest}
-                max={widest}
-                step={0.05}
-                value={free}
-                ariaLabelledByForHandle={`${id}-free`}
-                tooltip={{ open: false }}
-                onChange={setFree}
-              />
-            </div>
-          ) : null}
-          <div>
-            <span id={`${id}-zoom`}>{text('image.zoom')}</span>
-            <Slider
-              min={1}
-              max={largestZoom}
-              step={0.1}
-              value={zoom}
-              ariaLabelledByForHandle={`${id}-zoom`}
-              tooltip={{ open: false }}
-              onChange={setZoom}
+            <LabelledSlider
+              label={text('freeShape')}
+              min={narrowest}
+              max={widest}
+              step={0.05}
+              value={free}
+              onChange={setFree}
             />
-          </div>
-          <Typography.Text type="secondary">{text('image.moveHelp')}</Typography.Text>
+          ) : null}
+          <LabelledSlider label={text('zoom')} min={1} max={largestZoom} step={0.1} value={zoom} onChange={setZoom} />
+          <Typography.Text type="secondary">{text('moveHelp')}</Typography.Text>
         </>
       )}
       <Flex gap={8} wrap>
@@ -132,10 +109,30 @@ export function Cropping({ source, busy, onReady, onUnreadable, onCancel }: Prop
           disabled={!isWhole && area === undefined}
           onClick={() => onReady(isWhole ? undefined : area, longest)}
         >
-          {text('image.take')}
+          {text('take')}
         </Button>
-        <Button onClick={onCancel}>{text('image.other')}</Button>
+        <Button onClick={onCancel}>{text('other')}</Button>
       </Flex>
     </Flex>
+  );
+}
+
+function LabelledSelect<Value>({ label, ...props }: SelectProps<Value> & { label: string }) {
+  const id = useId();
+  return (
+    <Flex vertical gap={4}>
+      <label htmlFor={id}>{label}</label>
+      <Select<Value> {...props} id={id} className="image-choice" />
+    </Flex>
+  );
+}
+
+function LabelledSlider({ label, ...props }: SliderSingleProps & { label: string }) {
+  const id = useId();
+  return (
+    <div>
+      <span id={id}>{label}</span>
+      <Slider {...props} ariaLabelledByForHandle={id} tooltip={{ open: false }} />
+    </div>
   );
 }

@@ -1,49 +1,24 @@
-import { Link } from '@umijs/max';
+import { Link, useIntl } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import type { Image } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
-import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useStructure } from '@/authoring/draft/useParts';
-import { textIn } from '@/authoring/draft/view';
-import { instrumentPath } from '@/authoring/frame/screens';
-import { bytesOf } from '@/authoring/pictures/fileContent';
-import { PictureRoom } from '@/authoring/pictures/PictureRoom';
-import { useBytes } from '@/authoring/pictures/useBytes';
-import { UseList } from '@/authoring/uses/UseList';
+import { usePartText, useStructure } from '@/authoring/draft/useParts';
+import { bytesIn, bytesOf } from '@/authoring/pictures/fileContent';
+import { PictureRoom, PictureUses, usePicturePaths } from '@/authoring/pictures/PictureRoom';
 import type { UsingPart } from '@/authoring/uses/useUses';
 import { useText } from '@/kit/text/useText';
 
-/** Every image with its words, its size, and what shows it. */
+/** All images with alternative text, size and uses. */
 export function ImageGrid() {
   const text = useText();
   const images = useStructure().images ?? [];
-  const view = useDraft((state) => state.view);
-  const instrument = useDraft(({ facts }) => facts.id);
   return (
-    <PictureRoom
-      kind="image"
-      parts={images}
-      adding={instrumentPath(instrument, '/image/add-image')}
-      words={{
-        add: text('image.add'),
-        empty: text('image.empty'),
-        removeTitle: (code) => text('image.removeTitle', { code }),
-        removeText: text('image.removeText'),
-        removed: (code) => text('image.removed', { code }),
-      }}
-    >
-      {({ usesOf, discard }) => (
-        <ul className="image-grid" aria-label={text('image.list')}>
+    <PictureRoom kind="image" parts={images}>
+      {(usesOf, discard) => (
+        <ul className="image-grid plain-list" aria-label={text('image.list')}>
           {images.map((image) => (
-            <ImageCard
-              key={image.id}
-              image={image}
-              alt={textIn(view, image.id, 'alt', view.draft.baseLocale) ?? ''}
-              to={instrumentPath(instrument, `/image/edit-image/${image.id}`)}
-              uses={usesOf(image)}
-              onRemove={() => void discard(image)}
-            />
+            <ImageCard key={image.id} image={image} uses={usesOf(image.code)} onRemove={() => discard(image)} />
           ))}
         </ul>
       )}
@@ -53,18 +28,18 @@ export function ImageGrid() {
 
 interface CardProps {
   image: Identified<Image>;
-  alt: string;
-  to: string;
   uses: readonly UsingPart[];
   onRemove(): void;
 }
 
-function ImageCard({ image: { code, source }, alt, to, uses, onRemove }: CardProps) {
-  const text = useText();
-  const bytes = useBytes();
+function ImageCard({ image: { id, code, source }, uses, onRemove }: CardProps) {
+  const text = useText('image.');
+  const bytes = bytesIn(useIntl(), bytesOf(source));
+  const alt = usePartText(id, 'alt');
+  const { editing } = usePicturePaths('image');
   const [size, setSize] = useState<{ width: number; height: number }>();
   return (
-    <li className="image-card">
+    <li className="image-card stack boxed">
       <img
         src={source}
         alt={alt}
@@ -72,24 +47,16 @@ function ImageCard({ image: { code, source }, alt, to, uses, onRemove }: CardPro
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
       />
       <div className="image-card-line">
-        <Link to={to} aria-label={text('image.editThis', { code })}>
+        <Link to={editing(id)} aria-label={text('editThis', { code })}>
           <code dir="ltr">{code}</code>
         </Link>
-        <span className="image-quiet">
-          {size
-            ? text('image.size', { width: size.width, height: size.height, bytes: bytes(bytesOf(source)) })
-            : bytes(bytesOf(source))}
-        </span>
+        <span className="quiet">{size ? text('size', { ...size, bytes }) : bytes}</span>
       </div>
-      {alt === '' ? <Tag>{text('image.noAlt')}</Tag> : <span dir="auto">{alt}</span>}
-      {uses.length === 0 ? (
-        <span className="image-quiet">{text('image.unused')}</span>
-      ) : (
-        <UseList uses={uses} label={text('image.usesOf', { code })} />
-      )}
+      {alt === '' ? <Tag>{text('noAlt')}</Tag> : <span dir="auto">{alt}</span>}
+      <PictureUses kind="image" uses={uses} label={text('usesOf', { code })} />
       <div className="image-card-line">
-        <Button size="small" danger aria-label={text('image.removeThis', { code })} onClick={onRemove}>
-          {text('image.remove')}
+        <Button size="small" danger aria-label={text('removeThis', { code })} onClick={onRemove}>
+          {text('remove')}
         </Button>
       </div>
     </li>

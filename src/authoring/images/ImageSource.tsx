@@ -1,81 +1,69 @@
-import { Alert, Flex, Spin } from 'antd';
+import { useIntl } from '@umijs/max';
+import { Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { DropZone } from '@/authoring/pictures/DropZone';
-import { readDataUrl } from '@/authoring/pictures/fileContent';
-import { refusalWords } from '@/authoring/pictures/refusal';
+import { DropZone, refusalWords, SourceFields } from '@/authoring/pictures/DropZone';
+import { bytesIn, readDataUrl } from '@/authoring/pictures/fileContent';
+import { useAttempt } from '@/kit/form/useAttempt';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import type { Crop } from './Cropping';
 
 const Cropping = lazy(async () => ({ default: (await import('./Cropping')).Cropping }));
 
-/** What the server made of a picture. */
+/** The server's result. */
 export interface MadeImage {
   source: string;
   width: number;
   height: number;
   bytesBefore: number;
   bytes: number;
-  /** Of the file; empty: it was there already. */
+  /** Empty: the picture was there already. */
   fileName: string;
 }
 
 interface Props {
-  /** A picture that is cut again. */
+  /** A picture to crop again. */
   start?: string;
   onMade(image: MadeImage): void;
   onCancel?(): void;
 }
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
-/** Bytes of a file: what travels as text stays below the server's limit. */
-const largestFile = 10 * 1024 * 1024;
-const mebibyte = 1024 * 1024;
+/** Mebibytes of a file: as base64 it stays below the server's limit. */
+const size = 10;
 
-/** A picture from a file: chosen or dropped, cut, and made small by the server. Why it cannot be is said here; the picture stays. */
+/** Chooses, crops and uploads a picture. Errors are shown here, and the picture stays. */
 export function ImageSource({ start, onMade, onCancel }: Props) {
-  const text = useText();
+  const text = useText('image.');
   const [chosen, setChosen] = useState(start === undefined ? undefined : { source: start, name: '' });
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const choose = async (file: File) => {
+  const { busy, failure, setFailure, attempt } = useAttempt(refusalWords);
+  const refuse = (reason: string) => {
     setChosen(undefined);
-    if (!types.includes(file.type)) return setProblem(text('image.wrongType'));
-    if (file.size > largestFile) return setProblem(text('image.tooLarge', { size: largestFile / mebibyte }));
-    setProblem(undefined);
+    setFailure(reason);
+  };
+  const choose = async (file: File) => {
+    if (!types.includes(file.type)) return refuse(text('wrongType'));
+    if (file.size > size * 1024 * 1024) return refuse(text('tooLarge', { size }));
+    setChosen(undefined);
+    setFailure(undefined);
     try {
       setChosen({ source: await readDataUrl(file), name: file.name });
     } catch {
-      setProblem(text('image.unreadable'));
+      setFailure(text('unreadable'));
     }
   };
-  const make = async (crop: Crop | undefined, longest: number) => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const body = { source: chosen.source, longest, ...(crop && { crop: rounded(crop) }) };
+  const make = ({ source, name: fileName }: { source: string; name: string }, longest: number, crop?: Crop) =>
+    attempt(async () => {
+      const body = { source, longest, ...(crop && { crop: rounded(crop) }) };
       const made = await api.picture.image({ body, skipErrorHandler: true });
-      if (made !== undefined) onMade({ ...made, fileName: chosen.name });
-    } catch (error) {
-      setProblem(refusalWords(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const cancel = () => {
-    setChosen(undefined);
-    setProblem(undefined);
-    onCancel?.();
-  };
+      if (made !== undefined) onMade({ ...made, fileName });
+    });
   return (
-    <Flex vertical gap={16}>
-      {problem === undefined ? null : <Alert role="alert" type="error" showIcon title={problem} />}
+    <SourceFields failure={failure}>
       {chosen === undefined ? (
         <DropZone
-          label={text('image.choose')}
-          hint={text('image.limit', { size: largestFile / mebibyte })}
+          label={text('choose')}
+          hint={text('limit', { size })}
           accept={types.join(',')}
           onFile={(file) => void choose(file)}
         />
@@ -84,16 +72,17 @@ export function ImageSource({ start, onMade, onCancel }: Props) {
           <Cropping
             source={chosen.source}
             busy={busy}
-            onReady={(crop, longest) => void make(crop, longest)}
-            onUnreadable={() => {
-              setProblem(text('image.unreadable'));
+            onReady={(crop, longest) => void make(chosen, longest, crop)}
+            onUnreadable={() => refuse(text('unreadable'))}
+            onCancel={() => {
               setChosen(undefined);
+              setFailure(undefined);
+              onCancel?.();
             }}
-            onCancel={cancel}
           />
         </Suspense>
       )}
-    </Flex>
+    </SourceFields>
   );
 }
 
@@ -103,3 +92,14 @@ const rounded = ({ x, y, width, height }: Crop): Crop => ({
   width: Math.max(1, Math.round(width)),
   height: Math.max(1, Math.round(height)),
 });
+
+/** Size of the resulting picture in pixels, and its bytes before and after. */
+export function MadeFacts({ image: { width, height, bytesBefore, bytes } }: { image: MadeImage }) {
+  const intl = useIntl();
+  const text = useText();
+  return (
+    <p className="image-facts" role="status">
+      {text('image.made', { width, height, before: bytesIn(intl, bytesBefore), after: bytesIn(intl, bytes) })}
+    </p>
+  );
+}

@@ -1,29 +1,20 @@
-import { history, Link } from '@umijs/max';
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
-import { freeCode } from 'core/instrument/freeCode';
 import { useRef, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useEdits } from '@/authoring/draft/useParts';
-import { instrumentPath, tabPath } from '@/authoring/frame/screens';
-import { codeOfFile } from '@/authoring/pictures/fileContent';
+import { AddActions, usePictureAdding } from '@/authoring/pictures/PictureRoom';
 import { useUnfinished } from '@/authoring/pictures/unfinished';
-import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
-import { ImageSource, type MadeImage } from './ImageSource';
-import { MadeFacts } from './MadeFacts';
+import { ImageSource, MadeFacts, type MadeImage } from './ImageSource';
 
-interface Begun {
-  image?: MadeImage;
-  alt: string;
-}
-
-/** An image from a file, with the words that stand for it: without them it is not added. */
+/** A new image from a file. It needs an alternative text. */
 export function NewImage() {
-  const text = useText();
+  const text = useText('image.');
   const { id: instrument, baseLocale } = useDraft(({ facts }) => facts);
-  const edits = useEdits();
-  const [begun, setBegun, finish] = useUnfinished<Begun>(`image ${instrument}`, { alt: '' });
+  const addPicture = usePictureAdding('image');
+  const [begun, setBegun, finish] = useUnfinished<{ image?: MadeImage; alt: string }>(`image ${instrument}`, {
+    alt: '',
+  });
   const [fault, setFault] = useState<'image' | 'alt'>();
   const words = useRef<InputRef>(null);
   const { image, alt } = begun;
@@ -32,24 +23,17 @@ export function NewImage() {
     if (image === undefined) return setFault('image');
     if (alt.trim() === '') {
       setFault('alt');
-      words.current?.focus();
-      return;
+      return words.current?.focus();
     }
-    const taken = new Set(edits.current().view.draft.images?.map(({ code }) => code));
-    const id = newId();
-    const code = freeCode(codeOfFile(image.fileName) || 'image', taken);
-    edits.add('images', { id, code, source: image.source }, { texts: { alt: alt.trim() } });
     finish();
-    history.push(instrumentPath(instrument, `/image/edit-image/${id}`));
+    return addPicture(image, { alt: alt.trim() });
   };
+  const faulty = (of: 'image' | 'alt', message: string, help?: string) =>
+    fault === of ? { validateStatus: 'error' as const, help: message } : { help };
   return (
-    <Form component="div" layout="vertical" className="image-form">
+    <Form component="div" layout="vertical" className="image-form stack">
       {image === undefined ? (
-        <Form.Item
-          label={text('image.file')}
-          validateStatus={fault === 'image' ? 'error' : undefined}
-          help={fault === 'image' ? text('image.fileFirst') : undefined}
-        >
+        <Form.Item label={text('file')} {...faulty('image', text('fileFirst'))}>
           <ImageSource
             onMade={(made) => {
               setFault(undefined);
@@ -59,19 +43,18 @@ export function NewImage() {
         </Form.Item>
       ) : (
         <Flex vertical gap={8} className="image-made">
-          <img className="image-whole" src={image.source} alt={alt || text('image.chosen')} />
+          <img className="image-whole" src={image.source} alt={alt || text('chosen')} />
           <MadeFacts image={image} />
           <div>
-            <Button onClick={() => setBegun(({ alt: kept }) => ({ alt: kept }))}>{text('image.other')}</Button>
+            <Button onClick={() => setBegun(({ alt: kept }) => ({ alt: kept }))}>{text('other')}</Button>
           </div>
         </Flex>
       )}
       <Form.Item
-        label={text('image.alt')}
+        label={text('alt')}
         htmlFor="new-image-alt"
         required
-        validateStatus={fault === 'alt' ? 'error' : undefined}
-        help={fault === 'alt' ? text('image.altMissing') : text('image.altHelp')}
+        {...faulty('alt', text('altMissing'), text('altHelp'))}
       >
         <Input
           id="new-image-alt"
@@ -89,12 +72,7 @@ export function NewImage() {
           onPressEnter={add}
         />
       </Form.Item>
-      <Flex gap={8} wrap>
-        <Button type="primary" onClick={add}>
-          {text('image.addThis')}
-        </Button>
-        <Link to={tabPath(instrument, 'images')}>{text('image.toList')}</Link>
-      </Flex>
+      <AddActions kind="image" onAdd={add} />
     </Form>
   );
 }

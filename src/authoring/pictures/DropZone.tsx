@@ -1,18 +1,20 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Upload } from 'antd';
+import { getIntl } from '@umijs/max';
+import { Alert, Flex, Upload } from 'antd';
+import type { ReactNode } from 'react';
+import { RequestFailure } from '@/kit/failure/requestFailure';
 
-interface Props {
-  /** What to do here. */
+interface DropProps {
   label: string;
-  /** Kinds and limits, said before anything is sent. */
+  /** Allowed types and size. */
   hint: string;
-  /** As `accept` of a file field. */
+  /** As `accept` of a file input. */
   accept: string;
   onFile(file: File): void;
 }
 
-/** Where a file is dropped, or chosen. */
-export function DropZone({ label, hint, accept, onFile }: Props) {
+/** An area to drop or choose a file. */
+export function DropZone({ label, hint, accept, onFile }: DropProps) {
   return (
     <Upload.Dragger
       accept={accept}
@@ -30,4 +32,23 @@ export function DropZone({ label, hint, accept, onFile }: Props) {
       <p className="ant-upload-hint">{hint}</p>
     </Upload.Dragger>
   );
+}
+
+/** The fields for a source, below what is wrong with it. */
+export function SourceFields({ failure, children }: { failure: string | undefined; children: ReactNode }) {
+  return (
+    <Flex vertical gap={16}>
+      {failure === undefined ? null : <Alert role="alert" type="error" showIcon title={failure} />}
+      {children}
+    </Flex>
+  );
+}
+
+/** Why the server refused a picture, as text for the form. Rethrows other errors. */
+export function refusalWords(error: unknown): string {
+  if (!(error instanceof RequestFailure)) throw error;
+  const { reason, message, details } = error;
+  if (reason === 'connection') return getIntl().formatMessage({ id: 'request.connection.text' });
+  const said = [...new Set([message, ...details.map((detail) => detail.message)])].filter((each) => each !== '');
+  return said.length > 0 ? said.join(' ') : getIntl().formatMessage({ id: 'request.retry' });
 }

@@ -1,3 +1,5 @@
+import type { useIntl } from '@umijs/max';
+
 /** A file as a data URL. Rejects when the browser cannot read it. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -8,7 +10,7 @@ export function readDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Bytes behind a data URL. */
+/** Number of bytes in a data URL. */
 export function bytesOf(dataUrl: string): number {
   const comma = dataUrl.indexOf(',');
   const body = dataUrl.slice(comma + 1);
@@ -17,7 +19,7 @@ export function bytesOf(dataUrl: string): number {
   return Math.max(0, Math.floor((body.length * 3) / 4) - padding);
 }
 
-/** `Sad face (2).png` → `Sad_face_2`; empty where nothing of it can stand in a code. */
+/** `Sad face (2).png` → `Sad_face_2`; empty if no character is allowed in a code. */
 export const codeOfFile = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -26,3 +28,9 @@ export const codeOfFile = (name: string): string =>
     .replace(/[^A-Za-z0-9-]+/g, '_')
     .replace(/^[_-]+|[_-]+$/g, '')
     .slice(0, 60);
+
+/** A number of bytes as text: `12.4 kB`, `1.2 MB`. */
+export function bytesIn(intl: ReturnType<typeof useIntl>, bytes: number): string {
+  const [value, unit] = bytes < 1e6 ? ([bytes / 1e3, 'kilobyte'] as const) : ([bytes / 1e6, 'megabyte'] as const);
+  return intl.formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+}

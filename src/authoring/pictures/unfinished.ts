@@ -2,14 +2,14 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 
 const kept = new Map<string, unknown>();
 
-/** Forgets what was begun: a test begins. */
+/** For tests. */
 export function forgetUnfinished(): void {
   kept.clear();
 }
 
 /**
- * State of a form for something new, kept while other screens are looked at, so that what was begun is there again until it is finished or
- * the window closed. @returns the state, how to change it, and how to be done with it
+ * Form state that survives leaving the screen, until it is finished or the window
+ * is closed. @returns the state, its setter, and a function that forgets it
  */
 export function useUnfinished<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>, () => void] {
   const [state, setState] = useState<T>(() => (kept.has(key) ? (kept.get(key) as T) : initial));

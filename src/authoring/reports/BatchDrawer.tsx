@@ -1,13 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
+import { getIntl, useIntl } from '@umijs/max';
 import { Alert, Button, Drawer, Flex, Form, Input, Radio, Select } from 'antd';
 import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import type { DraftReport } from 'core/instrument/draft';
 import { languageName } from 'core/language/formatting';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { usePartText, useStructure } from '@/authoring/draft/useParts';
 import { asFailure } from '@/kit/failure/requestFailure';
+import { optionsOf } from '@/kit/form/optionsOf';
+import { useAttempt } from '@/kit/form/useAttempt';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { useLoaded } from '@/kit/section/useLoaded';
@@ -16,7 +18,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { JobProgress } from '@/shell/jobs/JobProgress';
 
-/** Stands for the language that each person answered in. */
+/** Value for the language in which each person answered. */
 const asAnswered = '';
 
 interface Fields {
@@ -30,7 +32,10 @@ interface Fields {
 const beginOf = (day: string | undefined) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 const endOf = (day: string | undefined) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
 
-/** A report of many results as PDFs: begun here, set by the server, and taken along as one archive. */
+const wordsOf = (error: unknown) =>
+  asFailure(error).message || getIntl().formatMessage({ id: 'request.connection.text' });
+
+/** Reports of many results as PDFs: started here, made by the server, downloaded as one archive. */
 export function BatchDrawer({ onClose }: { onClose(): void }) {
   const text = useText('reportBatch.');
   const id = useDraft(({ facts }) => facts.id);
@@ -56,24 +61,15 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
   const { reports = [] } = useStructure();
   const locales = useDraft(({ facts }) => facts.locales);
   const [form] = Form.useForm<Fields>();
-  const [beginning, setBeginning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const begin = async ({ report, locale, paper, from, to }: Fields) => {
-    setBeginning(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, attempt } = useAttempt((error) =>
+    asFailure(error).code === 'not_found' ? text('notPublished') : wordsOf(error),
+  );
+  const begin = ({ report, locale, paper, from, to }: Fields) =>
+    attempt(async () => {
       const body = { report, locale: locale || null, paper, from: beginOf(from), to: endOf(to) };
       await api.reportBatch.begin({ params: { id }, body, skipErrorHandler: true });
       onBegun();
-    } catch (error) {
-      const { code, message } = asFailure(error);
-      setFailure(
-        code === 'not_found' ? text('notPublished') : message || intl.formatMessage({ id: 'request.connection.text' }),
-      );
-    } finally {
-      setBeginning(false);
-    }
-  };
+    });
   return (
     <Form
       form={form}
@@ -100,10 +96,9 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
       <Form.Item name="paper" label={text('paper')}>
         <Radio.Group
           optionType="button"
-          options={(['a4', 'letter'] as const).map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `reportEditor.pdf.paper.${value}` }),
-          }))}
+          options={optionsOf(['a4', 'letter'], (paper) =>
+            intl.formatMessage({ id: `reportEditor.pdf.paper.${paper}` }),
+          )}
         />
       </Form.Item>
       <Flex gap={16} wrap>
@@ -125,7 +120,7 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
         </Form.Item>
       </Flex>
       {failure ? <Alert type="error" showIcon role="alert" title={failure} className="report-batch-failure" /> : null}
-      <Button type="primary" htmlType="submit" loading={beginning}>
+      <Button type="primary" htmlType="submit" loading={busy}>
         {text('begin')}
       </Button>
     </Form>
@@ -143,23 +138,15 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   const when = useWhen();
   const describedBy = useId();
   const instrument = useDraft(({ facts }) => facts.code);
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt(wordsOf);
   const { job, report, locale, from, to, files, bytes } = batch;
   const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
   const language = locale === null ? text('locale.answered') : languageName(locale, intl.locale);
-  const download = async () => {
-    setWorking(true);
-    setFailure(undefined);
-    try {
+  const download = () =>
+    attempt(async () => {
       const file = await api.reportBatch.file({ params: { id, job: job.id }, skipErrorHandler: true });
       if (file) saveFile(new Blob([file], { type: 'application/zip' }), `${instrument}-${report}.zip`);
-    } catch (error) {
-      setFailure(asFailure(error).message || intl.formatMessage({ id: 'request.connection.text' }));
-    } finally {
-      setWorking(false);
-    }
-  };
+    });
   return (
     <li className="report-batch">
       <div id={describedBy} className="report-batch-facts">
@@ -175,7 +162,7 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
       {job.endedAt !== null && files > 0 ? (
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          loading={working}
+          loading={busy}
           onClick={() => void download()}
           aria-describedby={describedBy}
         >

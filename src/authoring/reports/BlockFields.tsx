@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Flex, Form, Radio, Select } from 'antd';
 import type { ReportBlock } from 'core/instrument/document';
 import type { DraftReport } from 'core/instrument/draft';
@@ -10,6 +10,7 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import type { DraftBlock } from './blocks';
 import { ScoreChoice } from './ScoreChoice';
@@ -19,16 +20,16 @@ interface Props {
   report: DraftReport;
 }
 
-/** All there is to say of one block. */
+/** All fields of one block. */
 export function BlockFields({ block, report }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className="block-fields">
       <Content block={block} report={report} />
       <FormulaSetting
         part={block.id}
         field="condition"
-        label={intl.formatMessage({ id: 'reportEditor.block.condition' })}
+        label={text('reportEditor.block.condition')}
         wanted="boolean"
         optional
         says="shown"
@@ -42,32 +43,21 @@ function Content({ block, report }: Props) {
   const draft = useStructure();
   switch (block.kind) {
     case 'heading':
-    case 'text':
+    case 'text': {
+      const isHeading = block.kind === 'heading';
+      const shared = { part: block.id, placeholders: true, plain: isHeading, rows: isHeading ? 1 : 4 };
       return (
         <>
-          <MarkdownPair
-            part={block.id}
-            field="text"
-            label={text(block.kind)}
-            placeholders
-            plain={block.kind === 'heading'}
-            rows={block.kind === 'heading' ? 1 : 4}
-          />
+          <MarkdownPair {...shared} field="text" label={text(block.kind)} />
           {report.audience === 'staff' ? null : (
-            <MarkdownPair
-              part={block.id}
-              field={forOthers('text')}
-              label={text('text_others')}
-              placeholders
-              plain={block.kind === 'heading'}
-              rows={block.kind === 'heading' ? 1 : 4}
-            />
+            <MarkdownPair {...shared} field={forOthers('text')} label={text('text_others')} />
           )}
           <Form layout="vertical" component="div">
             <CodeField part={block.id} />
           </Form>
         </>
       );
+    }
     case 'nuggets':
       return <GroupChoice block={block} />;
     case 'scores':
@@ -104,7 +94,7 @@ function GroupChoice({ block: { id, group, show = 'all' } }: { block: NuggetBloc
         <Radio.Group
           aria-label={text('show')}
           value={show}
-          options={(['all', 'first'] as const).map((value) => ({ value, label: text(`show.${value}`) }))}
+          options={optionsOf(['all', 'first'], (value) => text(`show.${value}`))}
           onChange={({ target }) => set(id, 'show', target.value === 'all' ? undefined : 'first')}
         />
       </Form.Item>
@@ -116,13 +106,13 @@ interface PartProps {
   block: DraftBlock;
   field: 'chart' | 'svg' | 'image';
   parts: readonly { id: string; code: string }[] | undefined;
-  /** Below the instrument, where such a part is edited. */
+  /** Path below the instrument where such a part is edited. */
   path: string;
 }
 
-/** Which of the instrument's charts, drawings or images is shown. */
+/** Selects one of the instrument's charts, drawings or images. */
 function PartChoice({ block, field, parts = [], path }: PartProps) {
-  const intl = useIntl();
+  const text = useText('reportEditor.');
   const id = useId();
   const { set } = useEdits();
   const instrument = useDraft(({ facts }) => facts.id);
@@ -130,7 +120,7 @@ function PartChoice({ block, field, parts = [], path }: PartProps) {
   const chosen = parts.find(({ code }) => code === value);
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label={intl.formatMessage({ id: `reportEditor.kind.${field}` })} htmlFor={id}>
+      <Form.Item label={text(`kind.${field}`)} htmlFor={id}>
         <Flex gap={8}>
           <Select
             id={id}
@@ -140,7 +130,7 @@ function PartChoice({ block, field, parts = [], path }: PartProps) {
           />
           {chosen ? (
             <Link to={instrumentPath(instrument, `${path}${chosen.id}`)}>
-              <Button tabIndex={-1}>{intl.formatMessage({ id: 'reportEditor.block.editPart' })}</Button>
+              <Button tabIndex={-1}>{text('block.editPart')}</Button>
             </Link>
           ) : null}
         </Flex>

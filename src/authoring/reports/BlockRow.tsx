@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Tag } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
 import { useEffect, useRef } from 'react';
@@ -8,6 +7,7 @@ import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { RowMenu } from '@/authoring/list/RowMenu';
 import type { PlacedProblem } from '@/authoring/problems/findProblems';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { BlockFields } from './BlockFields';
 import { type DraftBlock, subjectOf } from './blocks';
@@ -24,19 +24,18 @@ interface Props {
   report: DraftReport;
   index: number;
   selected: boolean;
-  /** It has just been added: the focus goes there. */
+  /** Just added: it takes the focus. */
   added: boolean;
-  /** Whether the preview shows it. */
   shown: boolean;
-  /** The condition in plain words; null: none, or it cannot be read. */
+  /** The condition in plain words; null: none, or not readable. */
   reading: string | null;
   problems: readonly PlacedProblem[];
   deeds: BlockDeeds;
 }
 
-/** A block in the list of a report: what it is; opened, everything about it. */
+/** A block in the list of a report; selected, with all its fields. */
 export function BlockRow({ block, report, index, selected, added, shown, reading, problems, deeds }: Props) {
-  const intl = useIntl();
+  const text = useText('reportEditor.');
   const { id, kind } = block;
   const name = useBlockName()(block);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,9 +53,9 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
           onClick={() => deeds.select(selected ? undefined : id)}
         >
           <span className="row-facts">
-            <strong>{intl.formatMessage({ id: `reportEditor.kind.${kind}` })}</strong>
+            <strong>{text(`kind.${kind}`)}</strong>
             <bdi dir="ltr">{subjectOf(block)}</bdi>
-            {shown ? null : <Tag>{intl.formatMessage({ id: 'reportEditor.block.notShown' })}</Tag>}
+            {shown ? null : <Tag>{text('block.notShown')}</Tag>}
           </span>
           {kind === 'heading' || kind === 'text' ? <Excerpt id={id} /> : null}
           {reading === null ? null : <span className="row-quiet">{reading}</span>}
@@ -70,19 +69,20 @@ export function BlockRow({ block, report, index, selected, added, shown, reading
           onRemove={() => deeds.remove(id)}
         />
       </div>
-      <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name })} />
+      <ProblemsOfPart problems={problems} label={text('problems', { name })} />
       {selected ? <BlockFields block={block} report={report} /> : null}
     </div>
   );
 }
 
-/** What a block is called: its kind, and what it shows. */
-export function useBlockName(): (block: DraftBlock) => string {
-  const intl = useIntl();
+/** The name of a block: its kind, and what it shows. */
+export function useBlockName(): (block: DraftBlock | undefined) => string {
+  const text = useText('reportEditor.');
   return (block) => {
-    const kind = intl.formatMessage({ id: `reportEditor.kind.${block.kind}` });
+    if (block === undefined) return '';
+    const kind = text(`kind.${block.kind}`);
     const subject = subjectOf(block);
-    return subject === '' ? kind : intl.formatMessage({ id: 'reportEditor.block.name' }, { kind, subject });
+    return subject === '' ? kind : text('block.name', { kind, subject });
   };
 }
 

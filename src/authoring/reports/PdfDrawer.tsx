@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { asFailure } from '@/kit/failure/requestFailure';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -13,13 +14,13 @@ type Paper = 'a4' | 'letter';
 type Made = { state: 'working' } | { state: 'ready'; file: Blob; url: string } | { state: 'failed'; message: string };
 
 interface Props {
-  /** Of the report. */
+  /** Of the report */
   code: string;
   locale: string;
   onClose(): void;
 }
 
-/** The report of the sample sheet as a PDF, set by the server; what has been edited here is with the server before. */
+/** The PDF of a report on the sample sheet, made by the server after all pending edits are saved. */
 function usePdf(code: string, locale: string, paper: Paper, turn: number): Made {
   const store = useDraftStore();
   const id = useDraft(({ facts }) => facts.id);
@@ -56,7 +57,7 @@ function usePdf(code: string, locale: string, paper: Paper, turn: number): Made 
   return made;
 }
 
-/** The PDF to look at and to take along. */
+/** Shows the PDF, with a download. */
 export function PdfDrawer({ code, locale, onClose }: Props) {
   const intl = useIntl();
   const text = useText('reportEditor.pdf.');
@@ -73,8 +74,8 @@ export function PdfDrawer({ code, locale, onClose }: Props) {
             aria-label={text('paper')}
             optionType="button"
             value={paper}
-            options={(['a4', 'letter'] as const).map((value) => ({ value, label: text(`paper.${value}`) }))}
-            onChange={({ target }) => setPaper(target.value as Paper)}
+            options={optionsOf(['a4', 'letter'], (each) => text(`paper.${each}`))}
+            onChange={({ target }) => setPaper(target.value)}
           />
           <Button
             disabled={made.state !== 'ready'}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Dropdown, Empty, Form, Radio } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
 import { forOthers } from 'core/instrument/textKeys';
@@ -10,29 +10,28 @@ import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useReadings } from '@/authoring/formula/useReadings';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { SortableRows } from '@/authoring/list/SortableRows';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { type BlockDeeds, BlockRow, useBlockName } from './BlockRow';
 import { type BlockKind, blockKinds, canAdd, newBlock } from './blocks';
 import { ReportPreview } from './ReportPreview';
-import { usePreviewLocale } from './usePreviewLocale';
 import { usePreviewModel } from './usePreviewModel';
 
-/** A report: its blocks in order, and beside them what it becomes. */
+/** A report: its blocks in order, and a preview. */
 export function ReportDesk({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText('reportEditor.');
   const instrument = useDraft(({ facts }) => facts.id);
   const report = useStructure().reports?.find((each) => each.id === id);
   if (report === undefined) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'reportEditor.gone' })}>
-        <Button onClick={() => history.push(instrumentPath(instrument, '/reports'))}>
-          {intl.formatMessage({ id: 'reportEditor.all' })}
-        </Button>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('gone')}>
+        <Button onClick={() => history.push(instrumentPath(instrument, '/reports'))}>{text('all')}</Button>
       </Empty>
     );
   }
@@ -41,17 +40,24 @@ export function ReportDesk({ id }: { id: string }) {
 
 function Desk({ report }: { report: DraftReport }) {
   const [selected, select] = useState<string>();
-  const { locale, choose } = usePreviewLocale();
+  const store = useDraftStore();
+  const base = useDraft(({ facts }) => facts.baseLocale);
+  const { locale: edited = base } = useEditedLocale();
+  const [locale = edited, setLocale] = useState<string>();
+  const choose = (wanted: string) => {
+    store.show(wanted);
+    setLocale(wanted);
+  };
   const preview = usePreviewModel(report.id, locale);
   const shown = useMemo(() => new Set(preview?.blocks), [preview]);
   return (
     <div className="report-desk">
-      <div className="report-fields">
+      <div className="stack">
         <ReportFields report={report} />
         <Blocks report={report} selected={selected} onSelect={select} shown={shown} />
       </div>
       <ReportPreview code={report.code} preview={preview} locale={locale} onLocale={choose} selected={selected} />
-      <aside className="report-sample">
+      <aside className="stack">
         <SamplePanel />
       </aside>
     </div>
@@ -59,13 +65,12 @@ function Desk({ report }: { report: DraftReport }) {
 }
 
 function ReportFields({ report: { id, code, audience = 'respondent' } }: { report: DraftReport }) {
-  const intl = useIntl();
   const text = useText('reportEditor.');
   const { set } = useEdits();
   const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
   return (
     <Form layout="vertical" component="div">
-      <ProblemsOfPart problems={own} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name: code })} />
+      <ProblemsOfPart problems={own} label={text('problems', { name: code })} />
       <TextPair part={id} field="title" label={text('title')} maxLength={500} />
       {audience === 'staff' ? null : (
         <TextPair part={id} field={forOthers('title')} label={text('title_others')} maxLength={500} />
@@ -75,7 +80,7 @@ function ReportFields({ report: { id, code, audience = 'respondent' } }: { repor
         <Radio.Group
           aria-label={text('audience')}
           value={audience}
-          options={(['respondent', 'staff'] as const).map((value) => ({ value, label: text(`audience.${value}`) }))}
+          options={optionsOf(['respondent', 'staff'], (value) => text(`audience.${value}`))}
           onChange={({ target }) => set(id, 'audience', target.value === 'staff' ? 'staff' : undefined)}
         />
       </Form.Item>
@@ -91,8 +96,7 @@ interface BlocksProps {
 }
 
 function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
-  const intl = useIntl();
-  const store = useDraftStore();
+  const text = useText('reportEditor.');
   const edits = useEdits();
   const reading = useReadings();
   const nameOf = useBlockName();
@@ -106,13 +110,9 @@ function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
   const byId = new Map(blocks.map((block) => [block.id, block]));
   const deeds: BlockDeeds = {
     select: onSelect,
-    move: (id, to) => {
-      const rest = blocks.filter((block) => block.id !== id);
-      edits.move(id, rest[to - 1]?.id ?? null);
-    },
+    move: (id, to) => edits.move(id, blocks.filter((block) => block.id !== id)[to - 1]?.id ?? null),
     duplicate: (id) => {
-      const load = store.read();
-      const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
+      const made = duplicating(edits.current().view, id);
       if (made === undefined) return;
       edits.change({ key: 'duplicate', code: made.copy.code ?? report.code }, made.operations);
       open(made.copy.id);
@@ -123,18 +123,17 @@ function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
     },
   };
   return (
-    <section className="report-blocks" aria-labelledby="report-blocks">
-      <h2 id="report-blocks">{intl.formatMessage({ id: 'reportEditor.blocks' })}</h2>
+    <section className="report-blocks stack" aria-labelledby="report-blocks">
+      <h2 id="report-blocks" className="part-heading">
+        {text('blocks')}
+      </h2>
       {blocks.length === 0 ? (
-        <p className="row-quiet">{intl.formatMessage({ id: 'reportEditor.blocks.empty' })}</p>
+        <p className="row-quiet">{text('blocks.empty')}</p>
       ) : (
         <SortableRows
           ids={blocks.map(({ id }) => id)}
-          label={intl.formatMessage({ id: 'reportEditor.blocks' })}
-          nameOf={(id) => {
-            const block = byId.get(id);
-            return block ? nameOf(block) : '';
-          }}
+          label={text('blocks')}
+          nameOf={(id) => nameOf(byId.get(id))}
           onMove={deeds.move}
         >
           {(id, index) => {
@@ -162,7 +161,7 @@ function Blocks({ report, selected, onSelect, shown }: BlocksProps) {
 
 interface AddProps {
   report: DraftReport;
-  /** Id of the block behind which it comes; undefined: at the end. */
+  /** Id of the block before it; undefined: at the end. */
   after: string | undefined;
   onAdded(id: string): void;
 }

@@ -9,16 +9,15 @@ import { PdfDrawer } from './PdfDrawer';
 import type { PreviewModel } from './usePreviewModel';
 
 interface Props {
-  /** Code of the report. */
   code: string;
   preview: PreviewModel | undefined;
   locale: string;
   onLocale(locale: string): void;
-  /** Id of the block that is worked on. */
+  /** Id of the selected block. */
   selected: string | undefined;
 }
 
-/** The report as its readers get it, on the sample sheet; on paper and as a PDF, too. */
+/** The report as readers see it, on the sample sheet, with print and PDF. */
 export function ReportPreview({ code, preview, locale, onLocale, selected }: Props) {
   const text = useText('reportEditor.preview.');
   const { languages } = useLanguage();
@@ -33,9 +32,11 @@ export function ReportPreview({ code, preview, locale, onLocale, selected }: Pro
     </Marked>
   );
   return (
-    <section className="report-preview" aria-labelledby="report-preview">
+    <section className="report-preview stack" aria-labelledby="report-preview">
       <Flex gap={8} wrap align="center" justify="space-between">
-        <h2 id="report-preview">{text('title')}</h2>
+        <h2 id="report-preview" className="part-heading">
+          {text('title')}
+        </h2>
         <Flex gap={8} wrap>
           <Select
             aria-label={text('language')}
@@ -54,7 +55,7 @@ export function ReportPreview({ code, preview, locale, onLocale, selected }: Pro
         </Flex>
       </Flex>
       {isHere ? null : <Alert type="info" title={text('loading')} />}
-      <div className="report-paper">
+      <div className="report-paper boxed">
         {preview === undefined || (preview.blocks.length === 0 && preview.model.title === null) ? (
           <p className="row-quiet">{text('empty')}</p>
         ) : (
@@ -66,7 +67,7 @@ export function ReportPreview({ code, preview, locale, onLocale, selected }: Pro
   );
 }
 
-/** A block of the preview; the one that is worked on stands out and comes into sight. */
+/** A block of the preview; if selected, it is marked and scrolled into view. */
 function Marked({ id, selected, children }: { id: string; selected: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

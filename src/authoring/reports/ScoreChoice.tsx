@@ -10,11 +10,10 @@ import { type DraftBlock, reordered } from './blocks';
 
 interface Props {
   block: DraftBlock & Extract<ReportBlock, { kind: 'scores' }>;
-  /** Of the report. */
+  /** Of the report */
   audience: Audience;
 }
 
-/** The scores of a block in their order. */
 export function ScoreChoice({ block: { id, calculations }, audience }: Props) {
   const text = useText('reportEditor.scores.');
   const field = useId();

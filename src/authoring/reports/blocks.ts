@@ -18,7 +18,7 @@ export const blockKinds: readonly BlockKind[] = [
   'page_break',
 ];
 
-/** The first of these that the report does not show yet, else the first. */
+/** The first code that the report does not show yet, else the first. */
 function nextOf(codes: readonly string[], shown: ReadonlySet<string>): string | undefined {
   return codes.find((code) => !shown.has(code)) ?? codes[0];
 }
@@ -26,7 +26,7 @@ function nextOf(codes: readonly string[], shown: ReadonlySet<string>): string | 
 const groupsIn = (draft: Draft): string[] => [...new Set((draft.nuggets ?? []).map(({ group }) => group))];
 const codesOf = (parts: readonly { code: string }[] | undefined): string[] => (parts ?? []).map(({ code }) => code);
 
-/** What a new block of this kind shows at first; undefined: the instrument has nothing that it could show. */
+/** The content of a new block; undefined: the instrument has nothing for it. */
 function contentOf(kind: BlockKind, draft: Draft, report: DraftReport): ReportBlock | undefined {
   const { blocks } = report;
   const shown = (name: string) =>
@@ -46,24 +46,19 @@ function contentOf(kind: BlockKind, draft: Draft, report: DraftReport): ReportBl
       const calculations = (draft.calculations ?? []).filter(({ shownTo }) => shownTo?.includes(audience));
       return (draft.calculations ?? []).length === 0 ? undefined : { kind, calculations: codesOf(calculations) };
     }
-    case 'chart': {
-      const chart = nextOf(codesOf(draft.charts), shown('chart'));
-      return chart === undefined ? undefined : { kind, chart };
-    }
-    case 'svg': {
-      const svg = nextOf(codesOf(draft.svgs), shown('svg'));
-      return svg === undefined ? undefined : { kind, svg };
-    }
+    case 'chart':
+    case 'svg':
     case 'image': {
-      const image = nextOf(codesOf(draft.images), shown('image'));
-      return image === undefined ? undefined : { kind, image };
+      const parts = { chart: draft.charts, svg: draft.svgs, image: draft.images }[kind];
+      const code = nextOf(codesOf(parts), shown(kind));
+      return code === undefined ? undefined : ({ kind, [kind]: code } as unknown as ReportBlock);
     }
     case 'page_break':
       return { kind };
   }
 }
 
-/** Whether there is something that such a block could show. */
+/** Whether the instrument has something for such a block. */
 export const canAdd = (kind: BlockKind, draft: Draft, report: DraftReport): boolean =>
   contentOf(kind, draft, report) !== undefined;
 
@@ -72,28 +67,17 @@ export function newBlock(kind: BlockKind, draft: Draft, report: DraftReport): Dr
   return content && { id: newId(), ...content };
 }
 
-/** What tells blocks of a kind apart: a code of its own, or of what it shows. */
+/** What distinguishes blocks of a kind: their own code, or that of what they show. */
 export function subjectOf(block: ReportBlock): string {
-  switch (block.kind) {
-    case 'heading':
-    case 'text':
-      return block.code;
-    case 'nuggets':
-      return block.group;
-    case 'scores':
-      return block.calculations.join(', ');
-    case 'chart':
-      return block.chart;
-    case 'svg':
-      return block.svg;
-    case 'image':
-      return block.image;
-    case 'page_break':
-      return '';
-  }
+  if ('code' in block) return block.code;
+  if ('group' in block) return block.group;
+  if ('calculations' in block) return block.calculations.join(', ');
+  if ('chart' in block) return block.chart;
+  if ('svg' in block) return block.svg;
+  return 'image' in block ? block.image : '';
 }
 
-/** The same list with one entry at another place. */
+/** The list with one entry moved. */
 export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = [...list];
   rest.splice(to, 0, ...rest.splice(from, 1));

@@ -5,11 +5,11 @@ import { useSampleRun } from '@/authoring/sample/useSampleRun';
 
 export interface PreviewModel {
   model: ReportModel;
-  /** Ids of the blocks, in the order of the model's. */
+  /** Ids of the blocks, in the model's order. */
   blocks: readonly string[];
 }
 
-/** The report on the sample sheet, each block with the part that it comes from; undefined: it is not there (yet). */
+/** The report on the sample sheet, with the id of each block; undefined: not there (yet). */
 export function usePreviewModel(report: string, locale: string): PreviewModel | undefined {
   const { structure } = useSampleRun();
   const context = useReportContext(locale);

@@ -4,28 +4,29 @@ import { numberRange } from 'core/instrument/answerValue';
 import type { AnswerValue } from 'core/instrument/document';
 import type { Item } from 'core/instrument/items';
 import { memo, useId } from 'react';
+import { useText } from '@/kit/text/useText';
+import { NativeSelect, YesNoSelect } from './NativeSelect';
 
 interface Props {
   item: Item;
-  /** What it asks, in the base language. */
+  /** The question, in the base language. */
   text: string;
   value: AnswerValue | null;
   hidden: boolean;
-  /** Words for an answer. */
+  /** The label of an answer. */
   answerText(code: string): string;
   onChange(code: string, value: AnswerValue | null): void;
 }
 
-/** One answer of the sample sheet. */
 export const SampleItem = memo(function SampleItem(props: Props) {
-  const intl = useIntl();
+  const words = useText();
   const id = useId();
   const { item, text, hidden } = props;
   return (
     <li className="sample-item" data-hidden={hidden || undefined}>
       <label htmlFor={id}>
         <code dir="ltr">{item.code}</code> <span dir="auto">{text}</span>
-        {hidden ? <span className="sample-quiet"> {intl.formatMessage({ id: 'sample.hidden' })}</span> : null}
+        {hidden ? <span className="quiet"> {words('sample.hidden')}</span> : null}
       </label>
       <ItemControl {...props} id={id} />
     </li>
@@ -34,46 +35,24 @@ export const SampleItem = memo(function SampleItem(props: Props) {
 
 function ItemControl({ id, item, value, answerText, onChange }: Props & { id: string }) {
   const intl = useIntl();
+  const text = useText('sample.');
   const { code, question, answers } = item;
   const take = (given: AnswerValue | null | undefined) => onChange(code, given ?? null);
-  const none = intl.formatMessage({ id: 'sample.noAnswer' });
+  const none = text('noAnswer');
   switch (question.kind) {
     case 'single_choice':
     case 'image_choice':
-    case 'matrix':
-      return (
-        <select
-          id={id}
-          className="sample-select"
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => take(target.value || null)}
-        >
-          <option value="">{none}</option>
-          {answers.map((answer) => (
-            <option key={answer.code} value={answer.code}>
-              {answer.score === undefined
-                ? answerText(answer.code)
-                : intl.formatMessage(
-                    { id: 'sample.scored' },
-                    { answer: answerText(answer.code), score: intl.formatNumber(answer.score) },
-                  )}
-            </option>
-          ))}
-        </select>
-      );
+    case 'matrix': {
+      const labelled = answers.map(({ code: answer, score }) => {
+        const label = answerText(answer);
+        if (score === undefined) return { value: answer, label };
+        return { value: answer, label: text('scored', { answer: label, score: intl.formatNumber(score) }) };
+      });
+      const chosen = typeof value === 'string' ? value : '';
+      return <NativeSelect id={id} none={none} value={chosen} options={labelled} onChange={take} />;
+    }
     case 'yes_no':
-      return (
-        <select
-          id={id}
-          className="sample-select"
-          value={typeof value === 'boolean' ? String(value) : ''}
-          onChange={({ target }) => take(target.value === '' ? null : target.value === 'true')}
-        >
-          <option value="">{none}</option>
-          <option value="true">{intl.formatMessage({ id: 'sample.yes' })}</option>
-          <option value="false">{intl.formatMessage({ id: 'sample.no' })}</option>
-        </select>
-      );
+      return <YesNoSelect id={id} none={none} value={typeof value === 'boolean' ? value : null} onChange={take} />;
     case 'multiple_choice':
     case 'ranking':
       return (
@@ -90,41 +69,28 @@ function ItemControl({ id, item, value, answerText, onChange }: Props & { id: st
       );
     case 'number':
     case 'slider':
-    case 'rating': {
-      const { min, max, step } = numberRange(question);
+    case 'rating':
       return (
         <InputNumber<number>
           id={id}
           size="small"
           placeholder={none}
           value={typeof value === 'number' ? value : null}
-          {...(min !== undefined && { min })}
-          {...(max !== undefined && { max })}
-          {...(step !== undefined && { step })}
+          {...numberRange(question)}
           onChange={take}
         />
       );
+    default: {
+      const isMoment = question.kind === 'date' || question.kind === 'time';
+      return (
+        <Input
+          id={id}
+          size="small"
+          {...(isMoment ? { type: question.kind } : { placeholder: none })}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => take(target.value || null)}
+        />
+      );
     }
-    case 'date':
-    case 'time':
-      return (
-        <Input
-          id={id}
-          size="small"
-          type={question.kind}
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => take(target.value || null)}
-        />
-      );
-    default:
-      return (
-        <Input
-          id={id}
-          size="small"
-          placeholder={none}
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => take(target.value || null)}
-        />
-      );
   }
 }

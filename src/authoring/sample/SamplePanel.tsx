@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Input, Segmented, Select } from 'antd';
-import type { Section } from 'core/instrument/document';
 import { itemsByCode } from 'core/instrument/items';
 import groupBy from 'lodash/groupBy';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Announced } from '@/kit/announced/Announced';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { useDraft } from '../draft/DraftProvider';
 import { useLabels } from '../draft/useLabels';
@@ -19,18 +19,13 @@ import './sample.css';
 
 type Mode = 'answers' | 'scores';
 
-interface Props {
-  /** What is set by hand: answers, scores, or (default) what the author chooses there. */
-  mode?: Mode | 'both';
-}
-
 const inventions: readonly Invention[] = ['random', 'lowest', 'highest'];
 
-/** The sample sheet: an invented respondent on whom every screen of the draft shows what comes out. */
-export function SamplePanel({ mode = 'both' }: Props) {
-  const text = useText();
+/** The sample sheet: an invented respondent, whose results all screens of the draft show. @param mode undefined: the author chooses */
+export function SamplePanel({ mode }: { mode?: Mode }) {
+  const text = useText('sample.');
   const [chosen, setChosen] = useState<Mode>('answers');
-  const shown = mode === 'both' ? chosen : mode;
+  const shown = mode ?? chosen;
   const { sample, change, clear } = useSampleSheet();
   const { questions, answerSets } = useStructure();
   const testCases = useDraft(({ view }) => view.draft.testCases) ?? [];
@@ -38,50 +33,45 @@ export function SamplePanel({ mode = 'both' }: Props) {
   const items = useMemo(() => itemsByCode({ questions, ...(answerSets && { answerSets }) }), [questions, answerSets]);
   const invent = (invention: Invention) => {
     change({ answers: inventedAnswers(items.values(), invention, sample.answers, Math.random), scores: {} });
-    setSaid(text(`sample.done.${invention}`));
+    setSaid(text(`done.${invention}`));
+  };
+  const empty = () => {
+    clear();
+    setSaid(text('cleared'));
   };
   const load = (id: string) => {
     const testCase = testCases.find((each) => each.id === id);
     if (testCase === undefined) return;
     change({ answers: testCase.answers, respondent: testCase.respondent ?? {}, scores: {} });
-    setSaid(text('sample.loaded', { code: testCase.code }));
+    setSaid(text('loaded', { code: testCase.code }));
   };
   return (
-    <section className="sample-panel" aria-label={text('sample.title')}>
-      <h2>{text('sample.title')}</h2>
-      {mode === 'both' ? (
+    <section className="sample-panel stack" aria-label={text('title')}>
+      <h2 className="part-heading">{text('title')}</h2>
+      {mode === undefined ? (
         <Segmented<Mode>
           size="small"
-          aria-label={text('sample.mode')}
+          aria-label={text('mode')}
           value={chosen}
           onChange={setChosen}
-          options={[
-            { value: 'answers', label: text('sample.mode.answers') },
-            { value: 'scores', label: text('sample.mode.scores') },
-          ]}
+          options={optionsOf(['answers', 'scores'], (each) => text(`mode.${each}`))}
         />
       ) : null}
       <Flex gap={4} wrap>
         {inventions.map((invention) => (
           <Button key={invention} size="small" onClick={() => invent(invention)}>
-            {text(`sample.${invention}`)}
+            {text(`${invention}`)}
           </Button>
         ))}
-        <Button
-          size="small"
-          onClick={() => {
-            clear();
-            setSaid(text('sample.cleared'));
-          }}
-        >
-          {text('sample.clear')}
+        <Button size="small" onClick={empty}>
+          {text('clear')}
         </Button>
       </Flex>
       {testCases.length > 0 ? (
         <Select
           size="small"
-          aria-label={text('sample.load')}
-          placeholder={text('sample.load')}
+          aria-label={text('load')}
+          placeholder={text('load')}
           showSearch={{ optionFilterProp: 'label' }}
           value={null}
           options={testCases.map(({ id, code }) => ({ value: id, label: code }))}
@@ -90,15 +80,13 @@ export function SamplePanel({ mode = 'both' }: Props) {
       ) : null}
       <SampleRespondent />
       {shown === 'answers' ? <Answers items={items} /> : <SampleScores />}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <Announced>{said}</Announced>
     </section>
   );
 }
 
 function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
-  const intl = useIntl();
+  const text = useText('sample.');
   const [search, setSearch] = useState('');
   const { sample, answer } = useSampleSheet();
   const { compiled, run } = useSampleRun();
@@ -118,11 +106,8 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
   const bySection = groupBy(found, ({ item: { question } }) =>
     known.has(question.section ?? '') ? question.section : '',
   );
-  const groups: { section?: Section & { id: string }; code: string }[] = [
-    { code: '' },
-    ...sections.map((section) => ({ section, code: section.code })),
-  ];
-  // What the run does not know yet, as it lags behind, is shown.
+  const groups = [{ code: '', id: '' }, ...sections];
+  // Questions that the deferred run does not contain yet are shown.
   const judged = useMemo(() => new Set(compiled.questions), [compiled]);
   const answered = rows.filter(({ item }) => (sample.answers[item.code] ?? null) !== null).length;
   return (
@@ -130,22 +115,20 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
       <Input.Search
         size="small"
         allowClear
-        aria-label={intl.formatMessage({ id: 'sample.search' })}
-        placeholder={intl.formatMessage({ id: 'sample.search' })}
+        aria-label={text('search')}
+        placeholder={text('search')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className="sample-quiet">{intl.formatMessage({ id: 'sample.answered' }, { answered, total: rows.length })}</p>
+      <p className="quiet">{text('answered', { answered, total: rows.length })}</p>
       <div className="sample-scroll">
-        {groups.map(({ section, code }) => {
+        {groups.map(({ id, code }) => {
           const members = bySection[code] ?? [];
           if (members.length === 0) return null;
           return (
             <section key={code}>
-              {section ? (
-                <h3 dir="auto">{textIn(view, section.id, 'title', baseLocale) ?? <code dir="ltr">{code}</code>}</h3>
-              ) : null}
-              <ul className="sample-items">
+              {id ? <h3 dir="auto">{textIn(view, id, 'title', baseLocale) ?? <code dir="ltr">{code}</code>}</h3> : null}
+              <ul className="sample-items plain-list">
                 {members.map(({ item, said, answerText }) => (
                   <SampleItem
                     key={item.code}
@@ -161,11 +144,7 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
             </section>
           );
         })}
-        {found.length === 0 ? (
-          <p className="sample-quiet">
-            {intl.formatMessage({ id: rows.length === 0 ? 'sample.noItems' : 'sample.notFound' })}
-          </p>
-        ) : null}
+        {found.length === 0 ? <p className="quiet">{text(rows.length === 0 ? 'noItems' : 'notFound')}</p> : null}
       </div>
     </>
   );

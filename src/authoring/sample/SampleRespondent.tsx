@@ -3,25 +3,31 @@ import { InputNumber, Select } from 'antd';
 import type { Respondent } from 'core/instrument/document';
 import { useId, useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
+import { optionsOf } from '@/kit/form/optionsOf';
+import { useText } from '@/kit/text/useText';
+import { NativeSelect } from './NativeSelect';
 import { useSampleSheet } from './sampleSheet';
 
 const sexes = ['female', 'male', 'other'] as const;
 
-/** What is known of the invented respondent. */
+/** Attributes of the invented respondent. */
 export function SampleRespondent() {
   const intl = useIntl();
+  const text = useText('sample.');
   const id = useId();
-  const { sample, change } = useSampleSheet();
-  const { respondent } = sample;
+  const {
+    sample: { respondent },
+    change,
+  } = useSampleSheet();
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const set = (changes: Respondent) => {
     const next = Object.entries({ ...respondent, ...changes }).filter(([, value]) => value !== undefined);
     change({ respondent: Object.fromEntries(next) });
   };
-  const unknown = intl.formatMessage({ id: 'sample.unknown' });
+  const unknown = text('unknown');
   return (
     <div className="sample-respondent">
-      <label htmlFor={`${id}-age`}>{intl.formatMessage({ id: 'sample.age' })}</label>
+      <label htmlFor={`${id}-age`}>{text('age')}</label>
       <InputNumber<number>
         id={`${id}-age`}
         size="small"
@@ -32,21 +38,15 @@ export function SampleRespondent() {
         value={respondent.age ?? null}
         onChange={(age) => set({ age: age ?? undefined })}
       />
-      <label htmlFor={`${id}-sex`}>{intl.formatMessage({ id: 'sample.sex' })}</label>
-      <select
+      <label htmlFor={`${id}-sex`}>{text('sex')}</label>
+      <NativeSelect
         id={`${id}-sex`}
-        className="sample-select"
+        none={unknown}
         value={respondent.sex ?? ''}
-        onChange={({ target }) => set({ sex: sexes.find((sex) => sex === target.value) })}
-      >
-        <option value="">{unknown}</option>
-        {sexes.map((sex) => (
-          <option key={sex} value={sex}>
-            {intl.formatMessage({ id: `sample.sex.${sex}` })}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}-country`}>{intl.formatMessage({ id: 'sample.country' })}</label>
+        options={optionsOf(sexes, (sex) => text(`sex.${sex}`))}
+        onChange={(chosen) => set({ sex: sexes.find((sex) => sex === chosen) })}
+      />
+      <label htmlFor={`${id}-country`}>{text('country')}</label>
       <Select
         id={`${id}-country`}
         size="small"

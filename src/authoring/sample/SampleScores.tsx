@@ -1,26 +1,27 @@
-import { useIntl } from '@umijs/max';
 import { Button, InputNumber, Select, Slider } from 'antd';
 import type { ReachableValues } from 'core/coverage/report';
 import type { Calculation } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
 import { memo, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
+import { YesNoSelect } from './NativeSelect';
 import { useSampleSheet } from './sampleSheet';
 import { useReachable } from './useReachable';
 import { useSampleRun } from './useSampleRun';
 
-/** Scores set by hand: whatever is answered, they are these. */
+/** Scores set directly, independent of the answers. */
 export function SampleScores() {
-  const intl = useIntl();
+  const text = useText('sample.');
   const { calculations = [] } = useStructure();
   const { sample, fix } = useSampleSheet();
   const { run } = useSampleRun();
   const { values } = useReachable();
   const labels = useLabels();
-  if (calculations.length === 0) return <p className="sample-quiet">{intl.formatMessage({ id: 'sample.noScores' })}</p>;
+  if (calculations.length === 0) return <p className="quiet">{text('noScores')}</p>;
   return (
-    <ul className="sample-items">
+    <ul className="sample-items plain-list">
       {calculations.map((calculation) => (
         <OneScore
           key={calculation.id}
@@ -46,7 +47,7 @@ interface Props {
 }
 
 const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value, onFix }: Props) {
-  const intl = useIntl();
+  const text = useText('sample.');
   const id = useId();
   const { code } = calculation;
   return (
@@ -56,32 +57,22 @@ const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value
       </label>
       <ScoreControl id={id} calculation={calculation} reach={reach} value={value} onFix={onFix} />
       <Button size="small" type="text" disabled={!fixed} onClick={() => onFix(code, undefined)}>
-        {intl.formatMessage({ id: 'sample.asAnswered' })}
+        {text('asAnswered')}
         <span className="visually-hidden"> {code}</span>
       </Button>
     </li>
   );
 });
 
-/** Steps of a slider where values are not counted. */
+/** Steps of a slider for a continuous range. */
 const finest = 100;
 
 function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'name' | 'fixed'> & { id: string }) {
-  const intl = useIntl();
+  const text = useText('sample.');
   const { code, type = 'number' } = calculation;
+  const missing = text('missing');
   if (type === 'boolean') {
-    return (
-      <select
-        id={id}
-        className="sample-select"
-        value={value === null ? '' : String(value)}
-        onChange={({ target }) => onFix(code, target.value === '' ? null : target.value === 'true')}
-      >
-        <option value="">{intl.formatMessage({ id: 'sample.missing' })}</option>
-        <option value="true">{intl.formatMessage({ id: 'sample.yes' })}</option>
-        <option value="false">{intl.formatMessage({ id: 'sample.no' })}</option>
-      </select>
-    );
+    return <YesNoSelect id={id} none={missing} value={value} onChange={(next) => onFix(code, next)} />;
   }
   if (type === 'text') {
     const known = (reach?.values ?? []).map(String);
@@ -92,7 +83,7 @@ function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'nam
         size="small"
         allowClear
         showSearch
-        placeholder={intl.formatMessage({ id: 'sample.missing' })}
+        placeholder={missing}
         value={value === null ? null : String(value)}
         options={shown.map((each) => ({ value: each, label: each }))}
         onChange={(chosen: string | undefined) => onFix(code, chosen ?? null)}
@@ -118,7 +109,7 @@ function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'nam
       <InputNumber<number>
         id={id}
         size="small"
-        placeholder={intl.formatMessage({ id: 'sample.missing' })}
+        placeholder={missing}
         value={number}
         {...(from !== null && { min: from })}
         {...(to !== null && { max: to })}

@@ -2,15 +2,15 @@ import { numberRange } from 'core/instrument/answerValue';
 import type { Answer, AnswerSheet, AnswerValue } from 'core/instrument/document';
 import type { Item } from 'core/instrument/items';
 
-/** Which answers are invented: those that score lowest or highest as they are keyed, or any. */
+/** Answers with the lowest or highest scores, considering reversed items, or random ones. */
 export type Invention = 'lowest' | 'highest' | 'random';
 
-/** Gives a number from 0 to below 1. */
+/** Returns a number from 0 to below 1. */
 type Random = () => number;
 
 const isReversed = ({ question, row }: Item): boolean => (row ? row.reverse : question.reverse) ?? false;
 
-/** Answers with a score, the lowest first; without any scored one, as they stand. */
+/** Answers with a score, lowest first; if none has one, all in their order. */
 function byScore(answers: readonly Answer[]): readonly Answer[] {
   const scored = answers.filter(({ score }) => score !== undefined);
   return scored.length === 0 ? answers : [...scored].sort((one, other) => (one.score ?? 0) - (other.score ?? 0));
@@ -70,7 +70,7 @@ function moment(item: Item, isHigh: boolean | undefined, random: Random): string
   return random() < 0.5 ? early : (late ?? early);
 }
 
-/** An answer that the item takes; undefined: none can be invented, as of texts. */
+/** A valid answer; undefined: none can be invented, for example of texts. */
 function invented(item: Item, invention: Invention, random: Random): AnswerValue | undefined {
   const isHigh = invention === 'random' ? undefined : invention === 'highest';
   switch (item.question.kind) {
@@ -99,7 +99,7 @@ function invented(item: Item, invention: Invention, random: Random): AnswerValue
   }
 }
 
-/** A whole answer sheet; items for which nothing can be invented keep the answer that `kept` has. */
+/** A whole answer sheet. @param kept answers of items for which none can be invented */
 export function inventedAnswers(
   items: Iterable<Item>,
   invention: Invention,

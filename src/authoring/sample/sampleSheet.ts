@@ -4,11 +4,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { readItem, writeItem } from '@/shell/session/storage';
 import { useDraft } from '../draft/DraftProvider';
 
-/** The invented respondent on whom an author tries the draft. */
+/** The invented respondent for trying the draft. */
 export interface Sample {
   answers: AnswerSheet;
   respondent: Respondent;
-  /** Scores that stand in for what the answers come to, by calculation. */
+  /** Scores that replace the computed ones, by calculation. */
   scores: Readonly<Record<string, ScalarValue>>;
 }
 
@@ -24,7 +24,7 @@ function sampleOf(instrument: string): Sample {
   try {
     kept = { ...empty, ...(JSON.parse(readItem('session', keyOf(instrument)) ?? '{}') as Partial<Sample>) };
   } catch {
-    // What cannot be read is begun anew.
+    // Not readable: start with an empty one.
   }
   samples.set(instrument, kept);
   return kept;
@@ -41,12 +41,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Forgets every sample: a test begins. */
+/** For tests. */
 export function forgetSamples(): void {
   samples.clear();
 }
 
-/** The sample sheet of the instrument, the same on all of its screens and after a reload of this window. */
+function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T | undefined): Record<string, T> {
+  const { [key]: _, ...rest } = record;
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+/** The sample sheet of the instrument, shared by its screens and kept when this window is reloaded. */
 export function useSampleSheet() {
   const id = useDraft(({ facts }) => facts.id);
   const sample = useSyncExternalStore(subscribe, () => sampleOf(id));
@@ -55,18 +60,14 @@ export function useSampleSheet() {
     sample,
     change,
     answer: useCallback(
-      (code: string, value: AnswerValue | null) => {
-        const { [code]: _, ...rest } = sampleOf(id).answers;
-        change({ answers: value === null ? rest : { ...rest, [code]: value } });
-      },
+      (code: string, value: AnswerValue | null) =>
+        change({ answers: withEntry<AnswerSheet[string]>(sampleOf(id).answers, code, value ?? undefined) }),
       [id, change],
     ),
-    /** undefined: what the answers come to. */
+    /** undefined: the computed score. */
     fix: useCallback(
-      (calculation: string, value: ScalarValue | undefined) => {
-        const { [calculation]: _, ...rest } = sampleOf(id).scores;
-        change({ scores: value === undefined ? rest : { ...rest, [calculation]: value } });
-      },
+      (calculation: string, value: ScalarValue | undefined) =>
+        change({ scores: withEntry(sampleOf(id).scores, calculation, value) }),
       [id, change],
     ),
     clear: useCallback(() => keep(id, empty), [id]),

@@ -11,15 +11,15 @@ export interface Reachable {
   bands: Readonly<Record<string, readonly BandReach[]>>;
 }
 
-/** Milliseconds without an edit before it is worked out anew. */
+/** Milliseconds after the last edit. */
 const pause = 400;
 
-/** Less than a report on coverage may spend: this is worked out beside typing. What it does not count it bounds. */
+/** Less than for a coverage report, because it runs during typing. Beyond it, values are bounded and not counted. */
 const budget = { states: 4_000, work: 120_000, values: 2_000 };
 
 const nothing: Reachable = { values: {}, bands: {} };
 
-/** All that scores depend on; the same object while none of it has changed. */
+/** The parts of the draft that scores depend on; the same object while none of them has changed. */
 function useScored(): Draft {
   const draft = useStructure();
   const { questions, answerSets, sections, tables, calculations, settings } = draft;
@@ -30,7 +30,7 @@ function useScored(): Draft {
   );
 }
 
-/** The values and bands that each calculation can reach under the draft; empty until they are worked out. */
+/** The values and bands that each calculation can reach; empty until computed. */
 export function useReachable(): Reachable {
   const scored = useScored();
   const [found, setFound] = useState(nothing);

@@ -5,7 +5,7 @@ import { useDraft } from '../draft/DraftProvider';
 import { useSampleRun } from './useSampleRun';
 
 /**
- * What a report of the draft is built from, on the sample sheet, with the texts of the languages that are loaded.
+ * The context for reports of the draft on the sample sheet, with the texts of the loaded languages.
  * @param locale of the reader; the base language stands in for texts that it lacks
  */
 export function useReportContext(locale: string): ReportContext {

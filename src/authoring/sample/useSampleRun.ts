@@ -9,13 +9,13 @@ import { type Sample, useSampleSheet } from './sampleSheet';
 export interface SampleRun {
   compiled: CompiledInstrument;
   run: Run;
-  /** What was compiled: the draft without what is broken in it. Reports are built from this. */
+  /** The compiled draft without its broken parts. Reports are built from it. */
   structure: Draft;
 }
 
 type Compiled = Pick<SampleRun, 'compiled' | 'structure'>;
 
-/** Every field of a screen asks for the same: the last answer to each question is kept. */
+/** All fields of a screen use the same result, so the last one is kept. */
 const compiledFor = new WeakMap<Draft, { scores: Sample['scores']; found: Compiled }>();
 const runFor = new WeakMap<Compiled, ScoringInput & { found: SampleRun }>();
 
@@ -37,7 +37,7 @@ function runOf(made: Compiled, { answers, respondent }: Pick<Sample, 'answers' |
 }
 
 /**
- * What the sample sheet comes to under the draft as it is now; formulas with faults count as missing. Lags behind quick typing. The same
+ * The results of the sample sheet; broken formulas count as missing. Deferred during typing. The same
  * object as long as nothing in it has changed.
  */
 export function useSampleRun(): SampleRun {

@@ -1,10 +1,10 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { bindingTypes } from 'core/instrument/program';
 import { useCallback, useId, useRef } from 'react';
 import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurroundings';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { FormulaField } from '@/authoring/formula/FormulaField';
+import { useText } from '@/kit/text/useText';
 import type { Target } from './bindingEdits';
 
 interface Props {
@@ -16,35 +16,35 @@ interface Props {
   onRemove(): void;
 }
 
-/** The formula that one property of an element follows. */
+/** The formula for one property of an element. */
 export function BindingField({ element, target, formula, isNew, onBind, onRemove }: Props) {
-  const intl = useIntl();
+  const text = useText('svg.');
   const id = useId();
   const surroundings = useFormulaSurroundings();
   const bind = useRef(onBind);
   bind.current = onBind;
   const isRemoved = useRef(false);
   const commit = useCallback((source: string) => {
-    // An empty field is one that is being written on: the button takes a binding away.
+    // An empty field is still being edited; only the button removes a binding.
     if (isRemoved.current || source.trim() === '') return source.trim() === '' ? false : undefined;
     bind.current(source);
     return true;
   }, []);
   const { value, onChange, save } = useTyped(formula, commit);
-  const name = intl.formatMessage({ id: `svg.target.${target}` });
+  const name = text(`target.${target}`);
   return (
     <div>
       <Flex gap={8} align="center" justify="space-between">
         <span id={`${id}-label`}>{name}</span>
         <Button
           size="small"
-          aria-label={intl.formatMessage({ id: 'svg.unbindThis' }, { target: name, element })}
+          aria-label={text('unbindThis', { target: name, element })}
           onClick={() => {
             isRemoved.current = true;
             onRemove();
           }}
         >
-          {intl.formatMessage({ id: 'svg.unbind' })}
+          {text('unbind')}
         </Button>
       </Flex>
       <FormulaField
@@ -57,8 +57,8 @@ export function BindingField({ element, target, formula, isNew, onBind, onRemove
         onCommit={save}
         autoFocus={isNew}
       />
-      <p id={`${id}-help`} className="svg-quiet">
-        {intl.formatMessage({ id: `svg.help.${target}` })}
+      <p id={`${id}-help`} className="quiet">
+        {text(`help.${target}`)}
       </p>
     </div>
   );

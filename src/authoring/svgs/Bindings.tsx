@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import type { Svg } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
@@ -16,9 +15,9 @@ interface Props {
   onChoose(element: string): void;
 }
 
-/** What of the chosen element follows a formula; without one, everything that does. */
+/** The bindings of the chosen element; without one, those of all elements. */
 export function Bindings({ svg, elements, chosen, onChoose }: Props) {
-  const text = useText();
+  const text = useText('svg.');
   const edits = useEdits();
   const [begun, setBegun] = useState<readonly Target[]>([]);
   const { id, bindings = [] } = svg;
@@ -31,17 +30,14 @@ export function Bindings({ svg, elements, chosen, onChoose }: Props) {
     setBegun((before) => before.filter((each) => each !== target));
     bind(of, target, '');
   };
-  const lost = lostBindings(
-    bindings,
-    elements.map((each) => each.id),
-  );
+  const lost = lostBindings(bindings, elements);
   const own = bindings.filter((binding) => binding.element === chosen).map(({ target }) => target);
   const shown = element === undefined ? [] : [...new Set([...own, ...begun])];
   const free = element === undefined ? [] : targetsOf(element.tag).filter((target) => !shown.includes(target));
   return (
-    <section className="svg-bindings" aria-label={text('svg.bindingsOf')}>
-      <h2 className="svg-heading">
-        {element === undefined ? text('svg.bindingsOf') : text('svg.bindingsOf.element', { element: element.id })}
+    <section className="svg-bindings stack" aria-label={text('bindingsOf')}>
+      <h2 className="part-heading">
+        {text(element === undefined ? 'bindingsOf' : 'bindingsOf.element', { element: element?.id })}
       </h2>
       {element === undefined ? (
         <BoundElements bindings={bindings} onChoose={onChoose} />
@@ -61,19 +57,19 @@ export function Bindings({ svg, elements, chosen, onChoose }: Props) {
           <Flex gap={8} wrap>
             {free.map((target) => (
               <Button key={target} size="small" onClick={() => setBegun((before) => [...before, target])}>
-                {text(`svg.bind.${target}`)}
+                {text(`bind.${target}`)}
               </Button>
             ))}
           </Flex>
         </>
       )}
       {lost.length > 0 ? (
-        <ul className="svg-removed" aria-label={text('svg.lost')}>
+        <ul className="svg-removed plain-list" aria-label={text('lost')}>
           {lost.map(({ element: gone, target, formula }) => (
             <li key={`${gone} ${target}`}>
-              {text('svg.lost.one', { element: gone, target: text(`svg.target.${target}`), formula })}{' '}
+              {text('lost.one', { element: gone, target: text(`target.${target}`), formula })}{' '}
               <Button size="small" onClick={() => unbind(gone, target)}>
-                {text('svg.unbind')}
+                {text('unbind')}
               </Button>
             </li>
           ))}
@@ -84,19 +80,16 @@ export function Bindings({ svg, elements, chosen, onChoose }: Props) {
 }
 
 function BoundElements({ bindings, onChoose }: { bindings: Svg['bindings'] } & Pick<Props, 'onChoose'>) {
-  const intl = useIntl();
+  const text = useText('svg.');
   if (bindings === undefined || bindings.length === 0) {
-    return <p className="svg-quiet">{intl.formatMessage({ id: 'svg.bindings.none' })}</p>;
+    return <p className="quiet">{text('bindings.none')}</p>;
   }
   return (
-    <ul className="svg-removed">
+    <ul className="svg-removed plain-list">
       {bindings.map(({ element, target, formula }) => (
         <li key={`${element} ${target}`}>
           <Button size="small" type="link" onClick={() => onChoose(element)}>
-            {intl.formatMessage(
-              { id: 'svg.bindings.one' },
-              { element, target: intl.formatMessage({ id: `svg.target.${target}` }) },
-            )}
+            {text('bindings.one', { element, target: text(`target.${target}`) })}
           </Button>
           <code dir="ltr">{formula}</code>
         </li>

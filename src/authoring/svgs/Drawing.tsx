@@ -1,28 +1,21 @@
-import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { safeDrawing } from './drawnElements';
 
 interface Props {
-  /** Data URL, the values of the sample put in. */
+  /** Data URL, with the values of the sample. */
   source: string;
-  /** Id of the element that is marked. */
+  /** Id of an element. */
   marked: string | undefined;
   onHover(element: string | undefined): void;
   onChoose(element: string): void;
 }
 
-interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** Pixels around the marked element. */
 const margin = 3;
 
-/** The innermost element with an id that an event meets. */
+/** The innermost element with an id at an event's target. */
 function elementOf(event: Event): string | undefined {
   for (const target of event.composedPath()) {
     if (target instanceof SVGSVGElement || target instanceof ShadowRoot) return undefined;
@@ -31,12 +24,12 @@ function elementOf(event: Event): string | undefined {
   return undefined;
 }
 
-/** The drawing itself, in a room of its own within the page, so that its elements can be pointed at. Keys choose in the list beside it. */
+/** The drawing in a shadow root, so that its elements react to the pointer. The keyboard uses the list beside it. */
 export function Drawing({ source, marked, onHover, onChoose }: Props) {
-  const intl = useIntl();
+  const text = useText('svg.');
   const host = useRef<HTMLDivElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const [frame, setFrame] = useState<Frame>();
+  const [frame, setFrame] = useState<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>>();
   const hovered = useEffectEvent(onHover);
   const chose = useEffectEvent(onChoose);
 
@@ -53,7 +46,8 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
   }, [source]);
 
   useEffect(() => {
-    const root = host.current?.shadowRoot;
+    const { current } = host;
+    const root = current?.shadowRoot;
     if (!root) return undefined;
     const over = (event: Event) => hovered(elementOf(event));
     const out = () => hovered(undefined);
@@ -62,12 +56,11 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
       if (id !== undefined) chose(id);
     };
     root.addEventListener('pointerover', over);
-    host.current?.addEventListener('pointerleave', out);
+    current.addEventListener('pointerleave', out);
     root.addEventListener('click', click);
-    const { current } = host;
     return () => {
       root.removeEventListener('pointerover', over);
-      current?.removeEventListener('pointerleave', out);
+      current.removeEventListener('pointerleave', out);
       root.removeEventListener('click', click);
     };
   }, []);
@@ -85,7 +78,7 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
   }, [marked, source]);
 
   return (
-    <div className="svg-stage" dir="ltr" data-marked={frame ? marked : undefined}>
+    <div className="svg-stage boxed" dir="ltr" data-marked={frame ? marked : undefined}>
       <div ref={host} />
       {frame ? (
         <div
@@ -97,7 +90,7 @@ export function Drawing({ source, marked, onHover, onChoose }: Props) {
           }}
         />
       ) : null}
-      {isUnreadable ? <Alert type="error" showIcon title={intl.formatMessage({ id: 'svg.cannotDraw' })} /> : null}
+      {isUnreadable ? <Alert type="error" showIcon title={text('cannotDraw')} /> : null}
     </div>
   );
 }

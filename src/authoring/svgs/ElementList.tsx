@@ -12,13 +12,13 @@ interface Props {
   onChoose(element: string): void;
 }
 
-/** Beyond so many elements one looks for one by its id, and only the first are shown. */
+/** Above this number there is a search field. */
 const few = 10;
 const most = 200;
 
-/** The elements of a drawing: pointing at one or reaching it by keys marks it, pressing chooses it. */
+/** The elements of a drawing: pointer and focus mark one, a click chooses it. */
 export function ElementList({ elements, bindings, chosen, onHover, onChoose }: Props) {
-  const text = useText();
+  const text = useText('svg.');
   const [search, setSearch] = useState('');
   const words = search.trim().toLocaleLowerCase();
   const found = elements.filter(({ id, tag, words: said }) =>
@@ -30,13 +30,13 @@ export function ElementList({ elements, bindings, chosen, onHover, onChoose }: P
         <Input.Search
           size="small"
           allowClear
-          aria-label={text('svg.elements.search')}
-          placeholder={text('svg.elements.search')}
+          aria-label={text('elements.search')}
+          placeholder={text('elements.search')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       ) : null}
-      <ul aria-label={text('svg.elements')}>
+      <ul className="plain-list" aria-label={text('elements')}>
         {found.slice(0, most).map(({ id, tag, words: said }) => (
           <li key={id}>
             <button
@@ -50,7 +50,7 @@ export function ElementList({ elements, bindings, chosen, onHover, onChoose }: P
               onBlur={() => onHover(undefined)}
             >
               <code dir="ltr">{id}</code>
-              <code dir="ltr" className="svg-quiet">
+              <code dir="ltr" className="quiet">
                 {tag}
               </code>
               {said === '' ? null : <span dir="auto">{said}</span>}
@@ -58,17 +58,15 @@ export function ElementList({ elements, bindings, chosen, onHover, onChoose }: P
                 .filter(({ element }) => element === id)
                 .map(({ target }) => (
                   <Tag key={target} color="blue">
-                    {text(`svg.target.${target}`)}
+                    {text(`target.${target}`)}
                   </Tag>
                 ))}
             </button>
           </li>
         ))}
       </ul>
-      {found.length > most ? (
-        <p className="svg-quiet">{text('svg.elements.more', { count: found.length - most })}</p>
-      ) : null}
-      {found.length === 0 ? <p className="svg-quiet">{text('svg.elements.none')}</p> : null}
+      {found.length > most ? <p className="quiet">{text('elements.more', { count: found.length - most })}</p> : null}
+      {found.length === 0 ? <p className="quiet">{text('elements.none')}</p> : null}
     </div>
   );
 }

@@ -1,79 +1,56 @@
-import { Alert, Flex, Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import type { Svg } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
 import { settingField, useEdits } from '@/authoring/draft/useParts';
 import { useText } from '@/kit/text/useText';
 import { lostBindings } from './bindingEdits';
-import { Removed } from './Removed';
-import { type CleanedSvg, SvgSource } from './SvgSource';
+import { Cleaned, type CleanedSvg, SvgSource } from './SvgSource';
 
-interface Props {
-  svg: Identified<Svg>;
-  onClose(): void;
-}
-
-/** Another source for a drawing: bindings stay where their elements do; those that lose theirs are named first, and go with it. */
-export function ReplaceDialog({ svg, onClose }: Props) {
-  const text = useText();
+/** Replaces the source of a drawing. Bindings whose elements are missing in it are listed and removed with it. */
+export function ReplaceDialog({ svg, onClose }: { svg: Identified<Svg>; onClose(): void }) {
+  const text = useText('svg.');
   const edits = useEdits();
   const [cleaned, setCleaned] = useState<CleanedSvg>();
   const { id, code, bindings = [] } = svg;
-  const lost =
-    cleaned === undefined
-      ? []
-      : lostBindings(
-          bindings,
-          cleaned.elements.map((element) => element.id),
-        );
+  const lost = cleaned === undefined ? [] : lostBindings(bindings, cleaned.elements);
   const take = () => {
     if (cleaned === undefined) return;
     const { draft } = edits.current().view;
     const kept = bindings.filter((binding) => !lost.includes(binding));
     const operations = [
-      settingField(draft, id, 'source', cleaned.source),
-      lost.length > 0 ? settingField(draft, id, 'bindings', kept.length > 0 ? kept : undefined) : undefined,
+      settingField(draft, id, 'source', cleaned.source) ?? [],
+      lost.length > 0 ? (settingField(draft, id, 'bindings', kept.length > 0 ? kept : undefined) ?? []) : [],
     ];
-    edits.change(
-      { key: 'set', code },
-      operations.flatMap((operation) => operation ?? []),
-    );
+    edits.change({ key: 'set', code }, operations.flat());
     onClose();
   };
+  const list = (
+    <ul className="svg-removed plain-list">
+      {lost.map(({ element, target, formula }) => (
+        <li key={`${element} ${target}`}>{text('lost.one', { element, target: text(`target.${target}`), formula })}</li>
+      ))}
+    </ul>
+  );
   return (
     <Modal
       open
       width={640}
-      title={text('svg.replaceThis', { code })}
-      okText={text('svg.replace')}
+      title={text('replaceThis', { code })}
+      okText={text('replace')}
       okButtonProps={{ disabled: cleaned === undefined }}
-      cancelText={text('svg.cancel')}
+      cancelText={text('cancel')}
       onOk={take}
       onCancel={onClose}
     >
       {cleaned === undefined ? (
         <SvgSource onCleaned={setCleaned} />
       ) : (
-        <Flex vertical gap={12} align="flex-start">
-          <img className="svg-shown" src={cleaned.source} alt={text('svg.chosen')} />
-          <Removed removed={cleaned.removed} />
+        <Cleaned svg={cleaned}>
           {lost.length > 0 ? (
-            <Alert
-              type="warning"
-              showIcon
-              title={text('svg.losing', { count: lost.length })}
-              description={
-                <ul className="svg-removed">
-                  {lost.map(({ element, target, formula }) => (
-                    <li key={`${element} ${target}`}>
-                      {text('svg.lost.one', { element, target: text(`svg.target.${target}`), formula })}
-                    </li>
-                  ))}
-                </ul>
-              }
-            />
+            <Alert type="warning" showIcon title={text('losing', { count: lost.length })} description={list} />
           ) : null}
-        </Flex>
+        </Cleaned>
       )}
     </Modal>
   );

@@ -3,66 +3,40 @@ import { Button, Flex, Tag } from 'antd';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
-import { instrumentPath } from '@/authoring/frame/screens';
-import { PictureRoom } from '@/authoring/pictures/PictureRoom';
+import { PictureRoom, PictureUses, usePicturePaths } from '@/authoring/pictures/PictureRoom';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
-import { UseList } from '@/authoring/uses/UseList';
 import { useText } from '@/kit/text/useText';
 
-/** Every drawing with what is bound in it, what shows it, and what is wrong with it. */
+/** All drawings with their bindings, uses and problems. */
 export function SvgList() {
-  const text = useText();
+  const text = useText('svg.');
   const svgs = useStructure().svgs ?? [];
   const view = useDraft((state) => state.view);
-  const instrument = useDraft(({ facts }) => facts.id);
+  const { editing } = usePicturePaths('svg');
   return (
-    <PictureRoom
-      kind="svg"
-      parts={svgs}
-      adding={instrumentPath(instrument, '/svgs/add-svgs')}
-      words={{
-        add: text('svg.add'),
-        empty: text('svg.empty'),
-        removeTitle: (code) => text('svg.removeTitle', { code }),
-        removeText: text('svg.removeText'),
-        removed: (code) => text('svg.removed.this', { code }),
-      }}
-    >
-      {({ usesOf, discard }) => (
-        <ul className="svg-list" aria-label={text('svg.list')}>
+    <PictureRoom kind="svg" parts={svgs}>
+      {(usesOf, discard) => (
+        <ul className="plain-list" aria-label={text('list')}>
           {svgs.map((svg) => {
             const { id, code, source, bindings = [] } = svg;
-            const uses = usesOf(svg);
             const words = (field: string) => textIn(view, id, field, view.draft.baseLocale) ?? '';
             return (
               <li key={id} className="svg-row">
                 <img className="svg-thumbnail" src={source} alt="" loading="lazy" />
                 <div className="svg-row-facts">
                   <Flex gap={12} wrap align="baseline">
-                    <Link
-                      to={instrumentPath(instrument, `/svgs/edit-svgs/${id}`)}
-                      aria-label={text('svg.editThis', { code })}
-                    >
+                    <Link to={editing(id)} aria-label={text('editThis', { code })}>
                       <code dir="ltr">{code}</code>
                     </Link>
                     <ProblemMark part={id} />
-                    {words('alt') === '' ? <Tag>{text('svg.noAlt')}</Tag> : null}
-                    <span className="svg-quiet">{text('svg.bindings', { count: bindings.length })}</span>
+                    {words('alt') === '' ? <Tag>{text('noAlt')}</Tag> : null}
+                    <span className="quiet">{text('bindings', { count: bindings.length })}</span>
                   </Flex>
                   <span dir="auto">{words('title') || words('alt')}</span>
-                  {uses.length === 0 ? (
-                    <span className="svg-quiet">{text('svg.unused')}</span>
-                  ) : (
-                    <UseList uses={uses} label={text('svg.usesOf', { code })} />
-                  )}
+                  <PictureUses kind="svg" uses={usesOf(code)} label={text('usesOf', { code })} />
                 </div>
-                <Button
-                  size="small"
-                  danger
-                  aria-label={text('svg.removeThis', { code })}
-                  onClick={() => void discard(svg)}
-                >
-                  {text('svg.remove')}
+                <Button size="small" danger aria-label={text('removeThis', { code })} onClick={() => discard(svg)}>
+                  {text('remove')}
                 </Button>
               </li>
             );

@@ -1,69 +1,58 @@
+import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Input } from 'antd';
-import { useId, useState } from 'react';
-import { DropZone } from '@/authoring/pictures/DropZone';
-import { refusalWords } from '@/authoring/pictures/refusal';
+import { type ReactNode, useId, useState } from 'react';
+import { DropZone, refusalWords, SourceFields } from '@/authoring/pictures/DropZone';
+import { useAttempt } from '@/kit/form/useAttempt';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 type Reply = NonNullable<Awaited<ReturnType<typeof api.picture.svg>>>;
 
-/** What the server left of a drawing, and what it took out. */
+/** The cleaned drawing, and what the server removed. */
 export interface CleanedSvg extends Reply {
-  /** Of the file; empty: it was pasted. */
+  /** Empty: the drawing was pasted. */
   fileName: string;
 }
 
-interface Props {
-  onCleaned(svg: CleanedSvg): void;
-}
+/** Mebibytes. */
+const size = 2;
+/** Characters of the source; a file has at least as many bytes. */
+const largest = size * 1024 * 1024;
 
-const mebibyte = 1024 * 1024;
-/** Characters of the source; a file is as large or larger. */
-const largest = 2 * mebibyte;
-
-/** A drawing from a file or from the clipboard, cleaned by the server. Why it cannot be is said here; what was pasted stays. */
-export function SvgSource({ onCleaned }: Props) {
-  const text = useText();
+/** A drawing from a file or the clipboard, cleaned by the server. Errors are shown here, and the pasted text stays. */
+export function SvgSource({ onCleaned }: { onCleaned(svg: CleanedSvg): void }) {
+  const text = useText('svg.');
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const size = largest / mebibyte;
+  const { busy, failure, setFailure, attempt } = useAttempt(refusalWords);
 
   const clean = async (source: string, fileName: string) => {
-    if (source.length > largest) return setProblem(text('svg.tooLarge', { size }));
-    if (!/<svg[\s>]/i.test(source)) return setProblem(text('svg.noDrawing'));
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    if (source.length > largest) return setFailure(text('tooLarge', { size }));
+    if (!/<svg[\s>]/i.test(source)) return setFailure(text('noDrawing'));
+    return attempt(async () => {
       const cleaned = await api.picture.svg({ body: { source }, skipErrorHandler: true });
       if (cleaned !== undefined) onCleaned({ ...cleaned, fileName });
-    } catch (error) {
-      setProblem(refusalWords(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const choose = async (file: File) => {
-    // Four bytes at most for a character.
-    if (file.size > largest * 4) return setProblem(text('svg.tooLarge', { size }));
+    // A character has at most four bytes.
+    if (file.size > largest * 4) return setFailure(text('tooLarge', { size }));
     try {
       await clean(await file.text(), file.name);
     } catch {
-      setProblem(text('svg.unreadable'));
+      setFailure(text('unreadable'));
     }
   };
   return (
-    <Flex vertical gap={16}>
-      {problem === undefined ? null : <Alert role="alert" type="error" showIcon title={problem} />}
+    <SourceFields failure={failure}>
       <DropZone
-        label={text('svg.choose')}
-        hint={text('svg.limit', { size })}
+        label={text('choose')}
+        hint={text('limit', { size })}
         accept=".svg,image/svg+xml"
         onFile={(file) => void choose(file)}
       />
       <div>
-        <label htmlFor={id}>{text('svg.paste')}</label>
+        <label htmlFor={id}>{text('paste')}</label>
         <Input.TextArea
           id={id}
           dir="ltr"
@@ -75,9 +64,43 @@ export function SvgSource({ onCleaned }: Props) {
       </div>
       <div>
         <Button disabled={pasted.trim() === ''} loading={busy} onClick={() => void clean(pasted, '')}>
-          {text('svg.use')}
+          {text('use')}
         </Button>
       </div>
+    </SourceFields>
+  );
+}
+
+/** The cleaned drawing with what the server removed from it, and what else there is to say. */
+export function Cleaned({
+  svg: { source, removed },
+  alt,
+  children,
+}: {
+  svg: Reply;
+  alt?: string;
+  children: ReactNode;
+}) {
+  const intl = useIntl();
+  const text = useText('svg.');
+  const list = (
+    <ul className="svg-removed plain-list">
+      {removed.map(({ kind, name, times }) => (
+        <li key={`${kind} ${name}`}>
+          {intl.formatMessage({ id: `svg.removed.${kind}` }, { name: <code dir="ltr">{name}</code>, times })}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Flex vertical gap={12} align="flex-start">
+      <img className="svg-shown" src={source} alt={alt || text('chosen')} />
+      {removed.length === 0 ? (
+        <Alert role="status" type="success" showIcon title={text('removed.nothing')} />
+      ) : (
+        <Alert role="status" type="warning" showIcon title={text('removed')} description={list} />
+      )}
+      {children}
     </Flex>
   );
 }

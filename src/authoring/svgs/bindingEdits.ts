@@ -2,7 +2,7 @@ import type { SvgBinding } from 'core/instrument/document';
 
 export type Target = SvgBinding['target'];
 
-/** What of an element can follow a formula, by its tag. */
+/** The properties of an element that can be bound, by its tag. */
 export function targetsOf(tag: string): readonly Target[] {
   switch (tag) {
     case 'text':
@@ -18,26 +18,21 @@ export function targetsOf(tag: string): readonly Target[] {
   }
 }
 
-const isOf = (element: string, target: Target) => (binding: SvgBinding) =>
-  binding.element === element && binding.target === target;
-
-/** The bindings with this one set; an empty formula takes it away. undefined: none are left. */
+/** The bindings with this one set; an empty formula removes it. undefined: none are left. */
 export function withBinding(
   bindings: readonly SvgBinding[],
   element: string,
   target: Target,
   formula: string,
 ): SvgBinding[] | undefined {
-  const known = bindings.some(isOf(element, target));
-  const isEmpty = formula.trim() === '';
-  const next = isEmpty
-    ? bindings.filter((binding) => !isOf(element, target)(binding))
-    : known
-      ? bindings.map((binding) => (isOf(element, target)(binding) ? { ...binding, formula } : binding))
-      : [...bindings, { element, target, formula }];
-  return next.length === 0 ? undefined : [...next];
+  const isIt = (binding: SvgBinding) => binding.element === element && binding.target === target;
+  const made = formula.trim() === '' ? [] : [{ element, target, formula }];
+  const next = bindings.some(isIt)
+    ? bindings.flatMap((binding) => (isIt(binding) ? made : [binding]))
+    : [...bindings, ...made];
+  return next.length === 0 ? undefined : next;
 }
 
-/** Those whose element is not among these. */
-export const lostBindings = (bindings: readonly SvgBinding[], ids: readonly string[]): SvgBinding[] =>
-  bindings.filter(({ element }) => !ids.includes(element));
+/** The bindings without their element. */
+export const lostBindings = (bindings: readonly SvgBinding[], elements: readonly { id: string }[]): SvgBinding[] =>
+  bindings.filter(({ element }) => elements.every(({ id }) => id !== element));

@@ -1,17 +1,17 @@
 import DOMPurify from 'dompurify';
 import { drawingOf } from '@/answering';
 
-/** An element of a drawing that a value can be bound to. */
+/** An element that can be bound. */
 export interface DrawingElement {
   id: string;
   tag: string;
-  /** What stands in it; of texts alone. */
+  /** Its text; empty for other elements. */
   words: string;
 }
 
-/** What is drawn; the server gives each of them an id. */
+/** Visible elements; the server gives each an id. */
 const shapes = new Set('path rect circle ellipse line polyline polygon text tspan g image use'.split(' '));
-/** Drawn only where something refers to them. */
+/** Visible only where something refers to them. */
 const templates = 'defs, symbol, clipPath, mask, pattern, marker, filter, linearGradient, radialGradient';
 
 const markupOf = (source: string): string | undefined => {
@@ -19,12 +19,12 @@ const markupOf = (source: string): string | undefined => {
   return drawing === undefined ? undefined : new XMLSerializer().serializeToString(drawing);
 };
 
-/** Of a usual kind, or within the drawing: nothing is loaded from elsewhere. */
+/** Embedded, or within the drawing: nothing is loaded from elsewhere. */
 const harmless = /^(#|data:image\/(png|jpeg|webp|gif);base64,)/;
 
 /**
- * A drawing that may stand in the page, within a shadow root: as the server has cleaned it, and cleaned once more here, as a draft may come
- * from anywhere. undefined: it cannot be read.
+ * A drawing that is safe in a shadow root of the page: cleaned again here, because a draft can come
+ * from anywhere. undefined: not readable.
  */
 export function safeDrawing(source: string): SVGSVGElement | undefined {
   const markup = markupOf(source);
@@ -34,7 +34,7 @@ export function safeDrawing(source: string): SVGSVGElement | undefined {
     ADD_TAGS: ['use'],
     FORBID_TAGS: ['style', 'a', 'foreignObject', 'script'],
     FORBID_ATTR: ['style'],
-    // The ids stay within the shadow root, where they can shadow nothing of the page.
+    // Within the shadow root, ids cannot clobber anything of the page.
     SANITIZE_DOM: false,
     RETURN_DOM_FRAGMENT: true,
   });
@@ -50,7 +50,7 @@ export function safeDrawing(source: string): SVGSVGElement | undefined {
   return svg;
 }
 
-/** What can be bound, in the order of the drawing. */
+/** The elements that can be bound, in the drawing's order. */
 export function elementsOf(source: string): DrawingElement[] {
   const drawing = drawingOf(source);
   if (drawing === undefined) return [];

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Popconfirm } from 'antd';
 import type { Mismatch, TestCaseResult } from 'core/scoring/testCases';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
@@ -17,35 +16,35 @@ interface Props {
   onLoad(testCase: DraftTestCase): void;
 }
 
-/** One test case: what was expected beside what came out, its name, and what can be done with it. */
+/** One test case: expected and actual values, its code, and its actions. */
 export function CaseDetail({ testCase, result, onLoad }: Props) {
-  const text = useText();
+  const text = useText('test.');
   const { current, change, remove } = useEdits();
   const { id, code, expected } = testCase;
   const mismatches = result?.mismatches ?? [];
 
   function take(taken: readonly Mismatch[]): void {
     change({ key: 'testCase', code }, takingActual(current().view.draft, testCase, taken));
-    feedback.success(text('test.taken', { count: taken.length }));
+    feedback.success(text('taken', { count: taken.length }));
   }
 
   function duplicate(): void {
     const made = duplicating(current().view, id);
     if (made === undefined) return;
     change({ key: 'duplicate', code }, made.operations);
-    feedback.success(text('test.duplicated', { code: made.copy.code ?? '' }));
+    feedback.success(text('duplicated', { code: made.copy.code ?? '' }));
   }
 
   return (
     <Flex vertical gap={12} className="test-case">
-      {result && mismatches.length === 0 ? <p>{text('test.met', { count: Object.keys(expected).length })}</p> : null}
+      {result && mismatches.length === 0 ? <p>{text('met', { count: Object.keys(expected).length })}</p> : null}
       {result && mismatches.length > 0 ? (
         <>
           <JsonComparison
             before={expected}
             after={actualBeside(testCase, result)}
-            beforeLabel={text('test.expectedSide')}
-            afterLabel={text('test.actualSide')}
+            beforeLabel={text('expectedSide')}
+            afterLabel={text('actualSide')}
           />
           <Takings mismatches={mismatches} onTake={take} />
         </>
@@ -53,18 +52,14 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
       <CodeField part={id} />
       <Flex gap={8} wrap>
         <Button size="small" onClick={() => onLoad(testCase)}>
-          {text('test.load')}
+          {text('load')}
         </Button>
         <Button size="small" onClick={duplicate}>
-          {text('test.duplicate')}
+          {text('duplicate')}
         </Button>
-        <Popconfirm
-          title={text('test.remove.title', { code })}
-          okText={text('test.remove')}
-          onConfirm={() => remove(id)}
-        >
+        <Popconfirm title={text('remove.title', { code })} okText={text('remove')} onConfirm={() => remove(id)}>
           <Button size="small" danger>
-            {text('test.remove')}
+            {text('remove')}
           </Button>
         </Popconfirm>
       </Flex>
@@ -77,21 +72,21 @@ interface TakingsProps {
   onTake(taken: readonly Mismatch[]): void;
 }
 
-/** Each value that came out otherwise, with the word that it is the right one. */
+/** Each differing value, with a button that accepts it. */
 function Takings({ mismatches, onTake }: TakingsProps) {
-  const intl = useIntl();
+  const text = useText('test.');
   const words = useValueWords();
   return (
     <div>
-      <p>{intl.formatMessage({ id: 'test.take.lead' })}</p>
-      <ul className="test-takings">
+      <p>{text('take.lead')}</p>
+      <ul className="test-takings plain-list">
         {mismatches.map((mismatch) => (
           <li key={mismatch.what}>
             <span>
               <ExpectedName what={mismatch.what} /> <strong>{words(mismatch.actual)}</strong>
             </span>
             <Button size="small" onClick={() => onTake([mismatch])}>
-              {intl.formatMessage({ id: 'test.take' })}
+              {text('take')}
               <span className="visually-hidden"> {mismatch.what}</span>
             </Button>
           </li>
@@ -99,7 +94,7 @@ function Takings({ mismatches, onTake }: TakingsProps) {
       </ul>
       {mismatches.length > 1 ? (
         <Button size="small" onClick={() => onTake(mismatches)}>
-          {intl.formatMessage({ id: 'test.takeAll' }, { count: mismatches.length })}
+          {text('takeAll', { count: mismatches.length })}
         </Button>
       ) : null}
     </div>

@@ -6,13 +6,13 @@ import type { DraftTestCase } from './testCase';
 import type { CaseResults } from './useCaseResults';
 
 interface Props extends CaseResults {
-  /** Id of the case that is open at first. */
+  /** Id of the case that is open initially. */
   opened: string | undefined;
   onLoad(testCase: DraftTestCase): void;
   onSave(): void;
 }
 
-/** The test cases: run one or all, and mend those that fail. */
+/** The test cases: run one or all, and correct those that fail. */
 export function CasePanel({ cases, results, run, opened, onLoad, onSave }: Props) {
   const text = useText();
   const [open, setOpen] = useState<readonly string[]>(opened === undefined ? [] : [opened]);

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 
-/** What is expected, named as in the mismatches: the code of a calculation, its band, or the name of a list. */
+/** Names an expectation of a test case: a calculation, its band, or a list. */
 export function ExpectedName({ what }: { what: string }) {
   const intl = useIntl();
   if (what === 'nuggets' || what === 'visible') {

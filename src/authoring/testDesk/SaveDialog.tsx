@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Checkbox, Form, Modal } from 'antd';
 import type { Operation } from 'core/instrument/operations';
 import type { Scores } from 'core/scoring';
@@ -22,9 +21,9 @@ interface Props {
 
 const groups = ['values', 'bands', 'chosen'] as const;
 
-/** Keeps the sample sheet as a test case that expects what is ticked of what came out. */
+/** Saves the sample sheet as a test case that expects the ticked results. */
 export function SaveDialog({ scores, onClose, onSaved }: Props) {
-  const text = useText();
+  const text = useText('test.');
   const draft = useStructure();
   const { change } = useEdits();
   const { sample } = useSampleSheet();
@@ -59,28 +58,22 @@ export function SaveDialog({ scores, onClose, onSaved }: Props) {
       },
     };
     change({ key: 'testCase', code }, [operation]);
-    feedback.success(text('test.saved', { code }));
+    feedback.success(text('saved', { code }));
     onSaved(id);
   }
 
   return (
     <Modal
       open
-      title={text('test.save')}
-      okText={text('test.save.submit')}
+      title={text('save')}
+      okText={text('save.submit')}
       okButtonProps={{ disabled: fault !== undefined }}
       onOk={save}
       onCancel={onClose}
     >
       <Form layout="vertical" onFinish={save}>
-        <NewCodeItem
-          id="test-case-code"
-          value={value}
-          fault={fault}
-          help={text('test.save.code')}
-          onChange={onChange}
-        />
-        <p>{text('test.save.lead')}</p>
+        <NewCodeItem id="test-case-code" value={value} fault={fault} help={text('save.code')} onChange={onChange} />
+        <p>{text('save.lead')}</p>
         {groups.map((group) => (
           <Group
             key={group}
@@ -103,7 +96,7 @@ interface GroupProps {
 }
 
 function Group({ group, expectations, left, onTick }: GroupProps) {
-  const intl = useIntl();
+  const text = useText();
   const words = useValueWords();
   if (expectations.length === 0) return null;
   const all = expectations.map(({ what }) => what);
@@ -116,14 +109,14 @@ function Group({ group, expectations, left, onTick }: GroupProps) {
           indeterminate={ticked > 0 && ticked < all.length}
           onChange={({ target }) => onTick(all, target.checked)}
         >
-          {intl.formatMessage({ id: `test.expected.${group}` })}
+          {text(`test.expected.${group}`)}
         </Checkbox>
       </legend>
-      <ul>
+      <ul className="plain-list">
         {expectations.map(({ what, value }) => (
           <li key={what}>
             <Checkbox checked={!left.has(what)} onChange={({ target }) => onTick([what], target.checked)}>
-              <ExpectedName what={what} /> <span className="test-quiet">{words(value)}</span>
+              <ExpectedName what={what} /> <span className="quiet">{words(value)}</span>
             </Checkbox>
           </li>
         ))}

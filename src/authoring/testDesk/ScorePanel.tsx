@@ -3,19 +3,15 @@ import { Empty, Flex } from 'antd';
 import { filledText } from 'core/report/template';
 import { useMemo } from 'react';
 import { Explanation, Prose, Words, WordsIn } from '@/answering';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import type { Outcome } from './useOutcome';
 import { useValueWords } from './useValueWords';
 import '@/answering/report/report.css';
 
-interface Props {
-  outcome: Outcome;
-  locale: string;
-}
-
-/** What the answers come to just now: scores with their computation, questions shown, nuggets chosen. */
-export function ScorePanel({ outcome, locale }: Props) {
-  const intl = useIntl();
+/** The current results: scores with their computation, visible questions, chosen nuggets. */
+export function ScorePanel({ outcome, locale }: { outcome: Outcome; locale: string }) {
+  const text = useText();
   const words = useValueWords();
   const { rows, explanations, scores, document } = outcome;
   const inIts = { lang: locale, dir: localeDirection(locale) };
@@ -23,17 +19,14 @@ export function ScorePanel({ outcome, locale }: Props) {
     <WordsIn value={locale}>
       <Flex vertical gap={16} className="test-outcome">
         <p role="status">
-          {intl.formatMessage(
-            { id: 'test.visible' },
-            { visible: scores.visible.length, total: document.questions.length },
-          )}
+          {text('test.visible', { visible: scores.visible.length, total: document.questions.length })}
         </p>
         <section aria-labelledby="test-scores">
-          <h2 id="test-scores">{intl.formatMessage({ id: 'test.scores' })}</h2>
+          <h2 id="test-scores">{text('test.scores')}</h2>
           {rows.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'test.noScores' })} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('test.noScores')} />
           ) : (
-            <ul className="test-scores">
+            <ul className="test-scores plain-list">
               {rows.map((row) => (
                 <li key={row.code}>
                   <div className="test-score">
@@ -44,9 +37,7 @@ export function ScorePanel({ outcome, locale }: Props) {
                       {typeof row.value === 'number' ? row.formatted : words(row.value)}
                     </span>
                     {typeof row.value === 'number' && isRounded(row.value, document, row.code) ? (
-                      <span className="test-quiet">
-                        {intl.formatMessage({ id: 'test.exact' }, { value: words(row.value) })}
-                      </span>
+                      <span className="quiet">{text('test.exact', { value: words(row.value) })}</span>
                     ) : null}
                     {row.band ? (
                       <span className={`report-band report-band-${row.band.severity}`}>
@@ -61,7 +52,7 @@ export function ScorePanel({ outcome, locale }: Props) {
           )}
         </section>
         <section aria-labelledby="test-nuggets">
-          <h2 id="test-nuggets">{intl.formatMessage({ id: 'test.nuggets' }, { count: scores.nuggets.length })}</h2>
+          <h2 id="test-nuggets">{text('test.nuggets', { count: scores.nuggets.length })}</h2>
           <div {...inIts}>
             <Nuggets outcome={outcome} />
           </div>
@@ -71,13 +62,13 @@ export function ScorePanel({ outcome, locale }: Props) {
   );
 }
 
-/** Whether a reader is shown fewer decimals than the score has. */
+/** Whether the displayed score has fewer decimals. */
 function isRounded(value: number, { calculations }: Outcome['document'], code: string): boolean {
   const decimals = calculations?.find((calculation) => calculation.code === code)?.decimals;
   return decimals !== undefined && Math.abs(value - Number(value.toFixed(decimals))) > 1e-9;
 }
 
-/** The texts whose conditions hold, as a report would show them. */
+/** The chosen texts, as in a report. */
 function Nuggets({ outcome }: { outcome: Outcome }) {
   const intl = useIntl();
   const { context, scores, document } = outcome;
@@ -92,10 +83,10 @@ function Nuggets({ outcome }: { outcome: Outcome }) {
   );
   return said.map(({ code, group, text }) => (
     <article key={code} className="test-nugget">
-      <p className="test-quiet">
+      <p className="quiet">
         <code dir="ltr">{[group, code].filter(Boolean).join(' / ')}</code>
       </p>
-      {text ? <Prose said={text} /> : <p className="test-quiet">{intl.formatMessage({ id: 'test.noText' })}</p>}
+      {text ? <Prose said={text} /> : <p className="quiet">{intl.formatMessage({ id: 'test.noText' })}</p>}
     </article>
   ));
 }

@@ -12,6 +12,7 @@ import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { SampleRespondent } from '@/authoring/sample/SampleRespondent';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { feedback } from '@/kit/feedback/feedback';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { CasePanel } from './CasePanel';
 import { ReportPanel } from './ReportPanel';
@@ -26,9 +27,9 @@ import './test.css';
 type Way = 'player' | 'list';
 type Tab = 'scores' | 'reports' | 'cases' | 'trials';
 
-/** On one side the draft is answered, on the other stands what comes out. */
+/** Answers the draft on one side, and shows the results on the other. */
 export function TestDesk() {
-  const text = useText();
+  const text = useText('test.');
   const { id: opened } = useParams();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const [locale, setLocale] = useState(baseLocale);
@@ -48,13 +49,17 @@ export function TestDesk() {
     setSent(false);
     setRound((before) => before + 1);
   };
+  const restart = () => {
+    clear();
+    begin();
+  };
   const load = (name: string, answers: AnswerSheet, respondent: Respondent | null | undefined) => {
     change({ answers: knownAnswers(current().view.draft, answers), respondent: respondent ?? {}, scores: {} });
     begin();
-    feedback.success(text('test.loaded', { name }));
+    feedback.success(text('loaded', { name }));
   };
 
-  // A case that is opened by its address comes onto an empty sheet by itself; what stands on one is not overwritten unasked.
+  // A case opened by its address fills an empty sheet, but does not overwrite answers.
   const isOpened = useRef(false);
   const asked = results.cases.find(({ id }) => id === opened);
   useEffect(() => {
@@ -68,38 +73,28 @@ export function TestDesk() {
   const faults = draft.problems.length;
   return (
     <div className="test-desk">
-      <section className="test-side" aria-label={text('test.answering')}>
+      <section className="test-side stack" aria-label={text('answering')}>
         <Flex gap={8} wrap align="center">
           <Segmented<Way>
-            aria-label={text('test.way')}
+            aria-label={text('way')}
             value={way}
             onChange={setWay}
-            options={[
-              { value: 'player', label: text('test.way.player') },
-              { value: 'list', label: text('test.way.list') },
-            ]}
+            options={optionsOf(['player', 'list'], (each) => text(`way.${each}`))}
           />
           <PreviewLanguage value={locale} onChange={setLocale} />
-          {way === 'player' ? <WidthPicker label={text('test.width')} value={width} onChange={setWidth} /> : null}
-          <Button
-            onClick={() => {
-              clear();
-              begin();
-            }}
-          >
-            {text('test.restart')}
-          </Button>
+          {way === 'player' ? <WidthPicker label={text('width')} value={width} onChange={setWidth} /> : null}
+          <Button onClick={restart}>{text('restart')}</Button>
           <Button type="primary" onClick={() => setSaving(true)}>
-            {text('test.save')}
+            {text('save')}
           </Button>
         </Flex>
         {opened !== undefined && asked === undefined ? (
-          <Alert type="warning" showIcon title={text('test.caseGone')} />
+          <Alert type="warning" showIcon title={text('caseGone')} />
         ) : null}
         {way === 'player' ? (
           <>
             <SampleRespondent />
-            {sent ? <Alert type="info" showIcon role="status" title={text('test.sent')} /> : null}
+            {sent ? <Alert type="info" showIcon role="status" title={text('sent')} /> : null}
             <PreviewFrame width={width}>
               <PlayerPreview key={round} draft={draft} locale={locale} onSend={() => setSent(true)} />
             </PreviewFrame>
@@ -108,21 +103,21 @@ export function TestDesk() {
           <SamplePanel mode="answers" />
         )}
       </section>
-      <section className="test-side" aria-label={text('test.outcome')}>
-        {faults > 0 ? <Alert type="warning" showIcon title={text('test.faults', { count: faults })} /> : null}
+      <section className="test-side stack" aria-label={text('outcome')}>
+        {faults > 0 ? <Alert type="warning" showIcon title={text('faults', { count: faults })} /> : null}
         <Tabs
           activeKey={tab}
-          onChange={(key) => setTab(tabs.find((each) => each === key) ?? 'scores')}
+          onChange={(key) => setTab(key as Tab)}
           items={[
-            { key: 'scores', label: text('test.scores'), children: <ScorePanel outcome={outcome} locale={locale} /> },
+            { key: 'scores', label: text('scores'), children: <ScorePanel outcome={outcome} locale={locale} /> },
             {
               key: 'reports',
-              label: text('test.reports'),
+              label: text('reports'),
               children: <ReportPanel outcome={outcome} locale={locale} />,
             },
             {
               key: 'cases',
-              label: text('test.cases', { count: results.cases.length }),
+              label: text('cases', { count: results.cases.length }),
               children: (
                 <CasePanel
                   {...results}
@@ -134,7 +129,7 @@ export function TestDesk() {
             },
             {
               key: 'trials',
-              label: text('test.trials'),
+              label: text('trials'),
               children: (
                 <TrialPanel
                   onLoad={({ user, answers, respondent }) => load(user.name, answers ?? {}, respondent)}
@@ -162,5 +157,3 @@ export function TestDesk() {
     </div>
   );
 }
-
-const tabs: readonly Tab[] = ['scores', 'reports', 'cases', 'trials'];

@@ -1,63 +1,55 @@
 import { Alert, Button, Empty, Flex, Popconfirm, Skeleton, Tag } from 'antd';
 import type { TrialRow } from 'core/contract/answering/trial';
-import { useCallback, useEffect, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { feedback } from '@/kit/feedback/feedback';
+import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { InviteForm } from './InviteForm';
 
 interface Props {
-  /** Puts the answers of somebody on the sample sheet. */
+  /** Puts the answers on the sample sheet. */
   onLoad(row: TrialRow): void;
-  /** The same, to be kept as a test case. */
+  /** The same, to save them as a test case. */
   onSave(row: TrialRow): void;
 }
 
-/** Who was asked to try the draft, and what came of it. Nothing of it counts as a result. */
+/** Who was invited to try the draft, and their answers. None of them counts as a result. */
 export function TrialPanel({ onLoad, onSave }: Props) {
   const text = useText();
   const id = useDraft(({ facts }) => facts.id);
-  const [rows, setRows] = useState<readonly TrialRow[] | 'failed'>();
-  const load = useCallback(async () => {
-    try {
-      setRows((await api.trial.list({ params: { id } })) ?? []);
-    } catch {
-      setRows('failed');
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
+  const { loaded, reload } = useLoaded(async () => (await api.trial.list({ params: { id } })) ?? []);
 
   async function withdraw({ user }: TrialRow): Promise<void> {
     try {
       await api.trial.withdraw({ params: { id, user: user.id } });
       feedback.success(text('test.trial.withdrawn', { name: user.name }));
     } catch {
-      // Told by the request module; the list says how it stands.
+      // Shown by the request module; the list shows the current state.
     }
-    await load();
+    await reload();
   }
 
   return (
     <Flex vertical gap={16}>
-      <p className="test-quiet">{text('test.trial.lead')}</p>
-      <InviteForm instrumentId={id} onInvited={load} />
-      {rows === undefined ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
-      {rows === 'failed' ? (
+      <p className="quiet">{text('test.trial.lead')}</p>
+      <InviteForm id={id} onInvited={reload} />
+      {loaded === undefined ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
+      {loaded === 'failed' ? (
         <Alert
           type="error"
           showIcon
           title={text('request.connection.text')}
-          action={<Button onClick={() => void load()}>{text('draft.retry')}</Button>}
+          action={<Button onClick={() => void reload()}>{text('draft.retry')}</Button>}
         />
       ) : null}
-      {Array.isArray(rows) && rows.length === 0 ? (
+      {loaded?.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('test.trial.none')} />
       ) : null}
-      {Array.isArray(rows) && rows.length > 0 ? (
-        <ul className="test-trials" aria-label={text('test.trials')}>
-          {rows.map((row: TrialRow) => (
+      {Array.isArray(loaded) && loaded.length > 0 ? (
+        <ul className="test-trials plain-list" aria-label={text('test.trials')}>
+          {loaded.map((row) => (
             <li key={row.user.id}>
               <Invited row={row} onLoad={onLoad} onSave={onSave} onWithdraw={() => void withdraw(row)} />
             </li>
@@ -74,7 +66,7 @@ interface InvitedProps extends Props {
 }
 
 function Invited({ row, onLoad, onSave, onWithdraw }: InvitedProps) {
-  const text = useText();
+  const text = useText('test.');
   const when = useWhen();
   const { user, note, state, invitedAt, answeredAt, answers, comment } = row;
   const count = Object.values(answers ?? {}).filter((answer) => answer !== null).length;
@@ -83,11 +75,11 @@ function Invited({ row, onLoad, onSave, onWithdraw }: InvitedProps) {
       <Flex gap={8} wrap align="center">
         <strong>{user.name}</strong>
         <span dir="ltr">{user.email}</span>
-        <Tag>{text(`test.trial.${state}`)}</Tag>
-        <span className="test-quiet">{when.relative(answeredAt ?? invitedAt)}</span>
+        <Tag>{text(`trial.${state}`)}</Tag>
+        <span className="quiet">{when.relative(answeredAt ?? invitedAt)}</span>
       </Flex>
-      {note ? <p className="test-quiet">{text('test.trial.noteSaid', { note })}</p> : null}
-      {answers ? <p>{text('test.trial.answers', { count })}</p> : null}
+      {note ? <p className="quiet">{text('trial.noteSaid', { note })}</p> : null}
+      {answers ? <p>{text('trial.answers', { count })}</p> : null}
       {comment ? (
         <blockquote className="test-comment" dir="auto">
           {comment}
@@ -97,21 +89,21 @@ function Invited({ row, onLoad, onSave, onWithdraw }: InvitedProps) {
         {answers ? (
           <>
             <Button size="small" onClick={() => onLoad(row)}>
-              {text('test.load')}
+              {text('load')}
             </Button>
             <Button size="small" onClick={() => onSave(row)}>
-              {text('test.save')}
+              {text('save')}
             </Button>
           </>
         ) : null}
         <Popconfirm
-          title={text('test.trial.withdraw.title', { name: user.name })}
-          description={answers ? text('test.trial.withdraw.text') : undefined}
-          okText={text('test.trial.withdraw')}
+          title={text('trial.withdraw.title', { name: user.name })}
+          description={answers ? text('trial.withdraw.text') : undefined}
+          okText={text('trial.withdraw')}
           onConfirm={onWithdraw}
         >
           <Button size="small" danger>
-            {text('test.trial.withdraw')}
+            {text('trial.withdraw')}
           </Button>
         </Popconfirm>
       </Flex>

@@ -8,14 +8,14 @@ import { settingField } from '@/authoring/draft/useParts';
 
 export type DraftTestCase = TestCase & { id: string };
 
-/** What a test case may expect of an answer sheet. `what` is named as in the mismatches: `total`, `bands.total`, `nuggets`, `visible`. */
+/** A possible expectation of a test case. `what` is named as in the mismatches: `total`, `bands.total`, `nuggets`, `visible`. */
 export interface Expectation {
   group: 'values' | 'bands' | 'chosen';
   what: string;
   value: Mismatch['actual'];
 }
 
-/** All that can be expected of what the answers came to. */
+/** All results that can be expected. */
 export function expectationsOf({ values, bands, nuggets, visible }: Scores): Expectation[] {
   return [
     ...Object.entries(values).map(([what, value]): Expectation => ({ group: 'values', what, value })),
@@ -27,7 +27,7 @@ export function expectationsOf({ values, bands, nuggets, visible }: Scores): Exp
 
 const bandIn = (what: string): string | undefined => /^bands\.(.+)$/.exec(what)?.[1];
 
-/** The expectations as a test case holds them. */
+/** The expectations in the form of a test case. */
 export function expectedFrom(expectations: readonly Pick<Expectation, 'what' | 'value'>[]): TestCase['expected'] {
   const expected: Record<string, unknown> = {};
   const bands: Record<string, unknown> = {};
@@ -39,13 +39,13 @@ export function expectedFrom(expectations: readonly Pick<Expectation, 'what' | '
   return { ...expected, ...(Object.keys(bands).length > 0 && { bands }) } as TestCase['expected'];
 }
 
-/** What came out instead, in the shape of what was expected: what is met stands in it as it was written. */
+/** The actual results in the form of the expectations; met ones as they were written. */
 export function actualBeside({ expected }: TestCase, { mismatches }: TestCaseResult): TestCase['expected'] {
   const wrong = expectedFrom(mismatches.map(({ what, actual }) => ({ what, value: actual })));
   return { ...expected, ...wrong, ...(expected.bands && { bands: { ...expected.bands, ...wrong.bands } }) };
 }
 
-/** Expects from now on what came out, of these. */
+/** Expects these actual results from now on. */
 export function takingActual(draft: Draft, testCase: DraftTestCase, mismatches: readonly Mismatch[]): Operation[] {
   const taken = expectedFrom(mismatches.map(({ what, actual }) => ({ what, value: actual })));
   const fields = taken.bands ? { ...taken, bands: { ...testCase.expected.bands, ...taken.bands } } : taken;
@@ -55,7 +55,7 @@ export function takingActual(draft: Draft, testCase: DraftTestCase, mismatches: 
   });
 }
 
-/** Answers to what the draft asks; others came from an earlier state of it. */
+/** Answers to existing questions; others are from an earlier state of the draft. */
 export function knownAnswers({ questions, answerSets }: Draft, answers: AnswerSheet): AnswerSheet {
   const items = itemsByCode({ questions, ...(answerSets && { answerSets }) });
   return Object.fromEntries(Object.entries(answers).filter(([code, value]) => items.has(code) && value !== null));

@@ -6,12 +6,12 @@ import type { DraftTestCase } from './testCase';
 
 export interface CaseResults {
   cases: readonly DraftTestCase[];
-  /** By id, of those that were run; they follow the draft from then on. */
+  /** By id, of those that were run; updated with the draft. */
   results: ReadonlyMap<string, TestCaseResult>;
   run(...ids: string[]): void;
 }
 
-/** The test cases of the draft, and what came of those that were run, by the code that the server runs before publishing. */
+/** The test cases and their results, computed like on the server before publishing. */
 export function useCaseResults({ structure, compiled }: CompiledDraft, first?: string): CaseResults {
   const { testCases } = useStructure();
   const cases = useMemo((): readonly DraftTestCase[] => testCases ?? [], [testCases]);

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { CompiledDraft } from '@/authoring/preview/useCompiledDraft';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 
-/** What the answers come to under the draft. */
+/** The results of the answers. */
 export interface Outcome {
   document: InstrumentDocument;
   context: ReportContext;
@@ -17,7 +17,7 @@ export interface Outcome {
   explanations: Readonly<Record<string, ExplanationModel>>;
 }
 
-/** Scores the sample sheet as the server would: scores that another screen has set by hand do not count here. */
+/** Scores the sample sheet as the server does: without scores that other screens set directly. */
 export function useOutcome({ structure, compiled, chain }: CompiledDraft): Outcome {
   const { sample } = useSampleSheet();
   const { answers, respondent } = sample;

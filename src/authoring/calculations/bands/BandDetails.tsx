@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { forOthers } from 'core/instrument/textKeys';
 import { seriesColors } from 'core/report/palette';
@@ -9,35 +8,25 @@ import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { useText } from '@/kit/text/useText';
-import { FieldGroup } from '../FieldGroup';
+import { FieldGroup } from '../Field';
 import type { DraftBand } from './bandEdits';
-import { useBandWords } from './useBandWords';
 
-interface Props {
-  calculation: string;
-  band: DraftBand;
-}
-
-/** One band: its words in every language, and its colour. */
-export function BandDetails({ calculation, band }: Props) {
-  const intl = useIntl();
+/** One band: its texts in every language, and its colour. */
+export function BandDetails({ band, name }: { band: DraftBand; name: string }) {
   const text = useText();
-  const words = useBandWords(calculation);
+  const { id } = band;
   return (
-    <section
-      className="band-details"
-      aria-label={intl.formatMessage({ id: 'calculation.band.details' }, { name: words.name(band) })}
-    >
-      <TextPair part={band.id} field="label" label={text('calculation.band.label')} />
-      <CodeField part={band.id} label={text('calculation.band.code')} />
+    <section className="band-details stack boxed" aria-label={text('calculation.band.details', { name })}>
+      <TextPair part={id} field="label" label={text('calculation.band.label')} />
+      <CodeField part={id} label={text('calculation.band.code')} />
       <MarkdownPair
-        part={band.id}
+        part={id}
         field="text"
         label={text('calculation.band.text')}
         help={text('calculation.band.text.help')}
       />
       <MarkdownPair
-        part={band.id}
+        part={id}
         field={forOthers('text')}
         label={text('nugget.text_others')}
         help={text('nugget.text_others.help')}
@@ -49,14 +38,15 @@ export function BandDetails({ calculation, band }: Props) {
 
 const colorNames = ['blue', 'orange', 'green', 'pink', 'sky', 'vermilion', 'grey'] as const;
 
-/** Colours that every colour vision tells apart, and any other. */
+/** Colours that people with colour blindness can tell apart, or any other. */
 function ColorField({ band }: { band: DraftBand }) {
-  const text = useText();
+  const text = useText('calculation.');
   const id = useId();
   const { set } = useEdits();
-  const { value, onChange, save } = useTyped(band.color ?? '', (color) => set(band.id, 'color', color || undefined));
+  const choose = (color: string | undefined) => set(band.id, 'color', color);
+  const { value, onChange, save } = useTyped(band.color ?? '', (color) => choose(color || undefined));
   return (
-    <FieldGroup label={text('calculation.band.color')}>
+    <FieldGroup label={text('band.color')}>
       <Flex gap={8} wrap align="center">
         {seriesColors.map((color, index) => (
           <button
@@ -64,13 +54,13 @@ function ColorField({ band }: { band: DraftBand }) {
             type="button"
             className="band-swatch"
             aria-pressed={band.color === color}
-            aria-label={text(`calculation.color.${colorNames[index]}`)}
-            title={text(`calculation.color.${colorNames[index]}`)}
+            aria-label={text(`color.${colorNames[index]}`)}
+            title={text(`color.${colorNames[index]}`)}
             style={{ '--band': color } as CSSProperties}
-            onClick={() => set(band.id, 'color', color)}
+            onClick={() => choose(color)}
           />
         ))}
-        <label htmlFor={id}>{text('calculation.color.other')}</label>
+        <label htmlFor={id}>{text('color.other')}</label>
         <input
           id={id}
           type="color"
@@ -79,11 +69,11 @@ function ColorField({ band }: { band: DraftBand }) {
           onChange={({ target }) => onChange(target.value)}
           onBlur={save}
         />
-        <Button size="small" disabled={band.color === undefined} onClick={() => set(band.id, 'color', undefined)}>
-          {text('calculation.color.none')}
+        <Button size="small" disabled={band.color === undefined} onClick={() => choose(undefined)}>
+          {text('color.none')}
         </Button>
       </Flex>
-      <p className="calculation-quiet">{text('calculation.color.help')}</p>
+      <p className="quiet">{text('color.help')}</p>
     </FieldGroup>
   );
 }

@@ -5,93 +5,80 @@ import { useRef, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useReachable } from '@/authoring/sample/useReachable';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
+import { Announced } from '@/kit/announced/Announced';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 import { BandDetails } from './BandDetails';
 import { BandScale } from './BandScale';
-import { type BandDeeds, BandTable } from './BandTable';
-import { movingCut, openingBelow, removingBand, splitting, switchingCut } from './bandEdits';
+import { BandTable } from './BandTable';
+import { type DraftBand, movingCut, openingBelow, removingBand, splitting, switchingCut } from './bandEdits';
 import { middleOf, scaleFor } from './scaleGeometry';
+import { useBandWords } from './useBandWords';
 import './bands.css';
 
-/** The bands of a calculation: drawn on the scale of its values, and in a table. */
+/** The bands of a calculation, on a scale of its values and as a table. */
 export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
-  const text = useText();
+  const text = useText('calculation.');
   const edits = useEdits();
   const { run } = useSampleRun();
   const reachable = useReachable();
+  const words = useBandWords(calculation.code);
   const box = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, choose] = useState<string>();
   const [said, setSaid] = useState('');
   const { id, code, bands = [] } = calculation;
   const found = run.value(code);
   const value = typeof found === 'number' ? found : null;
-  const reach = reachable.bands[code] ?? [];
   const scale = scaleFor(calculation, bands, reachable.values[code], value);
   const selected = bands.find((band) => band.id === chosen);
+  const unreachable = (reachable.bands[code] ?? []).filter((each) => each.reachable === false);
+  const isUnreachable = ({ code: own }: DraftBand) => unreachable.some(({ band }) => band === own);
 
   const now = () => edits.current().view.draft;
   const change = (key: 'set' | 'add' | 'remove', of: string, operations: readonly Operation[]) => {
     if (operations.length > 0) edits.change({ key, code: `${code}.${of}` }, operations);
   };
+  const moveCut = (band: DraftBand, bound: number) => change('set', band.code, movingCut(now(), band, bound));
   const split = (index: number) => {
     const current = now().calculations?.find((each) => each.id === id) ?? calculation;
     const made = splitting(current, index, middleOf(scale, bands, index), scale.step, newId);
-    if (made === undefined) return setSaid(text('calculation.band.noRoom'));
+    if (made === undefined) return setSaid(text('band.noRoom'));
     change('add', made.band.code, made.operations);
-    setChosen(made.band.id);
-    return setSaid(text('calculation.band.added', { code: made.band.code }));
+    choose(made.band.id);
+    return setSaid(text('band.added', { code: made.band.code }));
   };
-  const deeds: BandDeeds = {
-    choose: setChosen,
-    bound: (band, bound) => change('set', band.code, movingCut(now(), band, bound)),
-    exclusive: (band, exclusive) => change('set', band.code, switchingCut(now(), band, exclusive)),
-    openBelow: (band) => change('set', band.code, openingBelow(now(), band)),
-    split,
-    remove: (index) => {
-      change('remove', bands[index]?.code ?? '', removingBand(now(), bands, index));
-      setSaid(text('calculation.band.removed', { code: bands[index]?.code ?? '' }));
-      const next = bands[index - 1] ?? bands[index + 1];
-      const row = box.current?.querySelector(`[data-band="${next?.id}"]`) ?? box.current;
-      row?.querySelector<HTMLElement>('button')?.focus();
-    },
+  const remove = (index: number) => {
+    const { code: removed = '' } = bands[index] ?? {};
+    change('remove', removed, removingBand(now(), bands, index));
+    setSaid(text('band.removed', { code: removed }));
+    const next = bands[index - 1] ?? bands[index + 1];
+    const row = box.current?.querySelector(`[data-band="${next?.id}"]`) ?? box.current;
+    row?.querySelector<HTMLElement>('button')?.focus();
   };
+  const shared = { bands, words, isUnreachable, chosen, onChoose: choose, onBound: moveCut };
 
   return (
-    <section ref={box} className="calculation-section" aria-label={text('calculation.bands')}>
-      <h2>{text('calculation.bands')}</h2>
-      <p className="calculation-quiet">
-        {text(bands.length === 0 ? 'calculation.bands.empty' : 'calculation.bands.help')}
-      </p>
+    <section ref={box} className="calculation-section stack" aria-label={text('bands')}>
+      <h2>{text('bands')}</h2>
+      <p className="quiet">{text(bands.length === 0 ? 'bands.empty' : 'bands.help')}</p>
       {bands.length === 0 ? null : (
         <>
-          <BandScale
-            calculation={code}
-            bands={bands}
-            scale={scale}
-            reach={reach}
-            value={value}
-            chosen={selected?.id}
-            onChoose={setChosen}
-            onMoved={deeds.bound}
-          />
+          <BandScale {...shared} scale={scale} value={value} />
           <BandTable
-            calculation={code}
-            bands={bands}
+            {...shared}
             step={scale.step}
-            reach={reach}
-            chosen={selected?.id}
-            deeds={deeds}
+            onExclusive={(band, exclusive) => change('set', band.code, switchingCut(now(), band, exclusive))}
+            onOpenBelow={(band) => change('set', band.code, openingBelow(now(), band))}
+            onSplit={split}
+            onRemove={remove}
           />
         </>
       )}
       <Flex gap={8}>
-        <Button onClick={() => split(bands.length - 1)}>{text('calculation.band.add')}</Button>
+        <Button onClick={() => split(bands.length - 1)}>{text('band.add')}</Button>
       </Flex>
-      {selected ? <BandDetails key={selected.id} calculation={code} band={selected} /> : null}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {selected ? <BandDetails key={selected.id} band={selected} name={words.name(selected)} /> : null}
+      <Announced>{said}</Announced>
     </section>
   );
 }

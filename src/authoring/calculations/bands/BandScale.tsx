@@ -1,29 +1,31 @@
-import { useIntl } from '@umijs/max';
-import type { BandReach } from 'core/coverage/report';
 import { type CSSProperties, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { cutOf, type DraftBand, roomFor } from './bandEdits';
 import { CutHandle } from './CutHandle';
 import { placeOf, type Scale, segments } from './scaleGeometry';
-import { bandColor, useBandWords } from './useBandWords';
+import { bandColor, type useBandWords } from './useBandWords';
 
-interface Props {
-  calculation: string;
+/** What the scale and the table of the bands have in common. */
+export interface BandsProps {
   bands: readonly DraftBand[];
-  scale: Scale;
-  reach: readonly BandReach[];
-  /** On the sample sheet; null: missing, or no number. */
-  value: number | null;
-  /** Id of the band whose details are shown. */
+  words: ReturnType<typeof useBandWords>;
+  isUnreachable(band: DraftBand): boolean;
+  /** Id of the selected band. */
   chosen: string | undefined;
   onChoose(band: string): void;
-  onMoved(band: DraftBand, bound: number): void;
+  onBound(band: DraftBand, bound: number): void;
 }
 
-/** The bands on the line of all values, with their cut-offs to be moved and the value of the sample sheet. */
-export function BandScale({ calculation, bands, scale, reach, value, chosen, onChoose, onMoved }: Props) {
-  const intl = useIntl();
+interface Props extends BandsProps {
+  scale: Scale;
+  /** Of the sample sheet; null: missing, or not a number. */
+  value: number | null;
+}
+
+/** The bands on a scale, with cut-offs that can be moved and the value of the sample sheet. */
+export function BandScale({ bands, words, isUnreachable, scale, value, chosen, onChoose, onBound }: Props) {
+  const text = useText('calculation.');
   const line = useRef<HTMLDivElement>(null);
-  const words = useBandWords(calculation);
   const [moving, setMoving] = useState<{ id: string; bound: number }>();
   const shown = bands.map((band) => {
     if (band.id !== moving?.id) return band;
@@ -32,22 +34,21 @@ export function BandScale({ calculation, bands, scale, reach, value, chosen, onC
   const drawn = segments(scale, shown);
   const half = scale.isWhole ? 0.5 : 0;
   return (
-    <section className="band-scale" aria-label={intl.formatMessage({ id: 'calculation.scale' })}>
+    <section className="band-scale" aria-label={text('scale')}>
       {value === null ? null : (
         <div className="band-needle" style={{ '--place': placeOf(scale, value) } as CSSProperties}>
-          <span>{intl.formatMessage({ id: 'calculation.needle' }, { value: words.number(value) })}</span>
+          <span>{text('needle', { value: words.number(value) })}</span>
         </div>
       )}
       <div ref={line} className="band-line">
         {shown.map((band, index) => {
           const { start, end } = drawn[index] ?? { start: 0, end: 0 };
-          const isUnreachable = reach.some(({ band: code, reachable }) => code === band.code && reachable === false);
           return (
             <button
               key={band.id}
               type="button"
               className="band-segment"
-              data-unreachable={isUnreachable || undefined}
+              data-unreachable={isUnreachable(band) || undefined}
               aria-pressed={band.id === chosen}
               style={{ '--start': start, '--width': end - start, '--band': bandColor(band, index) } as CSSProperties}
               onClick={() => onChoose(band.id)}
@@ -56,18 +57,15 @@ export function BandScale({ calculation, bands, scale, reach, value, chosen, onC
               <span className="band-name" dir="auto">
                 {words.name(band)}
               </span>
-              <span className="visually-hidden">{words.range(shown, index)}</span>
-              <span className="band-severity">{words.severity(band)}</span>
-              {isUnreachable ? (
-                <span className="band-severity">{intl.formatMessage({ id: 'calculation.band.unreachable' })}</span>
-              ) : null}
+              <span className="visually-hidden">{words.range(band, shown[index + 1])}</span>
+              <span className="band-severity">{band.severity && text(`severity.${band.severity}`)}</span>
+              {isUnreachable(band) ? <span className="band-severity">{text('band.unreachable')}</span> : null}
             </button>
           );
         })}
-        {shown.map((band, index) => {
-          const cut = cutOf(bands[index] ?? band);
-          if (cut === undefined) return null;
-          return (
+        {bands.map((band, index) => {
+          const cut = cutOf(band);
+          return cut === undefined ? null : (
             <CutHandle
               key={band.id}
               scale={scale}
@@ -76,7 +74,7 @@ export function BandScale({ calculation, bands, scale, reach, value, chosen, onC
               name={words.name(band)}
               line={line}
               onMoving={(bound) => setMoving(bound === undefined ? undefined : { id: band.id, bound })}
-              onMoved={(bound) => onMoved(band, bound)}
+              onMoved={(bound) => onBound(band, bound)}
             />
           );
         })}

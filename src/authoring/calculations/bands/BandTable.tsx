@@ -1,56 +1,48 @@
-import { Button, Tag } from 'antd';
-import type { BandReach } from 'core/coverage/report';
+import { useIntl } from '@umijs/max';
+import { Button, InputNumber, Select, Tag } from 'antd';
 import type { CSSProperties } from 'react';
+import { useEdits } from '@/authoring/draft/useParts';
+import { useTyped } from '@/authoring/fields/useTyped';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
-import { BoundField } from './BoundField';
-import { cutOf, type DraftBand, roomFor } from './bandEdits';
+import type { BandsProps } from './BandScale';
+import { type Cut, cutOf, type DraftBand, roomFor } from './bandEdits';
 import { SeverityField } from './SeverityField';
-import { bandColor, useBandWords } from './useBandWords';
+import { bandColor } from './useBandWords';
 
-export interface BandDeeds {
-  choose(band: string): void;
-  bound(band: DraftBand, bound: number): void;
-  exclusive(band: DraftBand, exclusive: boolean): void;
-  openBelow(band: DraftBand): void;
-  split(index: number): void;
-  remove(index: number): void;
-}
-
-interface Props {
-  calculation: string;
-  bands: readonly DraftBand[];
+interface Props extends BandsProps {
   step: number;
-  reach: readonly BandReach[];
-  chosen: string | undefined;
-  deeds: BandDeeds;
+  onExclusive(band: DraftBand, exclusive: boolean): void;
+  onOpenBelow(band: DraftBand): void;
+  onSplit(index: number): void;
+  onRemove(index: number): void;
 }
 
-/** The bands one below the other, for exact entry. */
-export function BandTable({ calculation, bands, step, reach, chosen, deeds }: Props) {
-  const text = useText();
-  const words = useBandWords(calculation);
+/** The bands as a table, for exact values. */
+export function BandTable({ bands, words, isUnreachable, step, chosen, ...on }: Props) {
+  const text = useText('calculation.');
+  const { set } = useEdits();
   return (
     <div className="calculation-scroll">
       <table className="calculation-table">
-        <caption className="visually-hidden">{text('calculation.bands')}</caption>
+        <caption className="visually-hidden">{text('bands')}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('calculation.band')}</th>
-            <th scope="col">{text('calculation.band.begins')}</th>
-            <th scope="col">{text('calculation.band.holds')}</th>
-            <th scope="col">{text('calculation.severity')}</th>
-            <th scope="col">{text('calculation.deeds')}</th>
+            {['band', 'band.begins', 'band.holds', 'severity', 'deeds'].map((column) => (
+              <th key={column} scope="col">
+                {text(column)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {bands.map((band, index) => {
             const cut = cutOf(band);
             const name = words.name(band);
-            const isUnreachable = reach.some((each) => each.band === band.code && each.reachable === false);
             return (
               <tr key={band.id} data-band={band.id} data-chosen={band.id === chosen || undefined}>
                 <th scope="row">
-                  <button type="button" className="band-open" onClick={() => deeds.choose(band.id)}>
+                  <button type="button" className="band-open" onClick={() => on.onChoose(band.id)}>
                     <span
                       className="band-dot"
                       style={{ '--band': bandColor(band, index) } as CSSProperties}
@@ -58,48 +50,54 @@ export function BandTable({ calculation, bands, step, reach, chosen, deeds }: Pr
                     />
                     <span dir="auto">{name}</span>
                   </button>
-                  {isUnreachable ? <Tag>{text('calculation.band.unreachable')}</Tag> : null}
+                  {isUnreachable(band) ? <Tag>{text('band.unreachable')}</Tag> : null}
                 </th>
                 <td>
                   {cut === undefined ? (
-                    text('calculation.band.noEnd')
+                    text('band.noEnd')
                   ) : (
                     <BoundField
                       cut={cut}
                       step={step}
                       room={roomFor(bands, index, step)}
                       name={name}
-                      onBound={(bound) => deeds.bound(band, bound)}
-                      onExclusive={(exclusive) => deeds.exclusive(band, exclusive)}
+                      onBound={(bound) => on.onBound(band, bound)}
+                      onExclusive={(exclusive) => on.onExclusive(band, exclusive)}
                     />
                   )}
                   {index === 0 && cut !== undefined ? (
-                    <Button size="small" type="link" onClick={() => deeds.openBelow(band)}>
-                      {text('calculation.band.openBelow')}
+                    <Button size="small" type="link" onClick={() => on.onOpenBelow(band)}>
+                      {text('band.openBelow')}
                     </Button>
                   ) : null}
                 </td>
-                <td>{words.range(bands, index)}</td>
+                <td>{words.range(band, bands[index + 1])}</td>
                 <td>
-                  <SeverityField band={band} name={name} />
+                  <SeverityField
+                    size="small"
+                    className="band-severities"
+                    aria-label={text('severityOf', { name })}
+                    value={band.severity ?? null}
+                    onChange={(severity) => set(band.id, 'severity', severity)}
+                  />
                 </td>
                 <td>
                   <Button
                     size="small"
                     type="text"
-                    aria-label={text('calculation.band.splitOf', { name })}
-                    onClick={() => deeds.split(index)}
+                    aria-label={text('band.splitOf', { name })}
+                    onClick={() => on.onSplit(index)}
                   >
-                    {text('calculation.band.split')}
+                    {text('band.split')}
                   </Button>
                   <Button
                     size="small"
                     type="text"
                     danger
-                    aria-label={text('calculation.band.removeOf', { name })}
-                    onClick={() => deeds.remove(index)}
+                    aria-label={text('band.removeOf', { name })}
+                    onClick={() => on.onRemove(index)}
                   >
-                    {text('calculation.band.remove')}
+                    {text('band.remove')}
                   </Button>
                 </td>
               </tr>
@@ -108,5 +106,55 @@ export function BandTable({ calculation, bands, step, reach, chosen, deeds }: Pr
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface BoundProps {
+  cut: Cut;
+  step: number;
+  room: ReturnType<typeof roomFor>;
+  /** Of the band */
+  name: string;
+  onBound(bound: number): void;
+  onExclusive(exclusive: boolean): void;
+}
+
+/** The lower bound of a band. */
+function BoundField({ cut, step, room: { low, high }, name, onBound, onExclusive }: BoundProps) {
+  const intl = useIntl();
+  const text = useText('calculation.band.');
+  const isFit = (typed: string) => typed !== '' && Number(typed) >= low && Number(typed) <= high;
+  const { value, onChange, save } = useTyped(String(cut.bound), (typed) => {
+    if (!isFit(typed)) return false;
+    onBound(Number(typed));
+    return true;
+  });
+  const number = (bound: number) => (Number.isFinite(bound) ? intl.formatNumber(bound) : '');
+  const ends = Number.isFinite(low) ? (Number.isFinite(high) ? 'Between' : 'AtLeast') : 'AtMost';
+  return (
+    <span className="band-bound">
+      <Select<'from' | 'above'>
+        size="small"
+        aria-label={text('side', { name })}
+        value={cut.exclusive ? 'above' : 'from'}
+        options={optionsOf(['from', 'above'], (side) => text(`side.${side}`))}
+        onChange={(side) => onExclusive(side === 'above')}
+      />
+      <InputNumber<number>
+        size="small"
+        aria-label={text('bound', { name })}
+        step={step}
+        status={isFit(value) ? '' : 'error'}
+        value={value === '' ? null : Number(value)}
+        onChange={(bound) => onChange(bound === null ? '' : String(bound))}
+        onBlur={save}
+        onPressEnter={save}
+      />
+      {isFit(value) ? null : (
+        <span role="alert" className="calculation-fault">
+          {text(`must${ends}`, { low: number(low), high: number(high) })}
+        </span>
+      )}
+    </span>
   );
 }

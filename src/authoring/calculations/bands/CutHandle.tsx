@@ -15,24 +15,24 @@ import { boundAt, placeOfCut, type Scale } from './scaleGeometry';
 interface Props {
   scale: Scale;
   cut: Cut;
-  /** Within which it may be moved, both inclusive. */
+  /** Limits of its value, both inclusive. */
   room: { low: number; high: number };
-  /** Of the band that begins here. */
+  /** Of the band above the cut-off. */
   name: string;
-  /** The line that it lies on. */
+  /** The element of the scale. */
   line: RefObject<HTMLDivElement | null>;
-  /** While it is moved, what it stands at; undefined: no more. */
+  /** The value while it is moved; undefined: no longer. */
   onMoving(bound: number | undefined): void;
   onMoved(bound: number): void;
 }
 
-/** Milliseconds without a key after which a cut-off that was moved by keys is saved, all of it as one step. */
+/** Milliseconds after the last key until the new value is saved, as one step. */
 const pause = 700;
 
-/** Cut-offs that Page up and Page down pass by. */
+/** Steps of Page up and Page down. */
 const leap = 5;
 
-/** A cut-off between two bands: moved by the pointer, and by keys. */
+/** A cut-off between two bands, moved with the pointer or the keyboard. */
 export function CutHandle({ scale, cut, room, name, line, onMoving, onMoved }: Props) {
   const intl = useIntl();
   const { direction } = useLanguage();
@@ -62,8 +62,7 @@ export function CutHandle({ scale, cut, room, name, line, onMoving, onMoved }: P
     onMoving(held);
   };
   const press = (event: KeyboardEvent) => {
-    const ahead = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const [ahead, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const { step } = scale;
     const targets: Readonly<Record<string, number>> = {
       [ahead]: bound + step,
@@ -90,13 +89,12 @@ export function CutHandle({ scale, cut, room, name, line, onMoving, onMoved }: P
     const along = (event.clientX - box.left) / box.width;
     moveTo(boundAt(scale, direction === 'rtl' ? 1 - along : along, cut.exclusive));
   };
-  const place = placeOfCut(scale, { ...cut, bound });
   return (
     <div
       role="slider"
       tabIndex={0}
       className="band-cut"
-      style={{ '--place': place } as CSSProperties}
+      style={{ '--place': placeOfCut(scale, { ...cut, bound }) } as CSSProperties}
       aria-label={intl.formatMessage({ id: 'calculation.band.cut' }, { name })}
       aria-valuemin={low}
       aria-valuemax={high}

@@ -1,28 +1,23 @@
-import { useIntl } from '@umijs/max';
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import type { Severity } from 'core/instrument/document';
-import { useEdits } from '@/authoring/draft/useParts';
-import type { DraftBand } from './bandEdits';
+import { optionsOf } from '@/kit/form/optionsOf';
+import { useText } from '@/kit/text/useText';
 
-export const severities: readonly Severity[] = ['none', 'low', 'moderate', 'high', 'critical'];
+const severities: readonly Severity[] = ['none', 'low', 'moderate', 'high', 'critical'];
 
-/** How serious it is to be in a band. */
-export function SeverityField({ band, name }: { band: DraftBand; name: string }) {
-  const intl = useIntl();
-  const { set } = useEdits();
+interface Props extends Pick<SelectProps, 'size' | 'className' | 'aria-label'> {
+  value: Severity | null;
+  onChange(severity: Severity | undefined): void;
+}
+
+export function SeverityField(props: Props) {
+  const text = useText('calculation.severity.');
   return (
     <Select<Severity>
-      size="small"
+      {...props}
       allowClear
-      className="band-severities"
-      aria-label={intl.formatMessage({ id: 'calculation.severityOf' }, { name })}
-      placeholder={intl.formatMessage({ id: 'calculation.severity.unset' })}
-      value={band.severity ?? null}
-      options={severities.map((severity) => ({
-        value: severity,
-        label: intl.formatMessage({ id: `calculation.severity.${severity}` }),
-      }))}
-      onChange={(severity: Severity | undefined) => set(band.id, 'severity', severity)}
+      placeholder={text('unset')}
+      options={optionsOf(severities, (severity) => text(severity))}
     />
   );
 }

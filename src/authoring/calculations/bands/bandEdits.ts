@@ -6,24 +6,24 @@ import { settingField } from '@/authoring/draft/useParts';
 
 export type DraftBand = Identified<Band>;
 
-/** Where a band begins. */
+/** The lower bound of a band. */
 export interface Cut {
   bound: number;
-  /** The bound itself lies in the band below. */
+  /** The bound itself belongs to the band below. */
   exclusive: boolean;
 }
 
-/** undefined: it has no lower end. */
+/** undefined: the band has no lower bound. */
 export function cutOf({ from, above }: Band): Cut | undefined {
   if (from !== undefined) return { bound: from, exclusive: false };
   return above === undefined ? undefined : { bound: above, exclusive: true };
 }
 
-/** Numbers as a grid of this step writes them, without the noise of doubles. */
+/** Rounds to a multiple of the step, without floating-point noise. */
 export const onGrid = (value: number, step: number): number =>
   Number((Math.round(value / step) * step).toPrecision(12));
 
-/** Between which numbers, both inclusive, the lower bound of a band may lie so that every band keeps a place of its own. */
+/** The limits, both inclusive, for the lower bound of a band, so that no band becomes empty. */
 export function roomFor(bands: readonly DraftBand[], index: number, step: number): { low: number; high: number } {
   const before = bands[index - 1];
   const after = bands[index + 1];
@@ -35,13 +35,13 @@ export function roomFor(bands: readonly DraftBand[], index: number, step: number
   };
 }
 
-/** Moves the lower bound of a band; the one below ends there. */
+/** Moves the lower bound of a band, which is the upper bound of the band below. */
 export function movingCut(draft: Draft, band: DraftBand, bound: number): Operation[] {
   const field = cutOf(band)?.exclusive ? 'above' : 'from';
   return [settingField(draft, band.id, field, bound)].flatMap((operation) => operation ?? []);
 }
 
-/** Puts the bound itself into the band (`exclusive` false) or into the one below. */
+/** Assigns the bound itself to the band (`exclusive` false) or to the band below. */
 export function switchingCut(draft: Draft, band: DraftBand, exclusive: boolean): Operation[] {
   const cut = cutOf(band);
   if (cut === undefined || cut.exclusive === exclusive) return [];
@@ -52,7 +52,7 @@ export function switchingCut(draft: Draft, band: DraftBand, exclusive: boolean):
   ].flatMap((operation) => operation ?? []);
 }
 
-/** The lower end of the first band is taken away: everything below belongs to it. */
+/** Removes the lower bound of the first band, so that it includes all lower values. */
 export const openingBelow = (draft: Draft, band: DraftBand): Operation[] =>
   (['from', 'above'] as const).flatMap((field) => settingField(draft, band.id, field, undefined) ?? []);
 
@@ -62,7 +62,7 @@ function newBand(bands: readonly DraftBand[], id: string, from: number | undefin
 }
 
 /**
- * Divides a band in two: the new one begins at `at`. Of a calculation without bands: adds the first, which holds everything.
+ * Splits a band: the new one begins at `at`. Without bands, adds the first one, which includes all values.
  * @returns undefined: there is no room
  */
 export function splitting(
@@ -85,7 +85,7 @@ export function splitting(
   return { operations: [{ op: 'add', list: 'bands', parent: id, after: band.id, part: { ...made } }], band: made };
 }
 
-/** Removes a band: the one below takes its values; of the first, the one above. */
+/** Removes a band; its values go to the band below, or from the first band to the one above. */
 export function removingBand(draft: Draft, bands: readonly DraftBand[], index: number): Operation[] {
   const band = bands[index];
   if (band === undefined) return [];

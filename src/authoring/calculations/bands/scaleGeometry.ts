@@ -2,22 +2,22 @@ import type { ReachableValues } from 'core/coverage/report';
 import type { Calculation } from 'core/instrument/document';
 import { type Cut, cutOf, type DraftBand, onGrid } from './bandEdits';
 
-/** A scale as it is drawn: numbers from `low` to `high` on a line. */
+/** A scale to draw, from `low` to `high`. */
 export interface Scale {
   low: number;
   high: number;
   /** Of cut-offs. */
   step: number;
-  /** Only whole numbers occur: each takes the same room, and cut-offs lie between two of them. */
+  /** Only whole numbers occur: each takes the same width, with cut-offs between two of them. */
   isWhole: boolean;
-  /** Whether the ends are those of the values that can be reached. */
+  /** Whether the ends are the lowest and highest reachable values. */
   isKnown: boolean;
 }
 
-/** Of a line that holds one number alone. */
+/** Of a scale with only one number. */
 const leastWidth = 1;
 
-/** The scale for a calculation; `value`: another number that is to lie on it. */
+/** The scale for a calculation. @param value one more number that must be on it */
 export function scaleFor(
   { decimals }: Pick<Calculation, 'decimals'>,
   bands: readonly DraftBand[],
@@ -42,24 +42,24 @@ export function scaleFor(
   };
 }
 
-/** Where a number lies on the scale, from 0 to 1. */
+/** Position of a number, from 0 to 1. */
 export const placeOf = ({ low, high }: Scale, value: number): number =>
   Math.min(1, Math.max(0, (value - low) / (high - low)));
 
-/** Where a cut-off is drawn: between two numbers where there are only whole ones. */
+/** Position of a cut-off: between two numbers if there are only whole ones. */
 export function placeOfCut(scale: Scale, { bound, exclusive }: Cut): number {
   const half = scale.isWhole ? 0.5 : 0;
   return placeOf(scale, exclusive ? bound + half : bound - half);
 }
 
-/** The cut-off that is meant by a place on the scale. */
+/** The cut-off for a position. */
 export function boundAt(scale: Scale, place: number, exclusive: boolean): number {
   const half = scale.isWhole ? 0.5 : 0;
   const value = scale.low + place * (scale.high - scale.low);
   return onGrid(exclusive ? value - half : value + half, scale.step);
 }
 
-/** Segments of the line, one a band: where each begins and ends, from 0 to 1. */
+/** Start and end of each band, from 0 to 1. */
 export function segments(scale: Scale, bands: readonly DraftBand[]): { start: number; end: number }[] {
   const starts = bands.map((band) => {
     const cut = cutOf(band);
@@ -68,7 +68,7 @@ export function segments(scale: Scale, bands: readonly DraftBand[]): { start: nu
   return starts.map((start, index) => ({ start, end: Math.max(start, starts[index + 1] ?? 1) }));
 }
 
-/** A number in the middle of a band, for its division. */
+/** A number in the middle of a band, for splitting it. */
 export function middleOf(scale: Scale, bands: readonly DraftBand[], index: number): number {
   const { start, end } = segments(scale, bands)[index] ?? { start: 0, end: 1 };
   return boundAt(scale, (start + end) / 2, false);

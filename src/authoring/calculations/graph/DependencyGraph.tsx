@@ -1,42 +1,37 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Empty } from 'antd';
 import { type CalculationGraph, calculationGraph, type GraphNode } from 'core/instrument/graph';
-import { type ReactNode, useCallback, useDeferredValue, useId, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { Circles } from '../Circles';
-import { layOut, nodeSize, pathOf } from './layout';
+import { isCircular, layOut, nodeSize, pathOf } from './layout';
 import './graph.css';
 
-/** Characters of a node that fit into its box. */
+/** Characters that fit into a node. */
 const longest = 20;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** What a node is called: a code, or what names several questions at once. */
+/** The label of a node: a code, or an expression for several questions. */
 function useNodeWords(): (node: GraphNode) => { short: string; long: string } {
-  const intl = useIntl();
-  return useCallback(
-    (node) => {
-      if (node.kind === 'items') {
-        const { codes, range, tag } = node;
-        const short = tag !== undefined ? `tag("${tag}")` : range ? range.join('..') : `${codes[0]} … ${codes.at(-1)}`;
-        return { short, long: intl.formatMessage({ id: 'calculation.graph.items' }, { short, count: codes.length }) };
-      }
-      const short = node.code;
-      const isCircular = node.kind === 'calculation' && node.circular;
-      const id = isCircular ? 'calculation.graph.circular' : `calculation.graph.${node.kind}`;
-      return { short, long: intl.formatMessage({ id }, { code: node.code }) };
-    },
-    [intl],
-  );
+  const text = useText('calculation.graph.');
+  return (node) => {
+    if (node.kind === 'items') {
+      const { codes, range, tag } = node;
+      const short = tag !== undefined ? `tag("${tag}")` : range ? range.join('..') : `${codes[0]} … ${codes.at(-1)}`;
+      return { short, long: text('items', { short, count: codes.length }) };
+    }
+    return { short: node.code, long: text(isCircular(node) ? 'circular' : node.kind, { code: node.code }) };
+  };
 }
 
-/** What each calculation is worked out from, as a picture and in words. */
+/** What each calculation depends on, as a picture and as a list. */
 export function DependencyGraph() {
-  const intl = useIntl();
+  const text = useText('calculation.graph.');
   const id = useId();
   const { direction } = useLanguage();
   const draft = useDeferredValue(useStructure());
@@ -67,19 +62,17 @@ export function DependencyGraph() {
   };
 
   if (layout.nodes.length === 0) {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'calculation.graph.empty' })} />
-    );
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')} />;
   }
   return (
-    <div className="calculation-section">
+    <div className="calculation-section stack">
       <Circles />
-      <p className="calculation-quiet">{intl.formatMessage({ id: 'calculation.graph.help' })}</p>
-      <div className="calculation-scroll graph-box">
+      <p className="quiet">{text('help')}</p>
+      <div className="calculation-scroll graph-box boxed">
         {/* biome-ignore lint/a11y/useSemanticElements: a picture whose nodes are links. */}
         <svg
           role="group"
-          aria-label={intl.formatMessage({ id: 'calculation.graph.title' })}
+          aria-label={text('title')}
           width={layout.width}
           height={layout.height}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -113,7 +106,7 @@ export function DependencyGraph() {
           {layout.nodes.map(({ node, x, y }) => {
             const { short, long } = words(node);
             const box = (
-              <g className="graph-node" data-kind={node.kind} data-circular={circular(node) || undefined}>
+              <g className="graph-node" data-kind={node.kind} data-circular={isCircular(node) || undefined}>
                 <title>{long}</title>
                 <rect x={x} y={y} width={nodeSize.width} height={nodeSize.height} rx={6} />
                 <text x={x + nodeSize.width / 2} y={y + nodeSize.height / 2} direction="ltr">
@@ -126,48 +119,40 @@ export function DependencyGraph() {
         </svg>
       </div>
       <details>
-        <summary>{intl.formatMessage({ id: 'calculation.graph.list' })}</summary>
+        <summary>{text('list')}</summary>
         <GraphList graph={graph} link={(node) => link(node, <code dir="ltr">{words(node).short}</code>)} />
       </details>
     </div>
   );
 }
 
-const circular = (node: GraphNode): boolean => node.kind === 'calculation' && node.circular;
-
-/** The same in words: each calculation with what it uses and what uses it. */
+/** The same as a list: each calculation with what it uses and what uses it. */
 function GraphList({ graph, link }: { graph: CalculationGraph; link(node: GraphNode): ReactNode }) {
-  const intl = useIntl();
+  const text = useText('calculation.graph.');
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  const listed = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const node = byId.get(id);
-      return node === undefined ? [] : [<li key={id}>{link(node)}</li>];
-    });
+  const listed = (title: 'uses' | 'usedBy', nodes: readonly GraphNode[]) =>
+    nodes.length > 0 ? (
+      <div>
+        {text(title)}
+        <ul>
+          {nodes.map((node) => (
+            <li key={node.id}>{link(node)}</li>
+          ))}
+        </ul>
+      </div>
+    ) : null;
   return (
     <ul className="calculation-plain">
       {graph.nodes.map((node) => {
         if (node.kind !== 'calculation') return null;
-        const uses = listed(graph.edges.flatMap(({ from, to }) => (to === node.id ? [from] : [])));
-        const usedBy = listed(graph.edges.flatMap(({ from, to }) => (from === node.id ? [to] : [])));
+        const uses = graph.edges.flatMap(({ from, to }) => (to === node.id ? (byId.get(from) ?? []) : []));
+        const usedBy = graph.edges.flatMap(({ from, to }) => (from === node.id ? (byId.get(to) ?? []) : []));
         return (
           <li key={node.id}>
             {link(node)}
-            {node.circular ? (
-              <span className="calculation-fault"> {intl.formatMessage({ id: 'calculation.graph.inCircle' })}</span>
-            ) : null}
-            {uses.length > 0 ? (
-              <div>
-                {intl.formatMessage({ id: 'calculation.graph.uses' })}
-                <ul>{uses}</ul>
-              </div>
-            ) : null}
-            {usedBy.length > 0 ? (
-              <div>
-                {intl.formatMessage({ id: 'calculation.graph.usedBy' })}
-                <ul>{usedBy}</ul>
-              </div>
-            ) : null}
+            {node.circular ? <span className="calculation-fault"> {text('inCircle')}</span> : null}
+            {listed('uses', uses)}
+            {listed('usedBy', usedBy)}
           </li>
         );
       })}

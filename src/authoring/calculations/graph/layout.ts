@@ -1,4 +1,7 @@
 import type { CalculationGraph, GraphNode } from 'core/instrument/graph';
+import groupBy from 'lodash/groupBy';
+import mean from 'lodash/mean';
+import sortBy from 'lodash/sortBy';
 
 export const nodeSize = { width: 168, height: 40 } as const;
 const gap = { column: 72, row: 16 } as const;
@@ -13,7 +16,7 @@ export interface PlacedNode {
 export interface PlacedEdge {
   from: PlacedNode;
   to: PlacedNode;
-  /** Both ends are part of circles. */
+  /** Both ends are in circles. */
   circular: boolean;
 }
 
@@ -24,12 +27,12 @@ export interface Layout {
   height: number;
 }
 
-const isCircular = (node: GraphNode): boolean => node.kind === 'calculation' && node.circular;
+export const isCircular = (node: GraphNode): boolean => node.kind === 'calculation' && node.circular;
 
-/** Sweeps through the layers: more make the picture hardly better. */
+/** More sweeps hardly improve the picture. */
 const sweeps = 4;
 
-/** Nodes in an order that lets few lines cross: each where the mean of its neighbours is (Sugiyama, Tagawa and Toda, 1981). */
+/** Orders nodes so that few lines cross: each at the mean of its neighbours (Sugiyama, Tagawa and Toda, 1981). */
 function ordered(columns: GraphNode[][], edges: CalculationGraph['edges']): GraphNode[][] {
   const neighbours = new Map<string, string[]>();
   const link = (one: string, other: string) => neighbours.set(one, [...(neighbours.get(one) ?? []), other]);
@@ -47,13 +50,9 @@ function ordered(columns: GraphNode[][], edges: CalculationGraph['edges']): Grap
     };
     for (const column of current) note(column);
     current = current.map((column) => {
-      const mean = ({ id }: GraphNode) => {
-        const around = (neighbours.get(id) ?? []).map((other) => place.get(other) ?? 0.5);
-        return around.length === 0
-          ? (place.get(id) ?? 0.5)
-          : around.reduce((sum, each) => sum + each, 0) / around.length;
-      };
-      const sorted = [...column].sort((one, other) => mean(one) - mean(other));
+      const sorted = sortBy(column, ({ id }) =>
+        mean((neighbours.get(id) ?? [id]).map((other) => place.get(other) ?? 0.5)),
+      );
       note(sorted);
       return sorted;
     });
@@ -61,18 +60,9 @@ function ordered(columns: GraphNode[][], edges: CalculationGraph['edges']): Grap
   return current;
 }
 
-/** Places of nodes and lines in pixels, from the start of the line of writing; mirrored for writing from right to left. */
+/** Positions of nodes and lines, in pixels; mirrored for right-to-left languages. */
 export function layOut({ nodes, edges }: CalculationGraph, direction: 'ltr' | 'rtl'): Layout {
-  const columns: GraphNode[][] = [];
-  for (const node of nodes) {
-    const column = columns[node.layer] ?? [];
-    column.push(node);
-    columns[node.layer] = column;
-  }
-  const filled = ordered(
-    Array.from(columns, (column) => column ?? []),
-    edges,
-  ).filter((column) => column.length > 0);
+  const filled = ordered(Object.values(groupBy(nodes, 'layer')), edges);
   const tallest = Math.max(0, ...filled.map((column) => column.length));
   const height = 2 * margin + tallest * (nodeSize.height + gap.row) - (tallest > 0 ? gap.row : 0);
   const count = filled.length;
@@ -97,7 +87,7 @@ export function layOut({ nodes, edges }: CalculationGraph, direction: 'ltr' | 'r
   return { nodes: [...placed.values()], edges: lines, width, height };
 }
 
-/** The line between two nodes as an SVG path; within a column it goes round beside it. */
+/** The line between two nodes as an SVG path; within a column it bends around. */
 export function pathOf({ from, to }: PlacedEdge, direction: 'ltr' | 'rtl'): string {
   const ahead = direction === 'rtl' ? -1 : 1;
   const middle = nodeSize.height / 2;

@@ -1,41 +1,44 @@
 import { Button, Flex, Input, Select } from 'antd';
 import type { Table } from 'core/instrument/document';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
-import { asMatch, withColumn } from './pasting';
+import { asMatch } from './pasting';
+
+/** Key columns and rows of a table. */
+export type TableContent = Pick<Table, 'keys' | 'rows'>;
 
 interface Props {
   table: Table;
-  onChange(next: Partial<Pick<Table, 'keys' | 'rows'>>): void;
+  onChange(next: Partial<TableContent>): void;
 }
 
-/** The columns that a table is looked up by. */
+/** The key columns of a table. */
 export function KeyColumns({ table: { keys, rows }, onChange }: Props) {
-  const text = useText();
+  const text = useText('calculation.table.');
   const put = (column: number, changed: Table['keys'][number]) =>
     keys.map((key, at) => (at === column ? changed : key));
+  const inRows = (change: (cells: Table['rows'][number]['keys']) => Table['rows'][number]['keys']) =>
+    rows.map((row) => ({ ...row, keys: change(row.keys) }));
   return (
-    <fieldset className="table-keys">
-      <legend>{text('calculation.table.keys')}</legend>
+    <fieldset className="table-keys boxed">
+      <legend>{text('keys')}</legend>
       {keys.map((key, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
         <Flex key={column} gap={8} wrap align="center">
           <NameField
             name={key.name}
-            label={text('calculation.table.key.name', { column: column + 1 })}
+            label={text('key.name', { column: column + 1 })}
             onName={(name) => onChange({ keys: put(column, { ...key, name }) })}
           />
           <Select<'exact' | 'range'>
-            aria-label={text('calculation.table.key.match', { name: key.name })}
+            aria-label={text('key.match', { name: key.name })}
             value={key.match}
-            options={(['exact', 'range'] as const).map((match) => ({
-              value: match,
-              label: text(`calculation.table.match.${match}`),
-            }))}
+            options={optionsOf(['exact', 'range'], (match) => text(`match.${match}`))}
             onChange={(match) =>
               onChange({
                 keys: put(column, { ...key, match }),
-                rows: withColumn(rows, (cells) =>
+                rows: inRows((cells) =>
                   keys.map((_, at) => (at === column ? asMatch(cells[at], match) : (cells[at] ?? ''))),
                 ),
               })
@@ -46,15 +49,15 @@ export function KeyColumns({ table: { keys, rows }, onChange }: Props) {
             type="text"
             danger
             disabled={keys.length === 1}
-            aria-label={text('calculation.table.key.removeOf', { name: key.name })}
+            aria-label={text('key.removeOf', { name: key.name })}
             onClick={() =>
               onChange({
                 keys: keys.filter((_, at) => at !== column),
-                rows: withColumn(rows, (cells) => cells.filter((_, at) => at !== column)),
+                rows: inRows((cells) => cells.filter((_, at) => at !== column)),
               })
             }
           >
-            {text('calculation.table.key.remove')}
+            {text('key.remove')}
           </Button>
         </Flex>
       ))}
@@ -63,26 +66,23 @@ export function KeyColumns({ table: { keys, rows }, onChange }: Props) {
         onClick={() =>
           onChange({
             keys: [...keys, { name: `key${keys.length + 1}`, match: 'exact' }],
-            rows: withColumn(rows, (cells) => [...cells, '']),
+            rows: inRows((cells) => [...cells, '']),
           })
         }
       >
-        {text('calculation.table.key.add')}
+        {text('key.add')}
       </Button>
     </fieldset>
   );
 }
 
 function NameField({ name, label, onName }: { name: string; label: string; onName(name: string): void }) {
-  const { value, onChange, save } = useTyped(
-    name,
-    (typed) => {
-      if (typed.trim() === '') return false;
-      if (typed.trim() !== name) onName(typed.trim());
-      return true;
-    },
-    { onLeaving: true },
-  );
+  const commit = (typed: string) => {
+    if (typed.trim() === '') return false;
+    if (typed.trim() !== name) onName(typed.trim());
+    return true;
+  };
+  const { value, onChange, save } = useTyped(name, commit, { onLeaving: true });
   return (
     <Input
       className="table-key-name"

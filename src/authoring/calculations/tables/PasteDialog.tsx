@@ -1,43 +1,48 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Input, Modal, Radio, Select } from 'antd';
 import type { Table } from 'core/instrument/document';
+import { pasteTable } from 'core/instrument/pasteTable';
 import { type ClipboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { PasteProblems } from './PasteProblems';
-import { mostCharacters, type ReadTable, readPasted, tooLarge, writtenKey } from './pasting';
+import { mostCharacters, type ReadTable, tooLarge, writtenKey } from './pasting';
 
 interface Props {
-  /** Into which it is pasted; undefined: a new one. */
-  into: Table | undefined;
+  /** The table to paste into; undefined: a new one. */
+  into?: Table;
   onTake(read: ReadTable, how: 'replace' | 'append'): void;
   onClose(): void;
 }
 
-/** Longer texts are kept out of the field: no browser edits them fluently. Characters. */
+/** Longer texts are not shown in the field, because browsers edit them slowly. Characters. */
 const mostInField = 50_000;
-
 /** Rows of the preview. */
 const mostShown = 20;
 
-/** A table out of a spreadsheet or a CSV file, looked at before it is taken. */
+/** A table from a spreadsheet or a CSV file, previewed before it is taken. */
 export function PasteDialog({ into, onTake, onClose }: Props) {
-  const words = useText();
+  const words = useText('calculation.paste.');
+  const cancel = useText('calculation.')('cancel');
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [huge, setHuge] = useState<number>();
-  const [decimal, setDecimal] = useState<',' | '.'>();
-  const [header, setHeader] = useState<boolean>();
+  const [decimal, setDecimal] = useState<'auto' | ',' | '.'>('auto');
+  const [header, setHeader] = useState<'auto' | 'yes' | 'no'>('auto');
   const [how, setHow] = useState<'replace' | 'append'>('replace');
   const settled = useDeferredValue(text);
   const isAppended = how === 'append' && into !== undefined;
   const read = useMemo((): ReadTable | undefined => {
     if (huge !== undefined) return tooLarge(huge);
     if (settled.trim() === '') return undefined;
-    return readPasted(settled, { decimal, header, ...(isAppended && { keys: into.keys }) });
+    return pasteTable(settled, {
+      decimal: decimal === 'auto' ? undefined : decimal,
+      header: header === 'auto' ? undefined : header === 'yes',
+      ...(isAppended && { keys: into.keys }),
+    });
   }, [settled, huge, decimal, header, isAppended, into]);
-  const misfit = isAppended && read !== undefined && read.rows.length > 0 && read.keys.length !== into.keys.length;
-  const canTake = read !== undefined && read.rows.length > 0 && !misfit;
+  const hasRows = read !== undefined && read.rows.length > 0;
+  const misfit = isAppended && hasRows && read.keys.length !== into.keys.length;
 
   const take = (given: string) => {
     const isHuge = given.length > mostCharacters;
@@ -59,22 +64,20 @@ export function PasteDialog({ into, onTake, onClose }: Props) {
     <Modal
       open
       width="min(860px, 100vw)"
-      title={into ? words('calculation.paste.into', { code: into.code }) : words('calculation.paste.new')}
-      okText={words('calculation.paste.take', { count: read?.rows.length ?? 0 })}
-      okButtonProps={{ disabled: !canTake }}
-      cancelText={words('calculation.cancel')}
+      title={into ? words('into', { code: into.code }) : words('new')}
+      okText={words('take', { count: read?.rows.length ?? 0 })}
+      okButtonProps={{ disabled: !hasRows || misfit }}
+      cancelText={cancel}
       onCancel={onClose}
-      onOk={() => {
-        if (read !== undefined) onTake(read, how);
-      }}
+      onOk={() => read && onTake(read, how)}
     >
       <Flex vertical gap={12}>
-        <label htmlFor={id}>{words('calculation.paste.how')}</label>
+        <label htmlFor={id}>{words('how')}</label>
         {text.length > mostInField ? (
           <Flex gap={8} align="center">
-            <span>{words('calculation.paste.size', { count: text.length })}</span>
+            <span>{words('size', { count: text.length })}</span>
             <Button size="small" onClick={() => setText('')}>
-              {words('calculation.paste.again')}
+              {words('again')}
             </Button>
           </Flex>
         ) : (
@@ -90,95 +93,85 @@ export function PasteDialog({ into, onTake, onClose }: Props) {
           />
         )}
         <Flex gap={12} wrap align="center">
-          <Button onClick={() => file.current?.click()}>{words('calculation.paste.file')}</Button>
+          <Button onClick={() => file.current?.click()}>{words('file')}</Button>
           <input
             ref={file}
             type="file"
             hidden
-            aria-label={words('calculation.paste.file')}
+            aria-label={words('file')}
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             onChange={({ target }) => {
               void open(target.files?.[0]);
               target.value = '';
             }}
           />
-          <Select<'auto' | ',' | '.'>
+          <Select
             size="small"
-            aria-label={words('calculation.paste.decimal')}
-            value={decimal ?? 'auto'}
-            options={(['auto', '.', ','] as const).map((each) => ({
-              value: each,
-              label: words(`calculation.paste.decimal.${each === '.' ? 'point' : each === ',' ? 'comma' : 'auto'}`),
-            }))}
-            onChange={(chosen) => setDecimal(chosen === 'auto' ? undefined : chosen)}
+            aria-label={words('decimal')}
+            value={decimal}
+            options={optionsOf(['auto', '.', ','], (each) =>
+              words(`decimal.${each === '.' ? 'point' : each === ',' ? 'comma' : 'auto'}`),
+            )}
+            onChange={setDecimal}
           />
-          <Select<'auto' | 'yes' | 'no'>
+          <Select
             size="small"
-            aria-label={words('calculation.paste.header')}
-            value={header === undefined ? 'auto' : header ? 'yes' : 'no'}
-            options={(['auto', 'yes', 'no'] as const).map((each) => ({
-              value: each,
-              label: words(`calculation.paste.header.${each}`),
-            }))}
-            onChange={(chosen) => setHeader(chosen === 'auto' ? undefined : chosen === 'yes')}
+            aria-label={words('header')}
+            value={header}
+            options={optionsOf(['auto', 'yes', 'no'], (each) => words(`header.${each}`))}
+            onChange={setHeader}
           />
           {into !== undefined && into.rows.length > 0 ? (
             <Radio.Group
               value={how}
-              options={(['replace', 'append'] as const).map((each) => ({
-                value: each,
-                label: words(`calculation.paste.${each}`, { count: into.rows.length }),
-              }))}
-              onChange={({ target }) => setHow(target.value === 'append' ? 'append' : 'replace')}
+              options={optionsOf(['replace', 'append'], (each) => words(each, { count: into.rows.length }))}
+              onChange={({ target }) => setHow(target.value)}
             />
           ) : null}
         </Flex>
         {misfit ? (
           <p role="alert" className="calculation-fault">
-            {words('calculation.paste.misfit', { expected: into.keys.length + 1, found: read.keys.length + 1 })}
+            {words('misfit', { expected: into.keys.length + 1, found: read.keys.length + 1 })}
           </p>
         ) : null}
         {read ? <PasteProblems problems={read.problems} rows={read.rows.length} /> : null}
-        {read && read.rows.length > 0 ? <Preview read={read} /> : null}
+        {hasRows ? <Preview read={read} /> : null}
       </Flex>
     </Modal>
   );
 }
 
-function Preview({ read }: { read: ReadTable }) {
-  const intl = useIntl();
-  const more = read.rows.length - mostShown;
+function Preview({ read: { keys, rows } }: { read: ReadTable }) {
+  const text = useText('calculation.');
+  const more = rows.length - mostShown;
   return (
     <div className="calculation-scroll">
       <table className="calculation-table">
-        <caption className="visually-hidden">{intl.formatMessage({ id: 'calculation.paste.preview' })}</caption>
+        <caption className="visually-hidden">{text('paste.preview')}</caption>
         <thead>
           <tr>
-            {read.keys.map(({ name, match }, column) => (
+            {keys.map(({ name, match }, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names of columns may be the same.
               <th key={column} scope="col">
-                {name} ({intl.formatMessage({ id: `calculation.table.match.${match}` })})
+                {name} ({text(`table.match.${match}`)})
               </th>
             ))}
-            <th scope="col">{intl.formatMessage({ id: 'calculation.table.value' })}</th>
+            <th scope="col">{text('table.value')}</th>
           </tr>
         </thead>
         <tbody dir="ltr">
-          {read.rows.slice(0, mostShown).map((row, index) => (
+          {rows.slice(0, mostShown).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
             <tr key={index}>
-              {row.keys.map((key, column) => (
+              {[...row.keys.map(writtenKey), row.value].map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor have columns.
-                <td key={column}>{writtenKey(key)}</td>
+                <td key={column}>{cell}</td>
               ))}
-              <td>{row.value}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {more > 0 ? (
-        <p className="calculation-quiet">{intl.formatMessage({ id: 'calculation.paste.moreRows' }, { count: more })}</p>
-      ) : null}
+      {more > 0 ? <p className="quiet">{text('paste.moreRows', { count: more })}</p> : null}
     </div>
   );
 }

@@ -1,46 +1,33 @@
-import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
-import type { TableProblem } from 'core/instrument/pasteTable';
+import { useText } from '@/kit/text/useText';
+import type { ReadTable } from './pasting';
 
-interface Props {
-  problems: readonly TableProblem[];
-  /** That can be taken. */
-  rows: number;
-}
-
-/** As many are listed; the rest is counted. */
+/** Problems listed; the rest is only counted. */
 const most = 20;
 
-/** What is wrong with a pasted table, each with its line and column. */
-export function PasteProblems({ problems, rows }: Props) {
-  const intl = useIntl();
-  if (problems.length === 0) {
-    return <p role="status">{intl.formatMessage({ id: 'calculation.paste.fine' }, { count: rows })}</p>;
-  }
+/** The problems of a pasted table, with line and column. @param rows number of readable ones */
+export function PasteProblems({ problems, rows }: Pick<ReadTable, 'problems'> & { rows: number }) {
+  const text = useText('calculation.paste.');
+  if (problems.length === 0) return <p role="status">{text('fine', { count: rows })}</p>;
   const more = problems.length - most;
   return (
     <Alert
       role="alert"
       type={rows === 0 ? 'error' : 'warning'}
       showIcon
-      title={intl.formatMessage({ id: 'calculation.paste.problems' }, { rows, count: problems.length })}
+      title={text('problems', { rows, count: problems.length })}
       description={
         <ul className="calculation-plain">
-          {problems.slice(0, most).map(({ line, column, code, params }) => (
-            <li key={`${line} ${column} ${code}`}>
-              {line === 0
-                ? intl.formatMessage({ id: `calculation.paste.problem.${code}` }, params)
-                : intl.formatMessage(
-                    { id: column === undefined ? 'calculation.paste.line' : 'calculation.paste.cell' },
-                    {
-                      line,
-                      column: (column ?? 0) + 1,
-                      problem: intl.formatMessage({ id: `calculation.paste.problem.${code}` }, params),
-                    },
-                  )}
-            </li>
-          ))}
-          {more > 0 ? <li>{intl.formatMessage({ id: 'calculation.paste.more' }, { count: more })}</li> : null}
+          {problems.slice(0, most).map(({ line, column, code, params }) => {
+            const problem = text(`problem.${code}`, params);
+            const place = { line, column: (column ?? 0) + 1, problem };
+            return (
+              <li key={`${line} ${column} ${code}`}>
+                {line === 0 ? problem : text(column === undefined ? 'line' : 'cell', place)}
+              </li>
+            );
+          })}
+          {more > 0 ? <li>{text('more', { count: more })}</li> : null}
         </ul>
       }
     />

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useIntl } from '@umijs/max';
+
 import { Alert, Button } from 'antd';
 import type { checkTable } from 'core/formula';
 import type { Table } from 'core/instrument/document';
-import { useEffect, useMemo, useRef } from 'react';
+import groupBy from 'lodash/groupBy';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useTyped } from '@/authoring/fields/useTyped';
 import { faultInWords } from '@/authoring/formula/faultInWords';
 import { useText } from '@/kit/text/useText';
-import { GridCell } from './GridCell';
 import { readKey, readValue, writtenKey } from './pasting';
 
 type Fault = ReturnType<typeof checkTable>[number];
@@ -14,32 +15,31 @@ type Row = Table['rows'][number];
 
 export interface GridPlace {
   row: number;
-  /** The last one holds the value. */
+  /** The last one contains the value. */
   column: number;
 }
 
 interface Props {
   table: Table;
   faults: readonly Fault[];
-  /** Where the focus is wanted. */
+  /** The cell to focus. */
   focus: GridPlace | undefined;
   onFocus(place: GridPlace | undefined): void;
   onRows(rows: Row[]): void;
 }
 
-/** Shorter tables stand there whole. */
+/** Tables up to this length are drawn completely. */
 const longest = 100;
 
-/** Pixels of a row, as the style sheet has it. */
+/** Pixels of a row; see the style sheet. */
 const rowHeight = 36;
 
-/** Faults that are listed; the rest is counted. */
+/** Faults listed; the rest is only counted. */
 const mostListed = 5;
 
-/** The rows of a table to be edited cell by cell; only those in sight are drawn. */
+/** The rows of a table, editable cell by cell; only visible ones are drawn. */
 export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRows }: Props) {
-  const intl = useIntl();
-  const text = useText();
+  const text = useText('calculation.');
   const box = useRef<HTMLDivElement>(null);
   const isLong = rows.length > longest;
   const virtualizer = useVirtualizer({
@@ -48,14 +48,9 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
     estimateSize: () => rowHeight,
     overscan: 6,
   });
-  const faultsOf = useMemo(() => {
-    const found = new Map<number, Fault[]>();
-    for (const fault of faults) {
-      if (fault.row !== null) found.set(fault.row, [...(found.get(fault.row) ?? []), fault]);
-    }
-    return found;
-  }, [faults]);
-  const say = (fault: Fault) => faultInWords(fault, (id, params) => intl.formatMessage({ id }, params));
+  const faultsOf = useMemo(() => groupBy(faults, 'row'), [faults]);
+  const inWords = useText();
+  const say = (fault: Fault) => faultInWords(fault, inWords);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish for the focus is fulfilled once.
   useEffect(() => {
@@ -80,6 +75,7 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
     return true;
   };
   const drawn = virtualizer.getVirtualItems();
+  const more = faults.length - mostListed;
   const indexes = isLong ? drawn.map(({ index }) => index) : rows.map((_, index) => index);
   return (
     <>
@@ -88,7 +84,7 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
           type="error"
           showIcon
           role="alert"
-          title={text('calculation.table.faults', { count: faults.length })}
+          title={text('table.faults', { count: faults.length })}
           description={
             <ul className="calculation-plain">
               {faults.slice(0, mostListed).map((fault) => (
@@ -101,20 +97,18 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
                       className="band-open"
                       onClick={() => onFocus({ row: fault.row ?? 0, column: fault.column ?? 0 })}
                     >
-                      {text('calculation.table.faultAt', { row: fault.row + 1, fault: say(fault) })}
+                      {text('table.faultAt', { row: fault.row + 1, fault: say(fault) })}
                     </button>
                   )}
                 </li>
               ))}
-              {faults.length > mostListed ? (
-                <li>{text('calculation.paste.more', { count: faults.length - mostListed })}</li>
-              ) : null}
+              {more > 0 ? <li>{text('paste.more', { count: more })}</li> : null}
             </ul>
           }
         />
       ) : null}
-      <div ref={box} className="table-grid">
-        <table aria-label={text('calculation.table.rowsOf')} aria-rowcount={rows.length + 1}>
+      <div ref={box} className="table-grid boxed">
+        <table aria-label={text('table.rowsOf')} aria-rowcount={rows.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
               {keys.map(({ name }, column) => (
@@ -123,9 +117,9 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
                   {name}
                 </th>
               ))}
-              <th scope="col">{text('calculation.table.value')}</th>
+              <th scope="col">{text('table.value')}</th>
               <th scope="col">
-                <span className="visually-hidden">{text('calculation.deeds')}</span>
+                <span className="visually-hidden">{text('deeds')}</span>
               </th>
             </tr>
           </thead>
@@ -134,7 +128,7 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
             {indexes.map((index) => {
               const row = rows[index];
               if (row === undefined) return null;
-              const own = faultsOf.get(index) ?? [];
+              const own = faultsOf[index] ?? [];
               const cells = [...keys.map((_, column) => writtenKey(row.keys[column])), String(row.value)];
               return (
                 <tr
@@ -145,13 +139,13 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
                 >
                   {cells.map((cell, column) => {
                     const here = own.filter((fault) => fault.column === undefined || fault.column === column);
-                    const name = keys[column]?.name ?? text('calculation.table.value');
+                    const name = keys[column]?.name ?? text('table.value');
                     return (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
                       <td key={column}>
                         <GridCell
                           place={`${index} ${column}`}
-                          label={text('calculation.table.cell', { name, row: index + 1 })}
+                          label={text('table.cell', { name, row: index + 1 })}
                           value={cell}
                           fault={here.length > 0 ? here.map(say).join(' ') : undefined}
                           onWrite={(typed) => write(index, column, typed)}
@@ -168,13 +162,13 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
                       size="small"
                       type="text"
                       danger
-                      aria-label={text('calculation.table.removeRowOf', { row: index + 1 })}
+                      aria-label={text('table.removeRowOf', { row: index + 1 })}
                       onClick={() => {
                         onRows(rows.filter((_, at) => at !== index));
                         onFocus({ row: Math.max(0, Math.min(index, rows.length - 2)), column: 0 });
                       }}
                     >
-                      {text('calculation.band.remove')}
+                      {text('band.remove')}
                     </Button>
                   </td>
                 </tr>
@@ -184,17 +178,61 @@ export function TableGrid({ table: { keys, rows }, faults, focus, onFocus, onRow
           </tbody>
         </table>
       </div>
-      <p className="calculation-quiet">{text('calculation.table.keysHelp')}</p>
+      <p className="quiet">{text('table.keysHelp')}</p>
     </>
   );
 }
 
-/** Room of the rows that are not drawn. */
+/** Space for rows that are not drawn. */
 function Spacer({ size, columns }: { size: number; columns: number }) {
   if (size <= 0) return null;
   return (
     <tr aria-hidden>
       <td colSpan={columns} style={{ blockSize: size, padding: 0 }} />
     </tr>
+  );
+}
+
+interface CellProps {
+  /** Row and column, from 0. */
+  place: string;
+  label: string;
+  value: string;
+  fault: string | undefined;
+  /** Returns false if the text cannot be read: it stays in the cell. */
+  onWrite(typed: string): boolean;
+  onStep(step: 1 | -1): void;
+}
+
+function GridCell({ place, label, value: saved, fault, onWrite, onStep }: CellProps) {
+  const id = useId();
+  const commit = (typed: string) => typed === saved || onWrite(typed);
+  const { value, onChange, save } = useTyped(saved, commit, { onLeaving: true });
+  return (
+    <>
+      <input
+        className="table-cell"
+        data-cell={place}
+        dir="ltr"
+        aria-label={label}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          save();
+          onStep(step);
+        }}
+      />
+      {fault === undefined ? null : (
+        <span id={id} className="visually-hidden">
+          {fault}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,16 +1,13 @@
 import type { Table, TableKeyValue, TableRange } from 'core/instrument/document';
 import { pasteTable } from 'core/instrument/pasteTable';
 
-/** A table as it was read out of what was pasted. */
+/** A pasted table. */
 export type ReadTable = ReturnType<typeof pasteTable>;
-type ReadOptions = Parameters<typeof pasteTable>[1];
 
-/** Characters that are read at once; a file has at most four bytes for each. */
+/** Characters read at most; a file has at most four bytes for each. */
 export const mostCharacters = 4_000_000;
 
-export const readPasted = (text: string, options?: ReadOptions): ReadTable => pasteTable(text, options);
-
-/** A file that is too large to be looked into. */
+/** The result for a file that is too large. */
 export const tooLarge = (size: number): ReadTable => ({
   keys: [],
   rows: [],
@@ -19,10 +16,12 @@ export const tooLarge = (size: number): ReadTable => ({
   header: false,
 });
 
-const isRange = (key: TableKeyValue | TableRange): key is TableRange => Array.isArray(key);
+type Key = TableKeyValue | TableRange;
 
-/** A key as one writes it: `18..29`, `>=65`, `<=17`, `*`; a reader of tables understands it. */
-export function writtenKey(key: TableKeyValue | TableRange | undefined): string {
+const isRange = (key: Key): key is TableRange => Array.isArray(key);
+
+/** A key as text: `18..29`, `>=65`, `<=17`, `*`; pasting reads the same. */
+export function writtenKey(key: Key | undefined): string {
   if (key === undefined) return '';
   if (!isRange(key)) return String(key);
   const [low, high] = key;
@@ -30,18 +29,18 @@ export function writtenKey(key: TableKeyValue | TableRange | undefined): string 
   return high === null ? `>=${low}` : `${low}..${high}`;
 }
 
-/** A key or value as it was typed into a cell; undefined: it is no range, where one is needed. */
-export function readKey(typed: string, match: 'exact' | 'range'): TableKeyValue | TableRange | undefined {
+/** A key or value typed into a cell; undefined: not a range, although one is needed. */
+export function readKey(typed: string, match: 'exact' | 'range'): Key | undefined {
   const text = typed.trim();
   if (match === 'range') {
     const keys = [{ name: 'key', match }];
-    return readPasted(`${text}\t0`, { keys, header: false, decimal: '.' }).rows[0]?.keys[0];
+    return pasteTable(`${text}\t0`, { keys, header: false, decimal: '.' }).rows[0]?.keys[0];
   }
   if (text === 'true' || text === 'false') return text === 'true';
   return readValue(text);
 }
 
-/** A number where it reads as one, else the text. */
+/** A number if it can be read as one, else the text. */
 export function readValue(typed: string): number | string {
   const text = typed.trim().replace('−', '-');
   const value = Number(text);
@@ -50,7 +49,7 @@ export function readValue(typed: string): number | string {
 
 const quoted = (cell: string): string => (/["\n\r;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The table as CSV with semicolons; read again it is the same table. */
+/** The table as CSV with semicolons; pasted again, it is the same table. */
 export function csvOf({ keys, rows }: Pick<Table, 'keys' | 'rows'>, valueTitle: string): string {
   const lines = [
     [...keys.map(({ name }) => name), valueTitle],
@@ -59,13 +58,8 @@ export function csvOf({ keys, rows }: Pick<Table, 'keys' | 'rows'>, valueTitle: 
   return `${lines.map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`;
 }
 
-type Row = Table['rows'][number];
-
-/** A key in a column that matches otherwise from now on. */
-export function asMatch(
-  key: TableKeyValue | TableRange | undefined,
-  match: 'exact' | 'range',
-): TableKeyValue | TableRange {
+/** Converts a key for a column with this kind of match. */
+export function asMatch(key: Key | undefined, match: 'exact' | 'range'): Key {
   if (match === 'range') {
     if (key !== undefined && isRange(key)) return key;
     return typeof key === 'number' ? [key, key] : [null, null];
@@ -73,7 +67,3 @@ export function asMatch(
   if (key === undefined) return '';
   return isRange(key) ? (key[0] ?? key[1] ?? '') : key;
 }
-
-/** The rows with another key in one column of each. */
-export const withColumn = (rows: readonly Row[], change: (keys: Row['keys']) => Row['keys']): Row[] =>
-  rows.map((row) => ({ ...row, keys: change(row.keys) }));

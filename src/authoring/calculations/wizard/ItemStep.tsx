@@ -3,10 +3,9 @@ import { Button, Flex, Input } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useText } from '@/kit/text/useText';
-import type { CountedItem, WizardState } from './choices';
-import type { StepProps } from './stepProps';
+import type { CountedItem, StepProps, WizardState } from './choices';
 
-/** Which items belong to the scale, and which of them are keyed the other way round. */
+/** The items of the scale, and which of them are reversed. */
 export function ItemStep({ state, onChange, items }: StepProps & { items: readonly CountedItem[] }) {
   const text = useText();
   const id = useId();
@@ -108,8 +107,8 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
         <Button onClick={() => onChange({ items: new Set() })}>{text('calculation.wizard.chooseNone')}</Button>
         <span role="status">{text('calculation.wizard.chosen', { count: state.items.size })}</span>
       </Flex>
-      <p className="calculation-quiet">{text('calculation.wizard.items.keys')}</p>
-      <ul ref={list} className="wizard-items" aria-label={text('calculation.wizard.items')}>
+      <p className="quiet">{text('calculation.wizard.items.keys')}</p>
+      <ul ref={list} className="wizard-items plain-list boxed" aria-label={text('calculation.wizard.items')}>
         {shown.map(({ code }) => (
           <ItemRow
             key={code}
@@ -128,9 +127,7 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
         ))}
       </ul>
       {shown.length === 0 ? (
-        <p className="calculation-quiet">
-          {text(items.length === 0 ? 'calculation.wizard.noItems' : 'sample.notFound')}
-        </p>
+        <p className="quiet">{text(items.length === 0 ? 'calculation.wizard.noItems' : 'sample.notFound')}</p>
       ) : null}
     </>
   );

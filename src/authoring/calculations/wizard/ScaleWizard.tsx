@@ -1,15 +1,12 @@
-import { history } from '@umijs/max';
 import { Button, Flex, Input, Steps } from 'antd';
 import { scaleOperations } from 'core/instrument/wizard';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
-import { instrumentPath } from '@/authoring/frame/screens';
-import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
-import { takenNames } from '../listEdits';
+import { Field } from '../Field';
+import { useOpened } from '../NewCalculation';
 import { nameFault } from '../newCode';
 import { BandStep } from './BandStep';
 import { choicesFrom, codeOfScale, countedItems, startOf, type WizardState } from './choices';
@@ -22,12 +19,11 @@ import './wizard.css';
 
 const steps = ['items', 'score', 'norm', 'bands'] as const;
 
-/** A scale of items, made of what its manual says: one step of the draft at the end. */
+/** Makes a scale from a few choices, as manuals describe them, in one step of the draft. */
 export function ScaleWizard() {
-  const text = useText();
+  const text = useText('calculation.wizard.');
   const id = useId();
   const draft = useStructure();
-  const instrument = useDraft(({ facts }) => facts.id);
   const { current, change } = useEdits();
   const [state, setState] = useState<WizardState>(() => startOf(draft));
   const [step, setStep] = useState(0);
@@ -38,10 +34,10 @@ export function ScaleWizard() {
   const items = useMemo(() => countedItems(draft), [draft]);
   const choices = useMemo(() => choicesFrom(state), [state]);
   const preview = useScalePreview(made === undefined ? choices : undefined);
-  const guard = useLeaveGuard(made === undefined && (state.name !== '' || state.items.size > 0));
+  const guard = useOpened(made, state.name !== '' || state.items.size > 0);
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
   const code = codeOfScale(state);
-  const fault = made === undefined ? nameFault(code, takenNames(draft)) : undefined;
+  const fault = made === undefined ? nameFault(code, draft) : undefined;
   const isLast = step === steps.length - 1;
 
   const go = (next: number) => {
@@ -52,9 +48,6 @@ export function ScaleWizard() {
   useEffect(() => {
     if (hasMoved.current) body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus();
   }, [step]);
-  useEffect(() => {
-    if (made !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${made}`));
-  }, [made, instrument]);
 
   const make = () => {
     setTried(true);
@@ -73,19 +66,17 @@ export function ScaleWizard() {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
-    <div className="calculation-section" onKeyDown={press}>
+    <div className="calculation-section stack" onKeyDown={press}>
       <Flex gap={16} wrap align="start">
-        <div className="calculation-field wizard-name">
-          <label htmlFor={`${id}-name`}>{text('calculation.wizard.name')}</label>
+        <Field className="wizard-name" label={text('name')}>
           <Input
-            id={`${id}-name`}
             autoFocus
             dir="auto"
             lang={draft.baseLocale}
             value={state.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
-        </div>
+        </Field>
         <NewCodeItem
           id={`${id}-code`}
           className="wizard-code"
@@ -94,13 +85,8 @@ export function ScaleWizard() {
           onChange={(typed) => onChange({ code: typed.trim() })}
         />
       </Flex>
-      <Steps
-        size="small"
-        current={step}
-        onChange={go}
-        items={steps.map((each) => ({ title: text(`calculation.wizard.step.${each}`) }))}
-      />
-      <section ref={body} aria-label={text(`calculation.wizard.step.${steps[step]}`)} className="wizard-body">
+      <Steps size="small" current={step} onChange={go} items={steps.map((each) => ({ title: text(`step.${each}`) }))} />
+      <section ref={body} aria-label={text(`step.${steps[step]}`)} className="wizard-body stack">
         {step === 0 ? <ItemStep state={state} onChange={onChange} items={items} /> : null}
         {step === 1 ? <ScoreStep state={state} onChange={onChange} /> : null}
         {step === 2 ? <NormStep state={state} onChange={onChange} /> : null}
@@ -108,20 +94,20 @@ export function ScaleWizard() {
       </section>
       {tried && choices === undefined && fault === undefined ? (
         <p role="alert" className="calculation-fault">
-          {text('calculation.wizard.noChoice')}
+          {text('noChoice')}
         </p>
       ) : null}
       <Flex gap={8} wrap align="center">
         <Button disabled={step === 0} onClick={() => go(step - 1)}>
-          {text('calculation.wizard.back')}
+          {text('back')}
         </Button>
         <Button type={isLast ? 'default' : 'primary'} disabled={isLast} onClick={() => go(step + 1)}>
-          {text('calculation.wizard.next')}
+          {text('next')}
         </Button>
         <Button type={isLast ? 'primary' : 'default'} onClick={make}>
-          {text('calculation.wizard.make')}
+          {text('make')}
         </Button>
-        <span className="calculation-quiet">{text('calculation.wizard.keys')}</span>
+        <span className="quiet">{text('keys')}</span>
       </Flex>
       <WizardPreview preview={preview} />
       {guard}

@@ -1,61 +1,34 @@
-import { Checkbox, Flex, InputNumber, Radio } from 'antd';
-import type { Audience } from 'core/instrument/document';
-import { useId } from 'react';
+import { Flex, InputNumber, Radio } from 'antd';
+import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
-import { audiences } from '../CalculationDesk';
-import { FieldGroup } from '../FieldGroup';
-import type { StepProps } from './stepProps';
+import { DecimalsField, ShownToField } from '../CalculationDesk';
+import { Field, FieldGroup } from '../Field';
+import type { StepProps } from './choices';
 
-const methods = ['sum', 'mean'] as const;
-
-/** How the score is worked out of the items, and who sees it. */
+/** How the score is computed, and who sees it. */
 export function ScoreStep({ state, onChange }: StepProps) {
-  const text = useText();
-  const id = useId();
+  const text = useText('calculation.wizard.');
   return (
     <Flex vertical gap={16}>
-      <FieldGroup label={text('calculation.wizard.method')}>
+      <FieldGroup label={text('method')}>
         <Radio.Group
           value={state.method}
-          options={methods.map((method) => ({ value: method, label: text(`calculation.wizard.method.${method}`) }))}
-          onChange={({ target }) => {
-            const method = methods.find((each) => each === target.value);
-            if (method) onChange({ method });
-          }}
+          options={optionsOf(['sum', 'mean'], (method) => text(`method.${method}`))}
+          onChange={({ target }) => onChange({ method: target.value })}
         />
       </FieldGroup>
-      <div className="calculation-field">
-        <label htmlFor={`${id}-least`}>{text('calculation.wizard.atLeast')}</label>
+      <Field label={text('atLeast')} below={<span className="quiet">{text(`atLeast.help.${state.method}`)}</span>}>
         <InputNumber<number>
-          id={`${id}-least`}
           min={1}
           max={Math.max(1, state.items.size)}
           precision={0}
-          placeholder={text('calculation.wizard.atLeast.all')}
+          placeholder={text('atLeast.all')}
           value={state.atLeast}
-          onChange={(atLeast) => onChange({ atLeast: atLeast ?? null })}
+          onChange={(atLeast) => onChange({ atLeast })}
         />
-        <span className="calculation-quiet">{text(`calculation.wizard.atLeast.help.${state.method}`)}</span>
-      </div>
-      <div className="calculation-field">
-        <label htmlFor={`${id}-decimals`}>{text('calculation.decimals')}</label>
-        <InputNumber<number>
-          id={`${id}-decimals`}
-          min={0}
-          max={15}
-          precision={0}
-          placeholder={text('calculation.decimals.all')}
-          value={state.decimals}
-          onChange={(decimals) => onChange({ decimals: decimals ?? null })}
-        />
-      </div>
-      <FieldGroup label={text('calculation.shownTo')}>
-        <Checkbox.Group<Audience>
-          value={[...state.shownTo]}
-          options={audiences.map((each) => ({ value: each, label: text(`calculation.shownTo.${each}`) }))}
-          onChange={(chosen) => onChange({ shownTo: audiences.filter((each) => chosen.includes(each)) })}
-        />
-      </FieldGroup>
+      </Field>
+      <DecimalsField value={state.decimals} onChange={(decimals) => onChange({ decimals })} />
+      <ShownToField value={state.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
     </Flex>
   );
 }

@@ -6,12 +6,12 @@ import { scopeOf } from 'core/instrument/program';
 import type { ScaleBand, ScaleChoices, ScaleNorm } from 'core/instrument/wizard';
 import { codeFor } from '../newCode';
 
-/** What was chosen of a band by itself; the rest follows from the cut-offs. */
+/** The settings of one band; the rest follows from the cut-offs. */
 export interface BandChoice {
   label: string;
-  /** undefined: as its place among the bands suggests. */
+  /** undefined: by its position among the bands. */
   severity?: Severity | null;
-  /** What the report says in it; empty: nothing. */
+  /** Text for the report; empty: none. */
   text?: string;
 }
 
@@ -20,17 +20,16 @@ export interface NormChoice {
   name: string;
   mean: number | null;
   sd: number | null;
-  /** Code of a table of the draft. */
+  /** Code of a table. */
   table: string | null;
   pasted: Table | null;
-  /** For each key column what it is looked up by; null: the score. */
+  /** The input of each key column; null: the score. */
   keys: readonly (string | null)[];
 }
 
-/** What an author has chosen so far. */
 export interface WizardState {
   name: string;
-  /** undefined: as the name suggests. */
+  /** undefined: derived from the name. */
   code?: string;
   items: ReadonlySet<string>;
   reversed: ReadonlySet<string>;
@@ -43,8 +42,14 @@ export interface WizardState {
   cutoffs: string;
   bands: readonly BandChoice[];
   bandsOf: 'score' | 'norm';
-  /** Id of the report that shows the texts of the bands; null: a new one. */
+  /** Id of the report for the texts of the bands; null: a new one. */
   report: string | null;
+}
+
+/** Props of a step of the wizard. */
+export interface StepProps {
+  state: WizardState;
+  onChange(changes: Partial<WizardState>): void;
 }
 
 export interface CountedItem {
@@ -53,7 +58,7 @@ export interface CountedItem {
   tags: readonly string[];
 }
 
-/** The items that have a number, in the order of the instrument. */
+/** The items with a numeric value, in the order of the instrument. */
 export function countedItems(draft: Draft): CountedItem[] {
   const scope = scopeOf(draft);
   const tags = new Map<string, string[]>();
@@ -67,7 +72,7 @@ export function countedItems(draft: Draft): CountedItem[] {
   );
 }
 
-/** Items that are keyed the other way round as the draft stands. */
+/** The items that the draft marks as reversed. */
 function reversedIn(draft: Draft): Set<string> {
   const codes = draft.questions.flatMap(({ code, reverse, rows = [] }) => [
     ...(reverse ? [code] : []),
@@ -76,7 +81,6 @@ function reversedIn(draft: Draft): Set<string> {
   return new Set(codes);
 }
 
-/** Before anything is chosen. */
 export const startOf = (draft: Draft): WizardState => ({
   name: '',
   items: new Set(),
@@ -94,13 +98,13 @@ export const startOf = (draft: Draft): WizardState => ({
 
 export interface Cutoffs {
   cuts: number[];
-  /** Pieces that are no numbers. */
+  /** Pieces that are not numbers. */
   unread: string[];
-  /** The first number that is not above the one before it. */
+  /** The first number that is not greater than the previous one. */
   falling?: number;
 }
 
-/** Cut-offs as one types them, in any width: `0, 5, 10`, `０、５`; a decimal comma where they are parted by semicolons. */
+/** Reads cut-offs, also in full width: `0, 5, 10`, `０、５`; with semicolons between them, a comma is the decimal point. */
 export function readCutoffs(given: string): Cutoffs {
   const typed = given.normalize('NFKC').replaceAll(/[、،]/g, ',');
   const hasSemicolons = typed.includes(';');
@@ -109,12 +113,12 @@ export function readCutoffs(given: string): Cutoffs {
   for (const piece of pieces) {
     if (piece === '') continue;
     const value = Number((hasSemicolons ? piece.replace(',', '.') : piece).replace('−', '-'));
-    if (!Number.isFinite(value)) found.unread.push(piece);
-    else {
-      const last = found.cuts.at(-1);
-      if (last !== undefined && value <= last) found.falling ??= value;
-      found.cuts.push(value);
+    if (!Number.isFinite(value)) {
+      found.unread.push(piece);
+      continue;
     }
+    if (value <= (found.cuts.at(-1) ?? Number.NEGATIVE_INFINITY)) found.falling ??= value;
+    found.cuts.push(value);
   }
   return found;
 }
@@ -126,13 +130,13 @@ const ladders: Readonly<Record<number, readonly Severity[]>> = {
   5: ['none', 'low', 'moderate', 'high', 'critical'],
 };
 
-/** The severity of a band: as chosen, else by its place; null: none. */
+/** The severity of a band: the chosen one, else by its position; null: none. */
 export function severityOf(bands: readonly BandChoice[], index: number, count: number): Severity | null {
   const chosen = bands[index]?.severity;
   return chosen === undefined ? (ladders[count]?.[index] ?? null) : chosen;
 }
 
-/** The bands that the cut-offs make. The first holds everything below, too. */
+/** The bands between the cut-offs. The first one also includes all lower values. */
 export function bandsFrom({ cutoffs, bands }: Pick<WizardState, 'cutoffs' | 'bands'>): ScaleBand[] {
   const { cuts, unread, falling } = readCutoffs(cutoffs);
   if (unread.length > 0 || falling !== undefined) return [];
@@ -166,7 +170,7 @@ function normFrom({ norm }: WizardState, code: string): ScaleNorm | undefined {
 
 export const codeOfScale = ({ code, name }: WizardState): string => code ?? codeFor(name);
 
-/** The scale that was chosen; undefined: something is missing without which there is none. */
+/** The chosen scale; undefined: the choices are not sufficient yet. */
 export function choicesFrom(state: WizardState): ScaleChoices | undefined {
   const code = codeOfScale(state);
   if (state.items.size === 0 || !codePatterns.formula.test(code)) return undefined;
@@ -187,7 +191,7 @@ export function choicesFrom(state: WizardState): ScaleChoices | undefined {
   };
 }
 
-/** What a key column of norms is probably looked up by; null: the score. */
+/** Guesses the input of a key column from its name; null: the score. */
 export function guessedKey(name: string): string | null {
   if (/\b(?:sex|gender)/i.test(name)) return 'respondent.sex';
   if (/\bage/i.test(name)) return 'respondent.age';

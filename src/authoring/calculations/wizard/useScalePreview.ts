@@ -12,11 +12,11 @@ import { newId } from '@/kit/newId/newId';
 type Calculation = NonNullable<InstrumentDocument['calculations']>[number];
 
 export interface ScalePreview {
-  /** The draft as it would be. */
+  /** The draft with the scale. */
   view: DraftView;
   codes: ScaleCodes;
   calculations: { calculation: Calculation; value: string | number | boolean | null; band: string | null }[];
-  /** That the scale brings with it. */
+  /** Caused by the scale. */
   problems: PlacedProblem[];
 }
 
@@ -31,7 +31,7 @@ function previewOf(view: DraftView, choices: ScaleChoices): Omit<ScalePreview, '
   return { view: after, codes, problems };
 }
 
-/** What the scale would be, and come to on the sample sheet; lags behind quick typing. undefined: nothing yet. */
+/** A preview of the scale with its values on the sample sheet; deferred during typing. undefined: nothing yet. */
 export function useScalePreview(choices: ScaleChoices | undefined): ScalePreview | undefined {
   const view = useDraft((state) => state.view);
   const chosen = useDeferredValue(choices);
@@ -42,18 +42,13 @@ export function useScalePreview(choices: ScaleChoices | undefined): ScalePreview
   return useMemo(() => {
     if (preview === undefined || compiled === undefined) return undefined;
     const run = startRun(compiled, { answers, respondent });
-    const made = new Set([preview.codes.score, preview.codes.norm]);
-    const calculations = (preview.view.draft.calculations ?? []).flatMap((calculation) =>
-      made.has(calculation.code)
-        ? [
-            {
-              calculation,
-              value: run.value(calculation.code),
-              band: compiled.banded.includes(calculation.code) ? run.band(calculation.code) : null,
-            },
-          ]
-        : [],
-    );
+    const { score, norm } = preview.codes;
+    const made = (preview.view.draft.calculations ?? []).filter(({ code }) => code === score || code === norm);
+    const calculations = made.map((calculation) => {
+      const { code } = calculation;
+      const band = compiled.banded.includes(code) ? run.band(code) : null;
+      return { calculation, value: run.value(code), band };
+    });
     return { ...preview, calculations };
   }, [preview, compiled, answers, respondent]);
 }
