@@ -10,11 +10,11 @@ import { SetEditor } from './SetEditor';
 import { SetList } from './SetList';
 
 interface Props {
-  /** Told of the set that is worked on. */
+  /** Called with the id of the set that is being edited. */
   onPart(part: string | undefined): void;
 }
 
-/** The list of answer sets, and beside it the one that is worked on. */
+/** The list of answer sets, with the selected set next to it. */
 export function AnswerDesk({ onPart }: Props) {
   const text = useText();
   const draft = useStructure();
@@ -22,7 +22,7 @@ export function AnswerDesk({ onPart }: Props) {
   const [query, setQuery] = useSearchParams();
   const [library, setLibrary] = useState(false);
   const [said, setSaid] = useState('');
-  /** The set whose first label is to have the focus. */
+  /** The set whose first label takes the focus. */
   const [fresh, setFresh] = useState<string>();
   const pane = useRef<HTMLDivElement>(null);
   const sets = draft.answerSets ?? [];

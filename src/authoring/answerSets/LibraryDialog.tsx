@@ -19,7 +19,7 @@ interface Props {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Common sets of answers: chosen, looked at in any language, and added with their labels in all of them. */
+/** Common sets of answers: choose one, see it in any language, and add it with its labels in all languages. */
 export function LibraryDialog({ onAdded, onClose }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -32,7 +32,7 @@ export function LibraryDialog({ onAdded, onClose }: Props) {
   const [shown, setShown] = useState<string>();
   const nameOf = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
 
-  /** By locale: what each language says for the set. */
+  /** The labels of the set by locale. */
   const words = useMemo(() => {
     const english = bundles.get(sourceLocale)?.texts;
     if (english === undefined || chosen === undefined) return new Map<string, Labels>();

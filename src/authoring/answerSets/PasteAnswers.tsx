@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Answers from elsewhere, one a line, shown as they will be read. */
+/** Pasted answers, one per line, with a preview of how they are read. */
 export function PasteAnswers({ onTake, onClose }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -13,10 +13,10 @@ interface Props {
   onChoose(id: string): void;
 }
 
-/** Beyond so many sets one looks for a set by its words. */
+/** With more sets than this there is a search field. */
 const few = 8;
 
-/** Every answer set with its labels and how many places use it. */
+/** Every answer set with its labels and the number of places that use it. */
 export function SetList({ sets, current, onChoose }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useState('');

@@ -4,12 +4,12 @@ import { api } from '@/shell/api/client';
 import { useLanguage } from '@/shell/start/useLanguage';
 import type { LibraryBundle } from './libraryWords';
 
-/** Bundles that are fetched at a time. */
+/** Bundles fetched in parallel. */
 const atOnce = 4;
 
 const prefix = 'answerLibrary.';
 
-/** The texts of the library as a language's bundle has them; undefined: the server does not have the language. */
+/** The texts of the library in a language; undefined: the server does not have the language. */
 async function fetchTexts(locale: string, signal: AbortSignal): Promise<Record<string, string> | undefined> {
   const { data, status } = await api.translation.bundle.reply({
     params: { kind: 'Webpages', locale },
@@ -22,13 +22,13 @@ async function fetchTexts(locale: string, signal: AbortSignal): Promise<Record<s
 
 interface Loaded {
   bundles: ReadonlyMap<string, LibraryBundle>;
-  /** Locales whose texts cannot be had just now. */
+  /** Locales whose texts could not be loaded. */
   failed: readonly string[];
 }
 
 const nothing: Loaded = { bundles: new Map(), failed: [] };
 
-/** The texts of the library in every language that it comes in and that is offered, fetched one after the other. @param first locales that are wanted at once */
+/** The texts of the library in every shipped language that is enabled. @param first locales to fetch first */
 export function useLibraryBundles(first: readonly string[]) {
   const offered = useLanguage().languages;
   const languages = useMemo(

@@ -7,15 +7,15 @@ import './comparison.css';
 interface Props {
   before: unknown;
   after: unknown;
-  /** What stands on either side: "Version 1", "Expected". */
+  /** Names the side: "Version 1", "Expected". */
   beforeLabel: string;
   afterLabel: string;
 }
 
-/** More changes than this and the deeper ones begin folded. */
+/** With more changes than this, the deeper ones start folded. */
 const openAtOnce = 200;
 
-/** Two values of JSON side by side: what is equal is folded, what differs stands open. */
+/** Two JSON values side by side: equal parts are folded, different ones are open. */
 export function JsonComparison({ before, after, beforeLabel, afterLabel }: Props) {
   const intl = useIntl();
   const diff = useMemo(() => jsonDiff(before, after), [before, after]);
@@ -45,11 +45,11 @@ const countChanges = ({ state, children }: JsonDiff): number =>
 interface NodeProps {
   node: JsonDiff;
   path: readonly string[];
-  /** Whether what lies within stands open. */
+  /** Whether the children start open. */
   open: boolean;
 }
 
-/** What an element of a list is called: by its code when it has one. */
+/** The name of a node: an element of a list goes by its code if it has one. */
 function nameOf({ key, before, after }: JsonDiff): string {
   const value = after ?? before;
   const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
@@ -57,7 +57,6 @@ function nameOf({ key, before, after }: JsonDiff): string {
   return key;
 }
 
-/** Deeper places stand further in. */
 const indent = (path: readonly string[]): string => `${Math.max(0, path.length - 1) * 12 + 8}px`;
 
 function Node({ node, path, open }: NodeProps) {

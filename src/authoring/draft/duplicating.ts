@@ -4,7 +4,7 @@ import { type DraftPart, findPart, type Operation, textKeysOf } from 'core/instr
 import { newId } from '@/kit/newId/newId';
 import { type DraftView, textIn } from './view';
 
-/** A copy of a part, and what it needs to come into being behind it. */
+/** A copy of a part, and the operations that add it. */
 export interface Duplicate {
   copy: DraftPart;
   operations: Operation[];
@@ -13,7 +13,7 @@ export interface Duplicate {
 const isPart = (value: unknown): value is DraftPart =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** The same part with ids of its own, in what lies in it too; `ids`: old to new. */
+/** The part with new ids, also for the parts inside it. @param ids collects old id → new id */
 function renewed(part: DraftPart, ids: Map<string, string>): DraftPart {
   const copy: DraftPart = { ...part, id: newId() };
   ids.set(part.id, copy.id);
@@ -29,7 +29,7 @@ function neighbourCodes(draft: Draft, list: string, parent: DraftPart | undefine
   return new Set((holder[list] ?? []).flatMap(({ code }) => code ?? []));
 }
 
-/** A copy of a part right behind it, under a code of its own, with the texts of the languages that are loaded; undefined: it is gone. */
+/** A copy of a part right after it, with a free code and the texts of the loaded languages; undefined: the part is gone. */
 export function duplicating(view: DraftView, id: string): Duplicate | undefined {
   const { draft, locales } = view;
   const place = findPart(draft, id);

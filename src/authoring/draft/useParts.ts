@@ -12,15 +12,14 @@ import type { StepLabel } from './change';
 import { useDraft, useDraftStore } from './DraftProvider';
 import { textOf } from './draftState';
 
-/** The structure of the draft. */
 export const useStructure = (): Draft => useDraft(({ view }) => view.draft);
 
-/** A part by its id; undefined: there is none (any more). */
+/** A part by its id; undefined: there is none. */
 export function usePart(id: string): DraftPart | undefined {
   return useDraft(useCallback(({ view }) => findPart(view.draft, id)?.part, [id]));
 }
 
-/** What to call a part in the list of steps. */
+/** How the list of steps names a part. */
 export function codeOf(draft: Draft, part: string): string {
   if (part === wholeInstrument) return draft.code;
   const place = findPart(draft, part);
@@ -28,7 +27,7 @@ export function codeOf(draft: Draft, part: string): string {
   return place?.parent ? [place.parent.part.code, own].filter(Boolean).join('.') : own;
 }
 
-/** The operation that sets a field, from what stands there now; undefined: it holds that already. */
+/** The operation that sets a field; undefined: it has that value already. */
 export function settingField(draft: Draft, part: string, field: string, value: unknown): Operation | undefined {
   const holder = part === wholeInstrument ? (draft as unknown as DraftPart) : findPart(draft, part)?.part;
   if (holder === undefined) return undefined;
@@ -43,7 +42,7 @@ export function settingField(draft: Draft, part: string, field: string, value: u
   };
 }
 
-/** Edits of parts, each one step that can be undone. */
+/** Edits of parts; each is one step that can be undone. */
 export function useEdits() {
   const store = useDraftStore();
   const current = useCallback(() => {
@@ -57,7 +56,7 @@ export function useEdits() {
     (label: StepLabel, operations: readonly Operation[]) => store.change(label, operations),
     [store],
   );
-  /** Sets a field; undefined takes it away. */
+  /** Sets a field; undefined removes it. */
   const set = useCallback(
     (part: string, field: string, value: unknown) => {
       const { draft } = current().view;
@@ -77,7 +76,7 @@ export function useEdits() {
     },
     [store, current],
   );
-  /** @param after its neighbour before it; null: first; undefined: last */
+  /** @param after id of the part before it; null: first; undefined: last */
   const add = useCallback(
     (
       list: ListName,
@@ -129,7 +128,7 @@ export function useEdits() {
   return { current, change, set, setText, add, remove, move, rename };
 }
 
-/** A text in a language, the base language unless told otherwise; empty: none. */
+/** A text in a language, by default the base language; empty: none. */
 export function usePartText(part: string, field: string, locale?: string): string {
   return useDraft(useCallback((state) => textOf(state, part, field, locale) ?? '', [part, field, locale]));
 }

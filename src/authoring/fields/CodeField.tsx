@@ -12,10 +12,10 @@ const patternOf = ({ kind }: Place): keyof typeof codePatterns => {
   return kind === 'answer' || kind === 'band' ? 'member' : 'part';
 };
 
-/** Why a code cannot be, as the end of a message id below `draft.code.`; undefined: it can. */
+/** Why a code is not valid: the end of a message id below `draft.code.`. */
 export type CodeFault = 'empty' | 'malformed' | 'memberMalformed' | 'partMalformed' | 'reserved' | 'taken' | 'long';
 
-/** Judges a code for the part that stands in this place. */
+/** What is wrong with a code for the part in this place; undefined: it is valid. */
 export function codeFault(place: Place, code: string, parts: Iterable<Place>): CodeFault | undefined {
   const pattern = patternOf(place);
   if (code === '') return 'empty';
@@ -38,7 +38,7 @@ interface Props {
   label?: string;
 }
 
-/** The code of a part. A new one is carried through every formula, reference and text that names the part. */
+/** The code of a part. A new code also replaces the old one in every formula, reference and text. */
 export function CodeField({ part, label }: Props) {
   const intl = useIntl();
   const id = useId();

@@ -15,15 +15,15 @@ interface Props {
   label: string;
   wanted: Wanted;
   help?: string;
-  /** Whether it may be left out: an empty one is then none. */
+  /** Whether the formula may be empty; the field is then removed. */
   optional?: boolean;
-  /** What it decides, said in plain words below it. */
+  /** Shows the formula in plain words below it, as a sentence about what it decides. */
   says?: 'shown' | 'used' | 'value';
   rows?: number;
   autoFocus?: boolean;
 }
 
-/** Where circles can be made, and rules look forward. */
+/** The place that the checks for circles and for rules that look ahead need. */
 function formulaPlace(draft: Draft, part: string, field: string): ComponentProps<typeof FormulaField>['place'] {
   const { kind, part: holder } = findPart(draft, part) ?? {};
   const code = holder?.code ?? '';
@@ -31,7 +31,7 @@ function formulaPlace(draft: Draft, part: string, field: string): ComponentProps
   return (kind === 'question' || kind === 'section') && field === 'visibleIf' ? { kind, code } : undefined;
 }
 
-/** A formula of a part, saved as one types. */
+/** A formula of a part, saved while typing. */
 export function FormulaSetting({ part, field, label, wanted, help, optional = false, says, rows, autoFocus }: Props) {
   const id = useId();
   const surroundings = useFormulaSurroundings();

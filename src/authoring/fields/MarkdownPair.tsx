@@ -6,7 +6,7 @@ import { useFormulaSurroundings } from './useFormulaSurroundings';
 type Props = Omit<ComponentProps<typeof TextPair>, 'control' | 'multiline'> &
   Pick<ComponentProps<typeof TemplateField>, 'plain' | 'placeholders' | 'shownBy' | 'rows'>;
 
-/** A text with markdown, and placeholders where its kind has them, in the base language and beside it in the language edited. */
+/** A markdown text, with placeholders if its kind has them, in the base language and the edited language side by side. */
 export function MarkdownPair({ plain, placeholders = false, shownBy, rows, ...props }: Props) {
   const surroundings = useFormulaSurroundings();
   return (

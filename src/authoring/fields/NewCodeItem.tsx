@@ -9,7 +9,7 @@ interface Props extends Pick<FormItemProps, 'className' | 'help'>, Pick<InputPro
   onChange(typed: string): void;
 }
 
-/** The code of a part that is being made, with what is wrong with it. */
+/** The code of a new part, with what is wrong with it. */
 export function NewCodeItem({ id, value, fault, onChange, autoFocus, help, className }: Props) {
   const intl = useIntl();
   return (

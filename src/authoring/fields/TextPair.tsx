@@ -10,17 +10,17 @@ import { useEditedLocale } from '../frame/editedLocale';
 import { useTyped } from './useTyped';
 import './textPair.css';
 
-/** What an editor of a text is given, whichever it is. */
+/** The props of every text editor. */
 export interface TextControl {
   id: string;
   value: string;
   onChange(text: string): void;
-  /** The field is left: what was typed is saved at once. */
+  /** Saves at once. */
   onBlur(): void;
   lang: string;
   dir: 'ltr' | 'rtl';
   describedBy: string | undefined;
-  /** Of the language edited beside the base language. */
+  /** In the edited language, not the base language. */
   isTranslation: boolean;
   label: string;
 }
@@ -34,13 +34,13 @@ interface Props {
   multiline?: boolean;
   maxLength?: number;
   required?: boolean;
-  /** Another editor than a plain field. */
+  /** Renders an editor instead of a plain field. */
   control?(given: TextControl): ReactNode;
   onEnter?(): void;
   autoFocus?: boolean;
 }
 
-/** A text of the draft in its base language, and beside it in the language that is edited. */
+/** A text of the draft in its base language and the edited language side by side. */
 export function TextPair(props: Props) {
   const { part, field, label, help } = props;
   const id = useId();

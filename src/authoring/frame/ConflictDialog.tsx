@@ -6,13 +6,12 @@ import { type Choice, type ConflictItem, canChoose, type DraftConflict } from '.
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { codeOf, useStructure } from '../draft/useParts';
 
-/** Somebody else has changed the same: theirs, mine, or field by field. */
+/** Resolves a conflict: theirs, mine, or field by field. */
 export function ConflictDialog() {
   const conflict = useDraft((state) => state.conflict);
   return conflict === undefined ? null : <Open key={conflict.change.id} conflict={conflict} />;
 }
 
-/** A value of a field as it can be read. */
 const shown = (value: unknown): string => {
   if (value === undefined || value === null) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
@@ -86,7 +85,7 @@ function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
 interface ItemProps {
   item: ConflictItem;
   chosen: Choice | undefined;
-  /** Whether it can be chosen from; not of a step that cannot be taken back. */
+  /** Whether the author can choose; not for a step that cannot be undone. */
   asks: boolean;
   onChoose(choice: Choice): void;
 }

@@ -16,7 +16,7 @@ import type { DraftState } from '../draft/draftState';
 import { useEditedLocale } from './editedLocale';
 import { screenOf } from './screens';
 
-/** The state of the draft: whether it is saved, steps back and forth, who else is here, the language edited beside. */
+/** The state of the draft: whether it is saved, undo and redo, who else is here, the edited language. */
 export function DraftBar() {
   return (
     <div className="draft-bar">
@@ -56,7 +56,7 @@ function SavedState() {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `undo` for Ctrl/⌘ Z, `redo` for Ctrl/⌘ Shift Z and Ctrl Y; undefined: neither, or a field has its own. */
+/** `undo` for Ctrl/⌘ Z, `redo` for Ctrl/⌘ Shift Z and Ctrl Y; undefined: neither, or the focused field handles the key. */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return undefined;
   const key = event.key.toLowerCase();

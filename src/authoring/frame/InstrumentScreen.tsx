@@ -21,14 +21,14 @@ interface Props {
   screen: InstrumentTab;
   /** What this screen is for: one line. */
   lead?: ReactNode;
-  /** At the end side of the head. */
+  /** At the end of the head. */
   actions?: ReactNode;
-  /** The part that is edited here, for those who work beside: its id. */
+  /** Id of the part that is edited here, shown to others who edit the draft. */
   part?: string;
   children: ReactNode;
 }
 
-/** What stands around every screen of an instrument: its name, the state of the draft, tabs, the language edited beside, and the draft itself. */
+/** The frame of every screen of an instrument: loads the draft, shows its name, its state, the tabs and the edited language. */
 export function InstrumentScreen(props: Props) {
   const { instrumentId = '' } = useParams();
   return (
@@ -66,7 +66,7 @@ function LoadFailed({ status, message, onRetry }: FailedProps) {
   );
 }
 
-/** How often those who work on the draft hear of each other. Milliseconds. */
+/** How often authors of the draft exchange where they are. Milliseconds. */
 const beat = 5_000;
 
 function Framed({ screen, lead, actions, part, children }: Props) {

@@ -3,7 +3,7 @@ import { StatusWord } from '@/authoring/instruments/StatusWord';
 import { useDraft } from '../draft/DraftProvider';
 import { useInstrumentDetail } from './instrumentDetail';
 
-/** How the draft stands to what is published: its status, its version, and whether it was changed since. */
+/** The draft's status, its published version, and whether it was changed since. */
 export function Standing() {
   const intl = useIntl();
   const facts = useDraft((state) => state.facts);

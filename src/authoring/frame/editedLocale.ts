@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The language that is edited beside the base language. */
+/** The language that is edited next to the base language. */
 export interface EditedLocale {
   /** undefined: none. */
   locale: string | undefined;

@@ -5,7 +5,7 @@ import type { EditedLocale } from './editedLocale';
 
 const keyOf = (instrument: string) => `authoring:locale:${instrument}`;
 
-/** The language edited beside the base language, the same on all screens of an instrument and after a reload. */
+/** The edited language, kept for all screens of an instrument and after a reload. */
 export function useEditedLocaleState(): EditedLocale {
   const store = useDraftStore();
   const id = useDraft(({ facts }) => facts.id);

@@ -24,7 +24,7 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** Brings in an instrument document dropped as a file; tells what was kept, changed and dropped, or what is wrong and where. */
+/** Imports an instrument document from a dropped file; reports what was kept, changed and dropped, or what is wrong and where. */
 export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
   const text = useText();
   const [state, setState] = useState<State>({ step: 'choose' });

@@ -8,13 +8,13 @@ type Completeness = InstrumentRow['locales'][number];
 
 const complete = ({ texts, total }: Completeness) => texts >= total;
 
-/** A locale's own name, its code where it has none here. */
+/** The name of a locale in its own language, or in the reader's if it is not enabled here. */
 export function localeName(code: string, shownIn: string): string {
   const row = enabledLanguages().find((language) => language.code === code);
   return row?.nativeLabel ?? languageName(code, shownIn);
 }
 
-/** Every locale with how much of it is there. */
+/** Every locale with its completeness. */
 export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   const intl = useIntl();
   return (
@@ -40,7 +40,7 @@ export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   );
 }
 
-/** How many languages an instrument has, and how many of them are complete; the list on demand. */
+/** The number of languages of an instrument and of complete ones, with the list in a popover. */
 export function LocaleCompleteness({ locales }: { locales: readonly Completeness[] }) {
   const intl = useIntl();
   const counts = { total: locales.length, complete: locales.filter(complete).length };

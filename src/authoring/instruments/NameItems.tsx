@@ -9,7 +9,7 @@ export interface NameFields {
   code: string;
 }
 
-/** Title and code of a new instrument. The code follows the title until somebody writes their own. */
+/** Title and code of a new instrument. The code follows the title until the author types one. */
 export function NameItems() {
   const text = useText();
   const form = Form.useFormInstance<NameFields>();

@@ -11,7 +11,7 @@ interface Problem {
 
 const keyOf = ({ path, message }: Problem) => `${path} ${message}`;
 
-/** More than these scroll in a box of their own, so that what follows stays in reach. */
+/** Longer lists scroll in a box. */
 const shownAtOnce = 8;
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   label: string;
 }
 
-/** Problems of an instrument, each with its place in the document. */
+/** Problems of an instrument, each with its path in the document. */
 export function ProblemList({ problems, label }: Props) {
   const distinct = uniqBy(problems, keyOf);
   if (distinct.length <= shownAtOnce) return <List problems={distinct} label={label} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls by the arrow keys.
     <section tabIndex={0} aria-label={label} style={{ maxBlockSize: 360, overflowY: 'auto' }}>
       <List problems={distinct} label={label} />
     </section>

@@ -12,7 +12,7 @@ import { ProblemList } from './ProblemList';
 
 interface Props {
   instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'rowVersion' | 'attempts'>;
-  /** Number of the draft's last change, where it is known. */
+  /** Number of the draft's last change, if known. */
   sequence?: number;
   onPublished(): void;
   onClose(): void;
@@ -20,7 +20,7 @@ interface Props {
 
 const isIncompleteLocale = (problem: InstrumentProblem) => problem.code === 'text.incomplete_locale';
 
-/** Freezes the draft into its next version: what stands in the way, a note, and the word to go on with unfinished languages; then what becomes of results. */
+/** Publishes the draft as its next version: shows problems, asks for a note and for consent to unfinished languages; then offers re-scoring. */
 export function PublishDialog({ instrument, sequence, onPublished, onClose }: Props) {
   const text = useText();
   const [problems, setProblems] = useState<readonly InstrumentProblem[]>();

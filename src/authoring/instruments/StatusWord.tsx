@@ -4,7 +4,6 @@ import type { InstrumentRow } from 'core/contract/authoring/instrument';
 
 const dots = { draft: 'default', published: 'success', archived: 'warning' } as const;
 
-/** The status of an instrument: a dot and a word. */
 export function StatusWord({ status }: { status: InstrumentRow['status'] }) {
   const intl = useIntl();
   return <Badge status={dots[status]} text={intl.formatMessage({ id: `instrument.status.${status}` })} />;

@@ -1,4 +1,4 @@
-/** What a title is called in codes: lowercase Latin letters, digits and underscores; empty where there are none. */
+/** A code from a title: lowercase Latin letters, digits and underscores; empty if it has none of them. */
 export function codeFromTitle(title: string): string {
   const plain = title
     .normalize('NFKD')

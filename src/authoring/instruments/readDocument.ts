@@ -1,4 +1,4 @@
-/** A dropped file as an instrument document, or why it is none: where the text stops being JSON. */
+/** A dropped file as an instrument document, or why it is none: `detail` says where it stops being JSON. */
 export type ReadResult =
   | { document: Record<string, unknown> }
   | { problem: 'not-json' | 'not-an-object'; detail: string };

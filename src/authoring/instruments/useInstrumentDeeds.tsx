@@ -9,7 +9,7 @@ import { exportInstrument } from './exportInstrument';
 
 type Row = Pick<InstrumentRow, 'id' | 'title' | 'code' | 'status' | 'version' | 'rowVersion'>;
 
-/** What can be done with a whole instrument: export, duplicate, archive, delete. `dialogs` has to be rendered. */
+/** The menu of a whole instrument: export, duplicate, archive, delete. `dialogs` has to be rendered. */
 export function useInstrumentDeeds(onChanged: () => void): {
   items(row: Row): NonNullable<MenuProps['items']>;
   dialogs: ReactNode;
@@ -19,7 +19,7 @@ export function useInstrumentDeeds(onChanged: () => void): {
   const [duplicating, setDuplicating] = useState<Row>();
   const items = useMemo(() => {
     const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
-    /** A failure has been told by the request plugin. */
+    /** The request module has reported a failure. */
     const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
     async function archive(row: Row, archived: boolean): Promise<void> {

@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import type { CoverageCell, GroupCoverage } from 'core/coverage/report';
 import { useRangeWords } from './useRangeWords';
 
-/** More do not fit into a drawing that can be read. */
+/** More cells would not be readable. */
 const most = 40;
 
-/** How wide a cell is drawn: by how far its one stretch of numbers goes, where there is one. */
+/** The relative width of a cell: the length of its range of numbers, if it has exactly one. */
 function widthOf({ ranges }: CoverageCell): number {
   const spans = ranges.flatMap((range) => ('from' in range && range.from !== null && range.to !== null ? [range] : []));
   const [span] = spans;
@@ -20,7 +20,7 @@ function stateOf({ nuggets, shown }: CoverageCell): State {
   return nuggets.length === 1 ? 'covered' : 'several';
 }
 
-/** The ranges of a group side by side, each with the nuggets that hold there. */
+/** The ranges of a group side by side, each with its nuggets. */
 export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
   const intl = useIntl();
   const words = useRangeWords();

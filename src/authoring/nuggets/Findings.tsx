@@ -9,9 +9,9 @@ import { useRangeWords } from './useRangeWords';
 
 interface Props {
   coverage: GroupCoverage;
-  /** Nuggets that can be read, and languages in which they have no text. */
+  /** Reachable nuggets and the languages in which they have no text. */
   languages: GroupCoverage['languages'];
-  /** Address of the screen of a nugget; undefined: it is gone. */
+  /** Path of the screen of a nugget; undefined: it is gone. */
   pathOf(code: string): string | undefined;
   onTry(sheet: WitnessSheet, range: string): void;
   onAdd(group: string, condition: string | undefined): void;
@@ -24,7 +24,7 @@ interface Finding {
   deeds?: ReactNode;
 }
 
-/** What is to be said of a group, each with what can be done about it. */
+/** The findings about a group, each with actions. */
 export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
   const intl = useIntl();
   const range = useRangeWords();

@@ -12,7 +12,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** The group of a nugget: one that there is, or a new one. */
+/** The group of a nugget: an existing or a new one. */
 export function GroupField({ value, onChange, onBlur, autoFocus = false }: Props) {
   const intl = useIntl();
   const id = useId();

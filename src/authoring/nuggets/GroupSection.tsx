@@ -12,20 +12,20 @@ import { RenameGroup } from './RenameGroup';
 
 interface Props extends NuggetGroup {
   readings(source: string): string | null;
-  /** Codes of those that hold on the sample. */
+  /** Codes of the nuggets that hold on the sample sheet. */
   holding: ReadonlySet<string>;
   pathOf(nugget: DraftNugget): string;
   deeds: NuggetDeeds;
   coverage: GroupCoverage | undefined;
   languages: GroupCoverage['languages'];
-  /** Coverage is being worked out. */
+  /** Coverage is being computed. */
   working: boolean;
   onLookClosely: (() => void) | undefined;
   onTry(sheet: WitnessSheet, range: string): void;
   onAdd(group: string, condition?: string): void;
 }
 
-/** A group of nuggets: what is in it, and which scores it covers. */
+/** A group of nuggets, and the scores that it covers. */
 export function GroupSection(props: Props) {
   const { group, nuggets, readings, holding, pathOf, deeds, onAdd } = props;
   const text = useText('nugget.');

@@ -19,7 +19,7 @@ import { useCoverage } from './useCoverage';
 import { useHolding } from './useHolding';
 import { useMissingLanguages } from './useMissingLanguages';
 
-/** All nuggets by group, what they cover, and the sample sheet on which they are tried. */
+/** All nuggets by group, their coverage, and the sample sheet to try them on. */
 export function NuggetDesk() {
   const text = useText('nugget.');
   const draft = useStructure();
@@ -59,7 +59,7 @@ export function NuggetDesk() {
     changeSample({ answers, respondent, scores: {} });
     setSaid(text('finding.tried', { range }));
   };
-  /** With a condition: it is made at once, for there is nothing left to ask. */
+  /** With a condition the nugget is added at once, as there is nothing left to ask. */
   const add = (group: string, condition?: string) => {
     if (condition === undefined) return history.push(adding(group));
     const id = newId();

@@ -22,7 +22,7 @@ import { GroupField } from './GroupField';
 import { type DraftNugget, isCode } from './groups';
 import { useHolding } from './useHolding';
 
-/** Everything of one nugget, and beside it what it becomes on the sample sheet. */
+/** The fields of one nugget, and its text on the sample sheet. */
 export function NuggetFields({ id }: { id: string }) {
   const text = useText('nugget.');
   const instrument = useDraft(({ facts }) => facts.id);
@@ -105,7 +105,7 @@ function Priority({ nugget: { id, priority } }: { nugget: DraftNugget }) {
   );
 }
 
-/** The text as a report would show it on the sample sheet, in the base language and the one edited. */
+/** The text in a report on the sample sheet, in the base language and the edited one. */
 function Live({ nugget: { code } }: { nugget: DraftNugget }) {
   const intl = useIntl();
   const base = useDraft(({ facts }) => facts.baseLocale);

@@ -21,7 +21,7 @@ export interface NuggetDeeds {
 interface Props {
   nugget: DraftNugget;
   path: string;
-  /** The condition in plain words; null: it cannot be read. */
+  /** The condition in plain words; null: it has faults. */
   reading: string | null;
   /** On the sample sheet. */
   holds: boolean;
@@ -30,7 +30,7 @@ interface Props {
   deeds: NuggetDeeds;
 }
 
-/** A nugget in its group: when it is used, how it begins, whether it holds on the sample. */
+/** A nugget in its group: its condition, the start of its text, whether it holds on the sample sheet. */
 export const NuggetRow = memo(function NuggetRow({ nugget, path, reading, holds, index, total, deeds }: Props) {
   const intl = useIntl();
   const { id, code, condition, priority } = nugget;

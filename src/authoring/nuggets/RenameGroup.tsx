@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Another name of a group, for its nuggets and the reports that show it, as one step. */
+/** Renames a group, in its nuggets and in the reports that show it, as one step. */
 export function RenameGroup({ group, onClose }: Props) {
   const intl = useIntl();
   const id = useId();

@@ -8,25 +8,25 @@ import { useStructure } from '@/authoring/draft/useParts';
 import { groupsOf } from './groups';
 import { whenIdle } from './whenIdle';
 
-/** Milliseconds without an edit before it is looked anew. */
+/** Pause after an edit before the coverage is computed. Milliseconds. */
 const pause = 400;
 
-/** A moment's work for each group. What it does not suffice for is sampled, and looked at closely when the author asks. */
+/** The budget for each group. A group that needs more is sampled, and analysed fully when the author asks. */
 const briefly: Partial<CoverageBudget> = { states: 4_000, work: 60_000, sheets: 200 };
 
 export interface Coverage {
-  /** By group, as far as it is worked out. */
+  /** By group, as far as computed. */
   found: ReadonlyMap<string, GroupCoverage>;
-  /** Whether something of it is still to come. */
+  /** Whether groups are still missing or out of date. */
   working: boolean;
-  /** Whether calculations, rules or tables have faults: what they come to counts as missing. */
+  /** Whether calculations, rules or tables have faults: their results count as missing. */
   faulty: boolean;
-  /** Looks at a group with all that the analyser may spend. */
+  /** Analyses a group with the analyser's full budget. */
   lookClosely(group: string): void;
   closely: ReadonlySet<string>;
 }
 
-/** All that coverage depends on; the same object while none of it has changed. */
+/** The draft; the same object until something changes that coverage depends on. */
 function useAnalysed(): Draft {
   const draft = useStructure();
   const { questions, answerSets, sections, tables, calculations, settings, nuggets, reports } = draft;
@@ -34,7 +34,7 @@ function useAnalysed(): Draft {
   return useMemo(() => draft, [questions, answerSets, sections, tables, calculations, settings, nuggets, reports]);
 }
 
-/** The draft with sound scores, and the nuggets and reports that it has: the analyser itself names conditions that have faults. */
+/** The draft with its faulty scores left out, but with all nuggets and reports: the analyser itself reports faulty conditions. */
 function scoredSoundly(draft: Draft): { structure: Draft; faulty: boolean } {
   const scores: Draft = { ...draft, nuggets: [], charts: [], svgs: [], images: [], reports: [], testCases: [] };
   const { structure, problems } = compileDraft(scores);
@@ -44,7 +44,7 @@ function scoredSoundly(draft: Draft): { structure: Draft; faulty: boolean } {
   };
 }
 
-/** Which score ranges the nuggets of each group cover; worked out group by group when the browser has nothing else to do. */
+/** The score ranges that the nuggets of each group cover, computed group by group when the browser is idle. */
 export function useCoverage(): Coverage {
   const draft = useAnalysed();
   const [state, setState] = useState({ found: new Map<string, GroupCoverage>(), working: true, faulty: false });

@@ -7,15 +7,15 @@ import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import type { DraftNugget } from './groups';
 
 export interface CheckedLanguages {
-  /** Those that are looked through, the base language always. */
+  /** The checked languages; always with the base language. */
   chosen: readonly string[];
   choose(locales: readonly string[]): void;
-  /** Chosen, and their texts are not here yet. */
+  /** Chosen languages whose texts are not loaded yet. */
   loading: readonly string[];
   missingIn(coverage: GroupCoverage, nuggets: readonly DraftNugget[]): GroupCoverage['languages'];
 }
 
-/** The languages in which every nugget that can be read should have a text; their texts are loaded as they are chosen. */
+/** The languages in which every reachable nugget should have a text; loads their texts. */
 export function useMissingLanguages(): CheckedLanguages {
   const store = useDraftStore();
   const view = useDeferredValue(useDraft((state) => state.view));
@@ -36,7 +36,7 @@ export function useMissingLanguages(): CheckedLanguages {
       const known = chosen.filter((locale) => view.locales.has(locale));
       return missingTexts(coverage, codes, known, (key, locale) => {
         const id = ids.get(key);
-        // What the analysis knows and the draft no longer has lacks nothing.
+        // A nugget of the analysis may have left the draft since.
         return id === undefined || (textIn(view, id, 'text', locale) ?? '').trim() !== '';
       });
     },

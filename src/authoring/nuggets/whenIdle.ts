@@ -1,7 +1,7 @@
-/** Longest wait for the browser to have nothing else to do. Milliseconds. */
+/** Longest wait for the browser to be idle. Milliseconds. */
 const patience = 2_000;
 
-/** Does something once the browser has nothing else to do; call the result to leave it undone. */
+/** Runs something when the browser is idle. @returns cancels it */
 export function whenIdle(act: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(act, { timeout: patience });

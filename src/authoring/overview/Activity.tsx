@@ -6,7 +6,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 
-/** Shown at first, and at most. */
+/** Changes shown at first, and at most. */
 const few = 8;
 const most = 100;
 

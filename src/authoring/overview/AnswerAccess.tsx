@@ -14,7 +14,7 @@ interface Props {
 
 const choices = ['open', 'granted'] as const;
 
-/** Who may answer the instrument: no part of the draft, so that it counts at once. */
+/** Who may answer the instrument: not part of the draft, so a change takes effect at once. */
 export function AnswerAccess({ instrument, onChanged }: Props) {
   const text = useText();
   const [busy, setBusy] = useState(false);

@@ -11,10 +11,10 @@ import { placesOfPaths } from '@/authoring/problems/findProblems';
 import { ProblemWords } from '@/authoring/problems/ProblemWords';
 import { api } from '@/shell/api/client';
 
-/** More than these are shown on demand. */
+/** More are shown on demand. */
 const shownAtOnce = 12;
 
-/** What stands in the way of publishing, each with a link to where it is mended; asked anew after every edit. */
+/** The problems that block publishing, each with a link to where it is fixed; checked again after every edit. */
 export function Blocking() {
   const intl = useIntl();
   const id = useDraft(({ facts }) => facts.id);

@@ -11,12 +11,12 @@ import { api } from '@/shell/api/client';
 
 interface Props {
   instrument: InstrumentDetail;
-  /** Number of the version that is compared. */
+  /** Number of the version to compare. */
   from: number;
   onClose(): void;
 }
 
-/** A version by its number; 0: the draft as it is now. */
+/** Stands for the current draft among the version numbers. */
 const draftNumber = 0;
 
 async function documentOf(id: string, version: number): Promise<InstrumentDocument | undefined> {
@@ -24,7 +24,7 @@ async function documentOf(id: string, version: number): Promise<InstrumentDocume
   return (await api.instrument.export({ params: { id }, query })) as InstrumentDocument | undefined;
 }
 
-/** What changed from one version to another, or to the draft: structure and texts, side by side. */
+/** What changed from one version to another or to the draft: structure and texts, side by side. */
 export function Compare({ instrument, from, onClose }: Props) {
   const intl = useIntl();
   const { id, versions } = instrument;

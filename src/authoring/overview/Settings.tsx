@@ -10,7 +10,7 @@ import { useTyped } from '@/authoring/fields/useTyped';
 import { useText } from '@/kit/text/useText';
 import { enabledLanguages } from '@/shell/start/languages';
 
-/** How the instrument is answered, and by whom its results are seen. A value that is the usual one is not written down. */
+/** How the instrument is answered, and who sees its results. Default values are not stored. */
 export function Settings() {
   const text = useText();
   const id = useId();
@@ -21,7 +21,7 @@ export function Settings() {
   const offered = enabledLanguages().filter(({ code }) => code !== draft.baseLocale);
   const languages = [
     ...offered.map(({ code, nativeLabel }) => ({ value: code, label: nativeLabel })),
-    // Languages of questionnaires alone, which the interface does not have.
+    // Languages that the interface does not have.
     ...published
       .filter((code) => !offered.some((each) => each.code === code))
       .map((code) => ({ value: code, label: languageName(code, code) })),
@@ -133,7 +133,7 @@ export function Settings() {
   );
 }
 
-/** Where the instrument stands in the catalog. */
+/** The instrument's place in the catalog. */
 function CatalogCode({ field }: { field: 'domain' | 'area' }) {
   const intl = useIntl();
   const id = useId();

@@ -9,7 +9,7 @@ import { Compare } from './Compare';
 
 type Version = InstrumentDetail['versions'][number];
 
-/** What was published, newest first, and what changed between two of them. */
+/** The published versions, newest first, with their comparison and re-scoring. */
 export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
   const text = useText();

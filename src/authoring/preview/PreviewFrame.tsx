@@ -4,7 +4,7 @@ import { Segmented, type SegmentedProps } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import './preview.css';
 
-/** CSS pixels; undefined: as wide as there is room. */
+/** CSS pixels; undefined: the full width. */
 const widths = { phone: 360, tablet: 768, full: undefined } as const;
 export type PreviewWidth = keyof typeof widths;
 
@@ -14,7 +14,7 @@ interface PickerProps extends Pick<SegmentedProps, 'size'> {
   onChange(width: PreviewWidth): void;
 }
 
-/** For which screen the preview is laid out. */
+/** Chooses the screen width of a preview. */
 export function WidthPicker({ label, size, value, onChange }: PickerProps) {
   const intl = useIntl();
   return (
@@ -32,7 +32,7 @@ export function WidthPicker({ label, size, value, onChange }: PickerProps) {
   );
 }
 
-/** What is laid out in that width, and drawn smaller where its room is less wide. */
+/** The style that lays something out in that width, scaled down if `room` is narrower. */
 export function usePreviewWidth(width: PreviewWidth) {
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
@@ -46,7 +46,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of that width. */
 export function PreviewFrame({ width, children }: Props) {
   const { room, style } = usePreviewWidth(width);
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChange(locale: string): void;
 }
 
-/** In which language the draft is shown. Its texts are loaded when it is chosen; where it lacks some, others stand in. */
+/** Chooses the language of a preview and loads its texts; missing ones come from the fallback languages. */
 export function PreviewLanguage({ value, onChange }: Props) {
   const intl = useIntl();
   const store = useDraftStore();

@@ -6,14 +6,14 @@ import { useSampleSheet } from '../sample/sampleSheet';
 import { useCompiledDraft } from './useCompiledDraft';
 
 export interface PreviewProjection {
-  /** Of the whole draft; formulas with faults hide nothing. */
+  /** Of the whole draft; faulty formulas hide nothing. */
   projection: Projection;
-  /** Codes of what the rules leave on the sample sheet. */
+  /** Codes of the questions that are visible with the sample answers. */
   visible: ReadonlySet<string>;
   engine: Engine;
 }
 
-/** What a respondent's device would get of the draft in a language. Lags behind quick typing. */
+/** What a respondent's device would get of the draft in a language. Lags behind fast typing. */
 export function usePreviewProjection(locale: string): PreviewProjection {
   const { sample } = useSampleSheet();
   const { answers, respondent } = sample;

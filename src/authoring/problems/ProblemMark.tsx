@@ -1,7 +1,7 @@
 import { Tooltip, Typography } from 'antd';
 import { useProblemSign } from './useProblemSign';
 
-/** A sign that says what is wrong with a part; nothing where all is well. */
+/** An icon that names the problems of a part; nothing if it has none. */
 export function ProblemMark({ part }: { part: string }) {
   const found = useProblemSign(part);
   if (found === undefined) return null;

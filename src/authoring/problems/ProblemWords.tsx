@@ -7,11 +7,11 @@ import { useProblemWords } from './useProblemWords';
 import './problemWords.css';
 
 interface Props {
-  /** `said`: as the server has said it already. */
+  /** `said`: the words of the server. */
   problem: Pick<Problem, 'severity'> & (Pick<Problem, 'code' | 'params'> | { said: string });
 }
 
-/** One problem in words, with a mark that says whether it stands in the way of publishing. */
+/** One problem in words, with an icon for its severity. */
 export function ProblemWords({ problem }: Props) {
   const intl = useIntl();
   const words = useProblemWords();
@@ -27,7 +27,7 @@ export function ProblemWords({ problem }: Props) {
   );
 }
 
-/** The same word may be wrong at several places of one formula: that is said once. */
+/** Equal problems at several places of one formula are shown once. */
 const keyOf = ({ code, path, params }: Pick<Problem, 'code' | 'params' | 'path'>): string =>
   `${code} ${path} ${JSON.stringify(params)}`;
 
@@ -36,7 +36,7 @@ interface ListProps {
   label: string;
 }
 
-/** Problems of a part, one below the other; nothing where there are none. */
+/** The list of a part's problems; nothing if it has none. */
 export function ProblemsOfPart({ problems, label }: ListProps) {
   if (problems.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useProblemsOf } from './useProblems';
 import { useProblemWords } from './useProblemWords';
 
-/** A sign for what is wrong with a part, and what it says; undefined: all is well. */
+/** The icon and the words for the problems of a part; undefined: none. */
 export function useProblemSign(part: string) {
   const problems = useProblemsOf(part);
   const words = useProblemWords();

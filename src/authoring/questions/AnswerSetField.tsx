@@ -11,7 +11,7 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import { useText } from '@/kit/text/useText';
 import { settingAnswers } from './bulkEdits';
 
-/** Which answers a question has: a set that there is, or a new one from answers typed here. */
+/** The answers of a question: an existing set, or a new one from answers typed here. */
 export function AnswerSetField({ question }: { question: DraftQuestion }) {
   const text = useText();
   const { id, code, answerSet } = question;

@@ -11,16 +11,16 @@ import { SectionDetails } from './SectionDetails';
 import { useWide } from './useWide';
 
 interface Props {
-  /** Id of the question or section that is worked on. */
+  /** Id of the question or section that is being edited. */
   current: string | undefined;
-  /** The drawer, where there is no room beside. */
+  /** Whether the drawer is open, if there is no room next to the list. */
   open: boolean;
-  /** Another number: the focus goes into the details. */
+  /** A new number moves the focus into the details. */
   turn: number;
   onClose(): void;
 }
 
-/** What is worked on, with all its settings and as respondents see it: beside the list, or in a drawer above it. */
+/** The settings and the preview of the current question or section: next to the list, or in a drawer. */
 export function DetailsPane({ current, open, turn, onClose }: Props) {
   const intl = useIntl();
   const draft = useStructure();

@@ -9,7 +9,7 @@ interface Props {
   onPaste(): void;
 }
 
-/** Before the first question: what to do, and how it goes on from there. */
+/** Shown before the first question: the ways to start. */
 export function EmptyList({ onAdd, onPaste }: Props) {
   const text = useText();
   const instrument = useDraft(({ facts }) => facts.id);

@@ -10,13 +10,13 @@ import { questionKinds } from './questionKinds';
 interface Props {
   filter: Filter;
   onFilter(filter: Filter): void;
-  /** How many questions. */
+  /** Number of questions. */
   shown: number;
   problems: number;
   onNextProblem(): void;
 }
 
-/** How many questions there are, which of them are shown, and the way to the next problem. */
+/** Filters the questions, counts them, and leads to the next problem. */
 export function FilterBar({ filter, onFilter, shown, problems, onNextProblem }: Props) {
   const text = useText();
   const draft = useStructure();

@@ -12,7 +12,7 @@ interface Props {
   limits: readonly Limit[];
 }
 
-/** The limits of an answer that the kind knows. */
+/** The limits of an answer that the kind of question has. */
 export function LimitFields({ question, limits }: Props) {
   if (limits.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function LimitFields({ question, limits }: Props) {
   );
 }
 
-/** What is typed as the value of a limit; undefined: none; null: it cannot be one. */
+/** The value of a typed limit; undefined: empty; null: not valid. */
 function readLimit(limit: Limit, typed: string): number | string | undefined | null {
   const text = typed.trim();
   if (text === '') return undefined;
@@ -82,7 +82,7 @@ function LimitField({ question, limit }: { question: DraftQuestion; limit: Limit
   );
 }
 
-/** A field to try what a pattern takes. */
+/** A field to try a pattern. */
 function TryPattern({ pattern }: { pattern: string }) {
   const text = useText();
   const id = useId();

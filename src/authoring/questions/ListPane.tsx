@@ -13,7 +13,7 @@ interface Props {
   actions: DeskActions;
 }
 
-/** The list of questions, with what can be done to it above and below. */
+/** The list of questions, with its actions above and below. */
 export function ListPane({ list, actions }: Props) {
   const text = useText();
   const { all, faulty, filter, chosen, refusal, setRefusal } = list;

@@ -6,17 +6,17 @@ import { useText } from '@/kit/text/useText';
 
 interface Props {
   title: string;
-  /** What was pasted already. */
+  /** The pasted text. */
   start: string;
   read(text: string): ReturnType<typeof pasteItems>;
   onTake(items: readonly PastedItem[]): void;
   onClose(): void;
 }
 
-/** Problems that are shown; further ones are counted. */
+/** Problems shown; more are only counted. */
 const shownProblems = 50;
 
-/** Items that are pasted, one a line: what they become is seen before they are taken. */
+/** Pasted items, one per line, with a preview of what they become. */
 export function PasteDialog({ title, start, read, onTake, onClose }: Props) {
   const text = useText();
   const [typed, setTyped] = useState(start);
@@ -48,7 +48,7 @@ export function PasteDialog({ title, start, read, onTake, onClose }: Props) {
           autoSize={{ minRows: 5, maxRows: 10 }}
           value={typed}
           onChange={({ target }) => {
-            // What stood there stays: a text of this size would keep the page busy.
+            // The old text stays: one of this size would block the page.
             if (isTooLarge(target.value.length)) setRefused(target.value.length);
             else {
               setRefused(undefined);

@@ -12,12 +12,12 @@ import { useLanguage } from '@/shell/start/useLanguage';
 import { PreviewPage } from './PreviewPage';
 
 interface Props {
-  /** Code of the question; undefined: a section is worked on. */
+  /** Code of the question; undefined: a section is being edited. */
   question: string | undefined;
   section: string | undefined;
 }
 
-/** The question, or its section, as the player asks it, in any width and in both languages; answers go to the sample sheet. */
+/** The question or its section in the player, in any width and both languages; answers go to the sample sheet. */
 export function Preview(props: Props) {
   const text = useText();
   const { question } = props;

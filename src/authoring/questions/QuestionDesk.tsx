@@ -8,14 +8,14 @@ import { useListActions } from './useListActions';
 import { useQuestionList } from './useQuestionList';
 
 interface Props {
-  /** Told of the part that is worked on. */
+  /** Called with the id of the part that is being edited. */
   onPart(part: string | undefined): void;
 }
 
-/** Milliseconds after which those who work beside hear which part is worked on. */
+/** Delay before other authors see which part is being edited. Milliseconds. */
 const settling = 1_000;
 
-/** The questions of an instrument: the list, what can be done with it, and what is worked on. */
+/** The questions of an instrument: the list and the details. */
 export function QuestionDesk({ onPart }: Props) {
   const list = useQuestionList();
   const actions = useListActions(list);

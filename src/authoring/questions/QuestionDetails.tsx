@@ -22,7 +22,7 @@ import { TagsField } from './TagsField';
 import { UsedIn } from './UsedIn';
 import { VisibilityField } from './VisibilityField';
 
-/** Everything that can be set of one question. */
+/** All settings of one question. */
 export function QuestionDetails({ question }: { question: DraftQuestion }) {
   const intl = useIntl();
   const text = useText();

@@ -15,7 +15,7 @@ interface Props extends RowProps {
   chosen: boolean;
 }
 
-/** One question of the list; it hears of its own part of the draft alone. */
+/** One question of the list; subscribes only to its own part of the draft. */
 export const QuestionRow = memo(function QuestionRow(props: Props) {
   const { id, number, chosen, current, movable, turn } = props;
   const intl = useIntl();

@@ -8,7 +8,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
 
-/** Why answers cannot be counted the other way round; undefined: they can. */
+/** Why a question cannot be reverse-scored; undefined: it can. */
 export function reverseFault(
   kind: QuestionKind,
   validation: Validation | undefined,
@@ -34,7 +34,7 @@ export function reverseFault(
   }
 }
 
-/** Whether answers count the other way round, or why they cannot. */
+/** Whether the question is reverse-scored, or why it cannot be. */
 export function ReverseField({ question }: { question: DraftQuestion }) {
   const intl = useIntl();
   const words = useProblemWords();
@@ -55,7 +55,7 @@ interface SwitchProps {
   reverse: boolean | undefined;
   /** It cannot be switched on. */
   isFaulty: boolean;
-  /** Said below it. */
+  /** Shown below the switch. */
   children?: ReactNode;
 }
 

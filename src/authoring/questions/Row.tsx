@@ -10,14 +10,14 @@ import { useList } from './listContext';
 import { RowHandle } from './RowBox';
 import { RowText } from './RowText';
 
-/** What a row of the list is told, whatever it is of. */
+/** The props of every row of the list. */
 export interface RowProps {
   id: string;
-  /** Worked on: its details and preview are shown. */
+  /** Its details and preview are shown. */
   current: boolean;
-  /** Rows that do not stand in their order cannot be moved. */
+  /** Not in a filtered list. */
   movable: boolean;
-  /** Another number: the focus may be wanted here. */
+  /** A new number: the row may have to take the focus. */
   turn: number;
 }
 
@@ -28,7 +28,7 @@ interface Props extends Pick<RowProps, 'id' | 'current' | 'movable'> {
   children: ReactNode;
 }
 
-/** A row of the list, with the handle by which it is moved. */
+/** A row of the list with its drag handle. */
 export function Row({ id, code, className, chosen, current, movable, children }: Props) {
   const { listeners, row } = useDraggedRow(id, !movable);
   return (
@@ -50,7 +50,7 @@ interface TextsProps extends Pick<RowProps, 'id' | 'turn'> {
   field: 'text' | 'title';
 }
 
-/** What a row says, in the base language and in the one beside it. */
+/** The text of a row in the base language and the edited language. */
 export function RowTexts({ id, code, field, turn }: TextsProps) {
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const { locale } = useEditedLocale();
@@ -68,15 +68,15 @@ export function RowTexts({ id, code, field, turn }: TextsProps) {
 interface ActionsProps {
   id: string;
   code: string;
-  /** Keys that open the details, as `aria-keyshortcuts` has them. */
+  /** Keys that open the details, for `aria-keyshortcuts`. */
   keys?: string;
-  /** What can be done with it, besides opening its details. */
+  /** The menu besides opening the details. */
   items: MenuProps['items'];
-  /** @param key of the item, `details` */
+  /** @param key of the menu item */
   onAct(key: string): void;
 }
 
-/** What can be done with a row. */
+/** The buttons at the end of a row: details and menu. */
 export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) {
   const text = useText();
   const { actions } = useList();
@@ -108,7 +108,7 @@ export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) 
   );
 }
 
-/** A mark that says what is wrong with a row. */
+/** An icon that names the problems of a row. */
 export function RowProblems({ id }: { id: string }) {
   const found = useProblemSign(id);
   if (found === undefined) return null;

@@ -13,7 +13,7 @@ interface HandleProps {
 
 const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
-/** Drags a row; the arrow keys move it, too. */
+/** Drags a row; the arrow keys move it too. */
 export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
   const intl = useIntl();
   const { actions } = useList();
@@ -38,17 +38,17 @@ interface BoxProps {
   id: string;
   code: string;
   chosen: boolean;
-  /** Another number: the focus may be wanted here. */
+  /** A new number: the row may have to take the focus. */
   turn: number;
 }
 
-/** Chooses a row. While it has the focus, keys go from row to row, choose and move them. */
+/** Selects a row. With the focus here, keys go from row to row, select and move rows. */
 export function RowBox({ id, code, chosen, turn }: BoxProps) {
   const intl = useIntl();
   const { actions, wish } = useList();
   const box = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new request.
   useEffect(() => {
     if (wish.current?.id !== id || wish.current.place !== 'row') return;
     wish.current = undefined;

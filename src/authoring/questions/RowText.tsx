@@ -10,17 +10,17 @@ interface Props {
   code: string;
   field: 'text' | 'title';
   locale: string;
-  /** The language edited beside the base language. */
+  /** In the edited language, not the base language. */
   isTranslation: boolean;
-  /** Another number: the focus may be wanted here. */
+  /** A new number: the row may have to take the focus. */
   turn: number;
 }
 
-/** Browsers that cannot let a field grow with its text are told how high it is. */
+/** Whether the browser lets a field grow with its text; otherwise its height is set here. */
 const grows =
   typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
 
-/** Whether the caret is where the key leads out of the field: in its only line, or at its end on that side. */
+/** Whether an arrow key leaves the field: from its only line, or from its start or end. */
 function leaves({ selectionStart, selectionEnd, value, clientHeight }: HTMLTextAreaElement, direction: 'up' | 'down') {
   if (selectionStart !== selectionEnd) return false;
   const isOneLine = clientHeight > 0 && clientHeight < 44 && !value.includes('\n');
@@ -29,7 +29,7 @@ function leaves({ selectionStart, selectionEnd, value, clientHeight }: HTMLTextA
 
 const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
-/** The text of a question or the title of a section, edited right in the row. */
+/** The text of a question or the title of a section, edited in the row. */
 export function RowText({ id, code, field, locale, isTranslation, turn }: Props) {
   const intl = useIntl();
   const { actions, wish } = useList();
@@ -40,7 +40,7 @@ export function RowText({ id, code, field, locale, isTranslation, turn }: Props)
   const box = useRef<HTMLTextAreaElement>(null);
   const isQuestion = field === 'text';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new request.
   useEffect(() => {
     const wanted = wish.current;
     if (wanted?.id !== id || wanted.place !== 'text' || (wanted.locale === undefined) === isTranslation) return;

@@ -10,7 +10,7 @@ import { useText } from '@/kit/text/useText';
 import { UsedIn } from './UsedIn';
 import { VisibilityField } from './VisibilityField';
 
-/** Everything that can be set of one section. */
+/** All settings of one section. */
 export function SectionDetails({ section }: { section: Identified<Section> }) {
   const text = useText();
   const { id, code, randomOrder, visibleIf = '' } = section;

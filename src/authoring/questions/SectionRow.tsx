@@ -8,11 +8,11 @@ import { useList } from './listContext';
 import { Row, RowActions, RowProblems, type RowProps, RowTexts } from './Row';
 
 interface Props extends RowProps {
-  /** How many questions it has. */
+  /** Number of its questions. */
   count: number;
 }
 
-/** The head of a section in the list: its title, with what can be done with it as a whole. */
+/** The head of a section in the list: its title and its actions. */
 export const SectionRow = memo(function SectionRow({ id, count, current, movable, turn }: Props) {
   const text = useText();
   const { actions } = useList();

@@ -25,7 +25,7 @@ interface Props {
   onEdit(edit: BulkEdit): void;
 }
 
-/** What can be done to all chosen questions at once, each as one step. */
+/** Actions on all selected questions, each as one step. */
 export function SelectionBar({ chosen, onEdit }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -8,11 +8,11 @@ import { asTag } from './tags';
 interface Props {
   part: string;
   tags: readonly string[];
-  /** Without a heading, named for those who do not see where it stands. */
+  /** Replaces the heading by an accessible name. */
   label?: string;
 }
 
-/** Tags of a question or a row; those in use are offered. */
+/** Tags of a question or a row; offers the tags in use. */
 export function TagsField({ part, tags, label }: Props) {
   const intl = useIntl();
   const { set } = useEdits();

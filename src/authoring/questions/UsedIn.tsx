@@ -9,7 +9,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { codeOf } from '@/authoring/draft/useParts';
 import { instrumentPath, testPath } from '@/authoring/frame/screens';
 
-/** Below the instrument, where parts of a kind are edited. */
+/** Paths below the instrument by kind of part. */
 const paths: Partial<Record<PartKind, (id: string) => string>> = {
   section: (id) => `/question?part=${id}`,
   question: (id) => `/question?part=${id}`,
@@ -20,7 +20,7 @@ const paths: Partial<Record<PartKind, (id: string) => string>> = {
   chart: (id) => `/charts/edit-chart/${id}`,
 };
 
-/** What names the part: formulas, rules, reports, test cases. Each a way there. */
+/** Links to what uses the part: formulas, rules, reports, test cases. */
 export function UsedIn({ kind, code }: { kind: 'question' | 'section'; code: string }) {
   const intl = useIntl();
   const view = useDeferredValue(useDraft((state) => state.view));

@@ -18,7 +18,7 @@ interface Props {
   saved: string;
 }
 
-/** Codes of the questions that are asked before the part in every order that may be drawn. */
+/** Codes of the questions that come before the part in every random order. */
 function askedBefore(draft: Draft, kind: Props['kind'], code: string): string[] {
   const groups = groupsOf(draft);
   const own = groups.findIndex(({ section, questions }) =>
@@ -34,7 +34,7 @@ function askedBefore(draft: Draft, kind: Props['kind'], code: string): string[] 
   );
 }
 
-/** When the part is shown: a rule, what it says in plain language, and which questions it may look at. */
+/** When the part is shown: a rule, its reading in plain language, and the questions that it may use. */
 export function VisibilityField({ part, kind, code, saved }: Props) {
   const text = useText();
   const id = useId();

@@ -10,10 +10,9 @@ import { inOrder, movingQuestions } from './moving';
 import { nextCode, takenCodes } from './newQuestion';
 import { kindShapes } from './questionKinds';
 
-/** What an edit of several questions comes to. */
 export interface BulkEdit {
   operations: Operation[];
-  /** Questions that it leaves alone, as their kind has no such setting. */
+  /** Number of questions left unchanged because their kind has no such setting. */
   skipped: number;
 }
 
@@ -90,7 +89,7 @@ export function switchingKinds(
   };
 }
 
-/** To the end of a section. */
+/** Moves questions to the end of a section. */
 export function movingToSection(draft: Draft, ids: Iterable<string>, section: string | undefined): BulkEdit {
   const known = new Set((draft.sections ?? []).map(({ code }) => code));
   const isIn = (question: DraftQuestion) =>
@@ -103,7 +102,7 @@ export function movingToSection(draft: Draft, ids: Iterable<string>, section: st
 
 const questionTexts = ['text', 'help', 'placeholder', 'unit', 'min_label', 'max_label'] as const;
 
-/** A copy of each behind the last of them, under a code of its own, with the texts of the languages that are loaded. */
+/** A copy of each after the last of them, with a free code and the texts of the loaded languages. */
 export function duplicating(view: DraftView, ids: Iterable<string>): BulkEdit & { copies: string[] } {
   const { draft, locales } = view;
   const taken = takenCodes(draft);
@@ -135,7 +134,7 @@ export function duplicating(view: DraftView, ids: Iterable<string>): BulkEdit & 
   return { operations, skipped: 0, copies };
 }
 
-/** A section away; its questions go with it, or to the section before. */
+/** Removes a section; its questions go with it, or to the section before. */
 export function removingSection(draft: Draft, id: string, withQuestions: boolean): Operation[] {
   const sections = draft.sections ?? [];
   const at = sections.findIndex((section) => section.id === id);

@@ -2,9 +2,9 @@ import { duplicating, movingToSection } from './bulkEdits';
 import type { DeskActions, FocusPlace } from './listContext';
 import type { QuestionListState } from './useQuestionList';
 
-/** Chooses rows, and edits all that are chosen. */
+/** Selects rows, and edits the selected rows. */
 export function chooseActions(now: () => QuestionListState) {
-  /** From where a range is chosen. */
+  /** Where a selected range starts. */
   let anchor: string | undefined;
   const rangeTo = (id: string) => {
     const { questions } = now();

@@ -3,11 +3,11 @@ import type { Draft } from 'core/instrument/draft';
 import { type DraftView, textIn } from '@/authoring/draft/view';
 
 export interface Filter {
-  /** In codes, texts (rows too) and tags. */
+  /** Searched in codes, texts (also of rows) and tags. */
   words: string;
   kind: QuestionKind | undefined;
   tag: string | undefined;
-  /** Only what has a problem. */
+  /** Only questions with a problem. */
   problems: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Operation } from 'core/instrument/operations';
 import { settingField } from '@/authoring/draft/useParts';
 import { kindShapes, type Limit } from './questionKinds';
 
-/** What a question loses by another kind, as the end of a message id below `question.dropped.`. */
+/** What a question loses with a change of kind: the end of a message id below `question.dropped.`. */
 export type Dropped = 'answerSet' | 'rows' | 'required' | 'reverse' | 'layout' | 'limits';
 
 interface KindSwitch {
@@ -12,7 +12,7 @@ interface KindSwitch {
   dropped: Dropped[];
 }
 
-/** What makes a question one of another kind: what fits it stays, the rest is dropped, as it would mean nothing. */
+/** Changes the kind of a question: settings that fit the new kind stay, the others are dropped. */
 export function switchingKind(draft: Draft, question: DraftQuestion, kind: QuestionKind): KindSwitch {
   if (question.kind === kind) return { operations: [], dropped: [] };
   const shape = kindShapes[kind];
@@ -34,7 +34,7 @@ export function switchingKind(draft: Draft, question: DraftQuestion, kind: Quest
   }
   const limits = Object.entries(validation) as [Limit, Validation[Limit]][];
   const isMoment = ({ limits: names }: typeof shape) => names.includes('earliest');
-  // A date is no time of day.
+  // A date does not fit a time, nor a time a date.
   const fits = (limit: Limit) => shape.limits.includes(limit) && !isMoment(shape);
   const kept = limits.filter(([limit]) => fits(limit));
   if (kept.length < limits.length) {

@@ -2,23 +2,23 @@ import type { PastedItem } from 'core/instrument/pasteItems';
 import { createContext, type RefObject, useContext } from 'react';
 import type { BulkEdit } from './bulkEdits';
 
-/** Where in a row the focus goes: into its text (`end`: behind it), or to its box, from where keys choose and move rows. */
+/** Where the focus goes in a row: to its text, or to its checkbox, where keys select and move rows. */
 export type FocusPlace = 'text' | 'row';
 
 export interface FocusWish {
   id: string;
   place: FocusPlace;
-  /** Of the language edited beside; undefined: the base language. */
+  /** The edited language; undefined: the base language. */
   locale?: string | undefined;
 }
 
-/** What the rows of the list ask for; the same object as long as the list stands. */
+/** The actions of the rows; the same object as long as the list is mounted. */
 export interface ListActions {
-  /** A question behind this one, of its kind, with the focus in its text. */
+  /** Adds a question of the same kind after this one and focuses its text. */
   addAfter(id: string): void;
-  /** An empty question is taken away again, and the focus goes to the one before. */
+  /** Removes an empty question and focuses the one before. */
   removeEmpty(id: string): void;
-  /** The chosen rows if the row is among them, else the row alone. */
+  /** Removes the selected rows if the row is one of them, else only the row. */
   remove(id: string): void;
   duplicate(id: string): void;
   step(id: string, direction: 'up' | 'down', place: FocusPlace): void;
@@ -26,36 +26,36 @@ export interface ListActions {
   removeSection(id: string, withQuestions: boolean): void;
   focus(wish: FocusWish): void;
   focusBeside(id: string, direction: 'up' | 'down', wish: Omit<FocusWish, 'id'>): void;
-  /** The row that is worked on: its details and preview are shown. */
+  /** Makes the row the current one, whose details and preview are shown. */
   enter(id: string): void;
   choose(id: string, range: boolean): void;
   chooseAll(): void;
   chooseNone(): void;
   chooseBeside(id: string, direction: 'up' | 'down'): void;
   openDetails(id: string): void;
-  /** @returns whether the text is taken over by the list, as it holds several lines or is too long */
+  /** @returns whether the list takes over the text, because it has several lines or is too long */
   paste(id: string, text: string): boolean;
   undo(): void;
   announce(message: string): void;
 }
 
-/** What else the desk around the list asks for. */
+/** The actions of the desk around the list. */
 export interface DeskActions extends ListActions {
   bulk(edit: BulkEdit): void;
   drop(dragged: string, over: string): void;
-  /** Works on the question or section that is this part or holds it. */
+  /** Opens the question or section that is this part or contains it. */
   open(part: string): void;
-  /** To the next row that has a problem, round the ends of the list. */
+  /** Goes to the next row with a problem, around the ends of the list. */
   toProblem(direction: 1 | -1): void;
   addLast(): void;
   addSection(): void;
-  /** Adds what the dialog of pasting has read, where it was opened. */
+  /** Adds the pasted items where the dialog was opened. */
   take(items: readonly PastedItem[]): void;
 }
 
 interface ListContextValue {
   actions: ListActions;
-  /** The focus that is to be taken by a row as soon as it stands there. */
+  /** The row that has to take the focus as soon as it is rendered. */
   wish: RefObject<FocusWish | undefined>;
 }
 

@@ -6,7 +6,7 @@ import { newId } from '@/kit/newId/newId';
 import { questionLike } from './newQuestion';
 import { kindShapes } from './questionKinds';
 
-/** The question that items come behind, and are like; an empty one gives its place to the first of them. `after` null: the last. */
+/** The question before the new items, which they copy; the first item replaces an empty one. @param after null: the last */
 function placeOf(view: DraftView, after: string | null): { like: DraftQuestion | undefined; isEmpty: boolean } {
   const { questions, baseLocale } = view.draft;
   if (after === null) return { like: questions.at(-1), isEmpty: false };
@@ -16,7 +16,7 @@ function placeOf(view: DraftView, after: string | null): { like: DraftQuestion |
 
 const prefixOf = (code: string): string => /^(.*?)\d*$/.exec(code)?.[1] || 'q';
 
-/** Reads what was pasted behind a question; codes go on from its own. */
+/** Reads the text pasted after a question; new codes continue its code. */
 export function readItems(view: DraftView, text: string, after: string | null): ReturnType<typeof pasteItems> {
   const { draft } = view;
   const { like, isEmpty } = placeOf(view, after);
@@ -26,7 +26,7 @@ export function readItems(view: DraftView, text: string, after: string | null): 
   return pasteItems(text, { taken, prefix: prefixOf(like?.code ?? 'q1') });
 }
 
-/** The items as questions behind a question: one change. Reverse marks stand where the kind can be reversed. */
+/** The items as questions after a question, as one change. Reverse marks count if the kind can be reversed. */
 export function addingItems(
   view: DraftView,
   items: readonly PastedItem[],
@@ -54,7 +54,7 @@ export function addingItems(
   return { operations, ids };
 }
 
-/** The same as rows of a matrix, behind its last. */
+/** The items as rows of a matrix, by default after its last. */
 export function addingRows(
   draft: Draft,
   matrix: DraftQuestion,

@@ -1,4 +1,4 @@
-/** A tag as formulas can name it; undefined: nothing of it can stand there. */
+/** A tag in the form that formulas can use; undefined: no character fits. */
 export function asTag(typed: string): string | undefined {
   const tag = typed
     .trim()

@@ -5,8 +5,8 @@ import { type Filter, isFiltering, shownQuestions } from './filter';
 import type { ListRow } from './listRows';
 
 /**
- * The rows that the filter shows, with the heads of their sections. Without a filter the texts are not listened to.
- * @param current stays, so that a row is not gone under the hands of who mends it
+ * The rows that the filter shows, with the heads of their sections. Without a filter it does not subscribe to the texts.
+ * @param current stays, so that a row does not disappear while it is being corrected
  */
 export function useFiltered(
   rows: readonly ListRow[],

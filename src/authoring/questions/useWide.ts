@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => list.removeEventListener('change', listener);
 };
 
-/** Whether there is room for details beside the list. */
+/** Whether there is room for the details next to the list. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -13,13 +13,13 @@ interface Props {
 
 interface Pages {
   rows: readonly ChangedAttempt[];
-  /** null: that was the last page. */
+  /** Cursor; null: there is no further page. */
   next: string | null;
 }
 
 const none: Pages = { rows: [], next: null };
 
-/** The results whose scores change, those that cross a band first, a page at a time. */
+/** The results whose scores change, page by page; those that cross a band come first. */
 export function ChangedAttempts({ instrumentId, outcome }: Props) {
   const text = useText();
   const [crossed, setCrossed] = useState(false);

@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import type { RescoringOutcome } from 'core/contract/answering/rescoring';
 import './rescoring.css';
 
-/** What came of a reckoning or a re-scoring, in a sentence and by calculation. */
+/** The outcome of a trial run or a re-scoring: in a sentence, and by calculation. */
 export function OutcomeWords({ outcome }: { outcome: RescoringOutcome }) {
   const intl = useIntl();
   const { job, kind, attempts, changed, crossed, calculations } = outcome;

@@ -9,14 +9,14 @@ import { WhatIf } from './WhatIf';
 interface Props {
   instrumentId: string;
   version: number;
-  /** It has just been published: to leave results as they are is the first choice. Else re-scoring was asked for. */
+  /** The version was just published: the default is to keep the results. Otherwise re-scoring was asked for. */
   isNew: boolean;
   onClose(): void;
 }
 
 const longestNote = 2000;
 
-/** What becomes of the results that there are: they stay with their version, or get the scores of another, the old ones kept beside. */
+/** Decides about existing results: they stay with their version, or also get the scores of another one. */
 export function RescoreDialog({ instrumentId, version, isNew, onClose }: Props) {
   const text = useText();
   const rescoring = useRescoring(instrumentId);

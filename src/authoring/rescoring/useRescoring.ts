@@ -12,18 +12,18 @@ interface Rescorings {
 export interface RescoringState {
   /** undefined: not known yet. */
   latest: Rescorings | 'failed' | undefined;
-  /** Asks anew how it stands. */
+  /** Reads the latest state. */
   load(): Promise<void>;
   /** @param version null: the draft as it is now */
   whatIf(version: number | null): Promise<void>;
   rescore(version: number, note: string): Promise<boolean>;
-  /** A job is being begun. */
+  /** A job is being started. */
   beginning: boolean;
-  /** Why it could not be begun, where nobody has said so yet. */
+  /** Why it could not be started, if not reported yet. */
   failure: string | undefined;
 }
 
-/** The newest reckoning of an instrument's results and its newest re-scoring: they are the server's, so that they outlive this page. */
+/** The newest trial run and the newest re-scoring of an instrument's results. They run on the server and outlive this page. */
 export function useRescoring(id: string): RescoringState {
   const [latest, setLatest] = useState<Rescorings | 'failed'>();
   const [beginning, setBeginning] = useState(false);

@@ -18,7 +18,7 @@ type Change = TextRevisionState['changes'][number];
 
 const named = ({ locale, key }: Change) => `${locale} ${key}`;
 
-/** What was corrected since the newest version was published, and how it comes to those who answer it. */
+/** The texts corrected since the newest version, and the form that brings them to respondents. */
 export function TextRevision({ id }: { id: string }) {
   const intl = useIntl();
   const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
@@ -90,7 +90,7 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
     changes.filter((change) => change.locale === locale).length > 1;
   const newLocales = [...new Set(changes.map(({ locale }) => locale))].filter(isNew);
 
-  /** A language that the version lacks comes in whole or not at all. */
+  /** A language that the version lacks is chosen as a whole or not at all. */
   const choose = (keys: readonly Key[]) => {
     const [added, removed] = [keys.filter((key) => !chosen.includes(key)), chosen.filter((key) => !keys.includes(key))];
     const next = new Set(keys);

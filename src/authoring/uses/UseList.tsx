@@ -5,11 +5,10 @@ import './uses.css';
 
 interface Props {
   uses: readonly UsingPart[];
-  /** Of the list. */
   label: string;
 }
 
-/** What names a part, each a way there. */
+/** Links to the parts that use a part. */
 export function UseList({ uses, label }: Props) {
   const intl = useIntl();
   return (

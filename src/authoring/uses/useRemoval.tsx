@@ -6,13 +6,13 @@ import type { UsingPart } from './useUses';
 
 interface Question {
   title: string;
-  /** What becomes of what uses it. */
+  /** What happens to the parts that use it. */
   consequence: string;
   uses: readonly UsingPart[];
 }
 
 /**
- * Asks before something that is used is removed; what nothing uses can go, since it can be brought back.
+ * Asks before removing a part that is used; an unused one goes without a question, as the step can be undone.
  * `holder` has to be rendered.
  */
 export function useRemoval(): { mayRemove(question: Question): Promise<boolean>; holder: ReactElement } {

@@ -4,7 +4,6 @@ import { AnswerDesk } from '@/authoring/answerSets/AnswerDesk';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import '@/authoring/answerSets/answer.css';
 
-/** The answer sets of an instrument. */
 export default function AnswerPage() {
   const intl = useIntl();
   const [part, setPart] = useState<string>();

@@ -4,7 +4,7 @@ import { NewCalculation } from '@/authoring/calculations/NewCalculation';
 import { ScaleWizard } from '@/authoring/calculations/wizard/ScaleWizard';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 
-/** A new calculation: by its formula, or made by the wizard. */
+/** A new calculation: by its formula, or with the wizard. */
 export default function CalculationAddPage() {
   const intl = useIntl();
   const isWizard = new URLSearchParams(useLocation().search).has('wizard');

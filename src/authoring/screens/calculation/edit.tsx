@@ -3,7 +3,6 @@ import { CalculationDesk } from '@/authoring/calculations/CalculationDesk';
 import { CalculationFrame } from '@/authoring/calculations/CalculationFrame';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 
-/** One calculation of an instrument. */
 export default function CalculationEditPage() {
   const intl = useIntl();
   const { id = '' } = useParams();

@@ -7,7 +7,7 @@ import { TableDesk } from '@/authoring/calculations/tables/TableDesk';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 
-/** The calculations of an instrument, its tables, and what depends on what. */
+/** The calculations of an instrument, its tables, and the graph of dependencies. */
 export default function CalculationPage() {
   const intl = useIntl();
   const { instrumentId = '' } = useParams();

@@ -11,7 +11,7 @@ import { NewPartForm } from '@/authoring/list/NewPartForm';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 
-/** A new chart: its kind, and the scores that it shows; the rest is said where it is edited. */
+/** A new chart: its kind and its scores; the edit screen has the rest. */
 export default function ChartsAddPage() {
   const intl = useIntl();
   return (

@@ -5,7 +5,7 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import '@/authoring/list/rows.css';
 import '@/authoring/charts/charts.css';
 
-/** One chart, with its drawing on the sample sheet. */
+/** One chart, drawn with the sample sheet. */
 export default function ChartsEditPage() {
   const intl = useIntl();
   const { instrumentId = '', id = '' } = useParams();

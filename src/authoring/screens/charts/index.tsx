@@ -10,7 +10,6 @@ import { PartRows } from '@/authoring/list/PartRows';
 import { PartTitle } from '@/authoring/list/PartTitle';
 import { useText } from '@/kit/text/useText';
 
-/** The charts of an instrument. */
 export default function ChartsPage() {
   const intl = useIntl();
   const { instrumentId = '' } = useParams();

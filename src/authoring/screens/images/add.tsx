@@ -3,7 +3,6 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { NewImage } from '@/authoring/images/NewImage';
 import '@/authoring/images/images.css';
 
-/** A new image of an instrument. */
 export default function ImagesAddPage() {
   const intl = useIntl();
   return (

@@ -3,7 +3,6 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { ImageEditor } from '@/authoring/images/ImageEditor';
 import '@/authoring/images/images.css';
 
-/** An image of an instrument. */
 export default function ImagesEditPage() {
   const intl = useIntl();
   const { id = '' } = useParams();

@@ -3,7 +3,6 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { ImageGrid } from '@/authoring/images/ImageGrid';
 import '@/authoring/images/images.css';
 
-/** The images of an instrument. */
 export default function ImagesPage() {
   const intl = useIntl();
   return (

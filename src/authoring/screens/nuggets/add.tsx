@@ -12,7 +12,7 @@ import { newId } from '@/kit/newId/newId';
 import '@/authoring/list/rows.css';
 import '@/authoring/nuggets/nuggets.css';
 
-/** A new nugget: its group and its code; the rest is written where it is edited. */
+/** A new nugget: its group and its code; the edit screen has the rest. */
 export default function NuggetsAddPage() {
   const intl = useIntl();
   return (

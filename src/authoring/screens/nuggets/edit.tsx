@@ -5,7 +5,6 @@ import { NuggetFields } from '@/authoring/nuggets/NuggetFields';
 import '@/authoring/list/rows.css';
 import '@/authoring/nuggets/nuggets.css';
 
-/** One nugget: when it is used, and what it says. */
 export default function NuggetsEditPage() {
   const intl = useIntl();
   const { instrumentId = '', id = '' } = useParams();

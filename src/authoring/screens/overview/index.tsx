@@ -21,7 +21,7 @@ import { useText } from '@/kit/text/useText';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 import '@/authoring/overview/overview.css';
 
-/** The overview of an instrument: what it says of itself, how it is answered, what blocks publishing, its versions and languages. */
+/** The overview of an instrument: its texts and settings, what blocks publishing, its versions and languages. */
 export default function InstrumentOverviewPage() {
   return (
     <InstrumentScreen screen="overview">
@@ -112,7 +112,7 @@ function Overview() {
   );
 }
 
-/** Its texts as files, for whoever translates them elsewhere. */
+/** Exports and imports its texts as files for translators. */
 function TextExchange({ id }: { id: string }) {
   const { scope } = useTranslationScope();
   return scope ? (

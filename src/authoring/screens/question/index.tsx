@@ -4,7 +4,6 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { QuestionDesk } from '@/authoring/questions/QuestionDesk';
 import '@/authoring/questions/question.css';
 
-/** Sections and questions of an instrument. */
 export default function QuestionPage() {
   const intl = useIntl();
   const [part, setPart] = useState<string>();

@@ -10,7 +10,7 @@ import { NewPartForm } from '@/authoring/list/NewPartForm';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 
-/** A new report: its title and its readers; blocks are added where it is edited. */
+/** A new report: its title and its audience; blocks are added on the edit screen. */
 export default function ReportsAddPage() {
   const intl = useIntl();
   return (

@@ -5,7 +5,7 @@ import { ReportDesk } from '@/authoring/reports/ReportDesk';
 import '@/authoring/list/rows.css';
 import '@/authoring/reports/reports.css';
 
-/** One report, with what its readers get. */
+/** One report with its preview. */
 export default function ReportsEditPage() {
   const intl = useIntl();
   const { instrumentId = '', id = '' } = useParams();

@@ -36,7 +36,7 @@ export default function ReportsPage() {
   );
 }
 
-/** Only of an instrument that somebody can have answered. */
+/** Only for an instrument that can have answers. */
 function PdfsOfResults() {
   const intl = useIntl();
   const isPublished = useDraft(({ facts }) => facts.status !== 'draft');

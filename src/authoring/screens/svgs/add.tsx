@@ -3,7 +3,6 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { NewSvg } from '@/authoring/svgs/NewSvg';
 import '@/authoring/svgs/svgs.css';
 
-/** A new drawing of an instrument. */
 export default function SvgsAddPage() {
   const intl = useIntl();
   return (

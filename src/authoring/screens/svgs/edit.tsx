@@ -3,7 +3,7 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { SvgEditor } from '@/authoring/svgs/SvgEditor';
 import '@/authoring/svgs/svgs.css';
 
-/** A drawing of an instrument, with what of it follows formulas. */
+/** A drawing of an instrument and its bindings to formulas. */
 export default function SvgsEditPage() {
   const intl = useIntl();
   const { id = '' } = useParams();

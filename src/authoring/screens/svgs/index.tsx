@@ -3,7 +3,6 @@ import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { SvgList } from '@/authoring/svgs/SvgList';
 import '@/authoring/svgs/svgs.css';
 
-/** The drawings of an instrument. */
 export default function SvgsPage() {
   const intl = useIntl();
   return (

@@ -2,7 +2,7 @@ import { useIntl, useParams } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { TestDesk } from '@/authoring/testDesk/TestDesk';
 
-/** The test screen: the draft answered as a respondent would, with what comes out live beside it. */
+/** The test screen: answer the draft like a respondent, with the live results next to it. */
 export default function TestPage() {
   const intl = useIntl();
   const { id } = useParams();
