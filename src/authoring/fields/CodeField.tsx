@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { reservedWords } from 'core/formula';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { eachPart, findPart, type Place } from 'core/instrument/operations';
 import { useCallback, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useEdits, usePart, useStructure } from '../draft/useParts';
 import { useTyped } from './useTyped';
 
@@ -40,7 +40,7 @@ interface Props {
 
 /** The code of a part. A new code also replaces the old one in every formula, reference and text. */
 export function CodeField({ part, label }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const draft = useStructure();
   const saved = usePart(part)?.code ?? '';
@@ -62,10 +62,10 @@ export function CodeField({ part, label }: Props) {
   return (
     <Form.Item
       layout="vertical"
-      label={label ?? intl.formatMessage({ id: 'draft.code' })}
+      label={label ?? text('draft.code')}
       htmlFor={id}
       validateStatus={fault ? 'error' : undefined}
-      help={fault ? intl.formatMessage({ id: `draft.code.${fault}` }, { code: value.trim() }) : undefined}
+      help={fault ? text(`draft.code.${fault}`, { code: value.trim() }) : undefined}
     >
       <Input
         id={id}

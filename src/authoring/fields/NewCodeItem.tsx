@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import { Form, type FormItemProps, Input, type InputProps } from 'antd';
+import { useText } from '@/kit/text/useText';
 
 interface Props extends Pick<FormItemProps, 'className' | 'help'>, Pick<InputProps, 'autoFocus'> {
   id: string;
@@ -11,15 +11,15 @@ interface Props extends Pick<FormItemProps, 'className' | 'help'>, Pick<InputPro
 
 /** The code of a new part, with what is wrong with it. */
 export function NewCodeItem({ id, value, fault, onChange, autoFocus, help, className }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Form.Item
       layout="vertical"
       className={className}
-      label={intl.formatMessage({ id: 'draft.code' })}
+      label={text('draft.code')}
       htmlFor={id}
       validateStatus={fault ? 'error' : undefined}
-      help={fault ? intl.formatMessage({ id: `draft.code.${fault}` }, { code: value.trim() }) : help}
+      help={fault ? text(`draft.code.${fault}`, { code: value.trim() }) : help}
     >
       <Input
         id={id}

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Input, Tag } from 'antd';
 import { textAddress, textKeysOf } from 'core/instrument/operations';
 import { type ReactNode, useCallback, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { stateWords } from '@/translating';
 import { useDraft } from '../draft/DraftProvider';
@@ -147,7 +148,7 @@ function PlainControl(props: PlainProps) {
 }
 
 function StateTag({ part, field, locale }: { part: string; field: string; locale: string }) {
-  const intl = useIntl();
+  const text = useText();
   const state = useDraft(
     useCallback(
       ({ view }) => {
@@ -158,5 +159,5 @@ function StateTag({ part, field, locale }: { part: string; field: string; locale
       [part, field, locale],
     ),
   );
-  return <Tag>{intl.formatMessage({ id: stateWords[state] })}</Tag>;
+  return <Tag>{text(stateWords[state])}</Tag>;
 }

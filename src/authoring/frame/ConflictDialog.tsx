@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Modal, Radio, Typography } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -91,7 +90,7 @@ interface ItemProps {
 }
 
 function Item({ item, chosen, asks, onChoose }: ItemProps) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
   const { part, field, locale, reason, theirs, mine } = item;
   const place = [codeOf(draft, part) || part, field, locale].filter(Boolean).join(' · ');
@@ -101,7 +100,7 @@ function Item({ item, chosen, asks, onChoose }: ItemProps) {
         <Typography.Text strong dir="ltr">
           {place}
         </Typography.Text>
-        <div>{intl.formatMessage({ id: `draft.conflict.${reason}` })}</div>
+        <div>{text(`draft.conflict.${reason}`)}</div>
       </>
     );
   }
@@ -111,7 +110,7 @@ function Item({ item, chosen, asks, onChoose }: ItemProps) {
   ];
   const side = ({ value, content }: (typeof sides)[number]) => (
     <>
-      <Typography.Text type="secondary">{intl.formatMessage({ id: `draft.conflict.side.${value}` })}</Typography.Text>
+      <Typography.Text type="secondary">{text(`draft.conflict.side.${value}`)}</Typography.Text>
       <div className="draft-conflict-value" lang={locale} dir="auto">
         {content}
       </div>

@@ -9,6 +9,7 @@ import { useIntl } from '@umijs/max';
 import { Avatar, Button, Select, Tooltip } from 'antd';
 import { useEffect } from 'react';
 import { initialsOf } from '@/kit/avatar/initials';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
@@ -36,7 +37,7 @@ const icons = {
 };
 
 function SavedState() {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const saving = useDraft((state) => state.saving);
   const savedAt = useDraft((state) => state.savedAt);
@@ -45,10 +46,7 @@ function SavedState() {
   return (
     <output className="draft-bar-state" data-saving={saving}>
       <Icon aria-hidden />
-      {intl.formatMessage(
-        { id: isTimed ? 'draft.savedAt' : `draft.saving.${saving}` },
-        { time: isTimed ? when.time(savedAt) : '' },
-      )}
+      {text(isTimed ? 'draft.savedAt' : `draft.saving.${saving}`, { time: isTimed ? when.time(savedAt) : '' })}
     </output>
   );
 }
@@ -67,7 +65,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
 const lastStep = (direction: 'undo' | 'redo') => (state: DraftState) => state.steps[direction].at(-1);
 
 function Steps() {
-  const intl = useIntl();
+  const text = useText();
   const store = useDraftStore();
   const steps = { undo: useDraft(lastStepUndo), redo: useDraft(lastStepRedo) };
 
@@ -86,15 +84,15 @@ function Steps() {
     <span>
       {(['undo', 'redo'] as const).map((direction) => {
         const step = steps[direction];
-        const name = intl.formatMessage({ id: `draft.${direction}` });
-        const what = step && intl.formatMessage({ id: `draft.step.${step.label.key}` }, { code: step.label.code });
+        const name = text(`draft.${direction}`);
+        const what = step && text(`draft.step.${step.label.key}`, { code: step.label.code });
         const Icon = direction === 'undo' ? UndoOutlined : RedoOutlined;
         return (
-          <Tooltip key={direction} title={what ? intl.formatMessage({ id: `draft.${direction}What` }, { what }) : name}>
+          <Tooltip key={direction} title={what ? text(`draft.${direction}What`, { what }) : name}>
             <Button
               type="text"
               icon={<Icon aria-hidden className="mirrored" />}
-              aria-label={what ? intl.formatMessage({ id: `draft.${direction}What` }, { what }) : name}
+              aria-label={what ? text(`draft.${direction}What`, { what }) : name}
               aria-keyshortcuts={direction === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z'}
               disabled={step === undefined}
               onClick={() => store[direction]()}
@@ -109,19 +107,14 @@ const lastStepUndo = lastStep('undo');
 const lastStepRedo = lastStep('redo');
 
 function Others() {
-  const intl = useIntl();
+  const text = useText();
   const others = useDraft((state) => state.others);
   if (others.length === 0) return null;
   return (
-    <ul className="draft-people" aria-label={intl.formatMessage({ id: 'draft.others' })}>
+    <ul className="draft-people" aria-label={text('draft.others')}>
       {others.map(({ client, name, place }) => {
         const screen = screenOf(place);
-        const where = screen
-          ? intl.formatMessage(
-              { id: 'draft.personAt' },
-              { name, place: intl.formatMessage({ id: `draft.tab.${screen}` }) },
-            )
-          : name;
+        const where = screen ? text('draft.personAt', { name, place: text(`draft.tab.${screen}`) }) : name;
         return (
           <li key={client} aria-label={where}>
             <Tooltip title={where}>
@@ -136,6 +129,7 @@ function Others() {
 
 function LanguagePicker() {
   const intl = useIntl();
+  const text = useText();
   const { languages } = useLanguage();
   const { locale, edit } = useEditedLocale();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
@@ -150,17 +144,14 @@ function LanguagePicker() {
     return {
       value: code,
       name,
-      label: intl.formatMessage(
-        { id: 'draft.languageShare' },
-        { name, share: intl.formatNumber(share, { style: 'percent' }) },
-      ),
+      label: text('draft.languageShare', { name, share: intl.formatNumber(share, { style: 'percent' }) }),
     };
   });
   return (
     <Select
       className="draft-language"
-      aria-label={intl.formatMessage({ id: 'draft.beside' })}
-      placeholder={intl.formatMessage({ id: 'draft.beside' })}
+      aria-label={text('draft.beside')}
+      placeholder={text('draft.beside')}
       value={locale}
       allowClear
       showSearch={{

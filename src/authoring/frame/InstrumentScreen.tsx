@@ -1,9 +1,10 @@
-import { Link, useIntl, useParams } from '@umijs/max';
+import { Link, useParams } from '@umijs/max';
 import { Alert, Button, Flex, Skeleton } from 'antd';
 import { wholeInstrument } from 'core/instrument/operations';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
 import { usePartText } from '../draft/useParts';
 import { ConflictDialog } from './ConflictDialog';
@@ -54,14 +55,14 @@ interface FailedProps {
 }
 
 function LoadFailed({ status, message, onRetry }: FailedProps) {
-  const intl = useIntl();
-  if (status === 404) return <StatusView code="404" text={intl.formatMessage({ id: 'instrument.notFound' })} />;
+  const text = useText();
+  if (status === 404) return <StatusView code="404" text={text('instrument.notFound')} />;
   return (
     <Alert
       type="error"
       showIcon
-      title={message || intl.formatMessage({ id: 'request.connection.text' })}
-      action={<Button onClick={onRetry}>{intl.formatMessage({ id: 'draft.retry' })}</Button>}
+      title={message || text('request.connection.text')}
+      action={<Button onClick={onRetry}>{text('draft.retry')}</Button>}
     />
   );
 }
@@ -115,7 +116,7 @@ function Framed({ screen, lead, actions, part, children }: Props) {
 }
 
 function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
-  const intl = useIntl();
+  const text = useText();
   const here = useRef<HTMLAnchorElement>(null);
   // On a phone the tabs are wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought into sight.
@@ -123,7 +124,7 @@ function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
     here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [active]);
   return (
-    <nav className="instrument-tabs" aria-label={intl.formatMessage({ id: 'draft.tabs' })}>
+    <nav className="instrument-tabs" aria-label={text('draft.tabs')}>
       {instrumentTabs.map(({ tab }) => (
         <Link
           key={tab}
@@ -131,7 +132,7 @@ function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
           to={tabPath(id, tab)}
           aria-current={tab === active ? 'page' : undefined}
         >
-          {intl.formatMessage({ id: `draft.tab.${tab}` })}
+          {text(`draft.tab.${tab}`)}
         </Link>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Flex, Typography } from 'antd';
 import uniqBy from 'lodash/uniqBy';
+import { useText } from '@/kit/text/useText';
 
 interface Problem {
   path: string;
@@ -32,7 +32,7 @@ export function ProblemList({ problems, label }: Props) {
 }
 
 function List({ problems, label }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {problems.map((problem) => (
@@ -40,9 +40,9 @@ function List({ problems, label }: Props) {
           <Flex gap={8} align="flex-start">
             <Typography.Text type={problem.severity === 'warning' ? 'warning' : 'danger'}>
               {problem.severity === 'warning' ? (
-                <WarningOutlined aria-label={intl.formatMessage({ id: 'instrument.problem.warning' })} />
+                <WarningOutlined aria-label={text('instrument.problem.warning')} />
               ) : (
-                <CloseCircleOutlined aria-label={intl.formatMessage({ id: 'instrument.problem.error' })} />
+                <CloseCircleOutlined aria-label={text('instrument.problem.error')} />
               )}
             </Typography.Text>
             <div>

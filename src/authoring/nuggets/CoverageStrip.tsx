@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import type { CoverageCell, GroupCoverage } from 'core/coverage/report';
+import { useText } from '@/kit/text/useText';
 import { useRangeWords } from './useRangeWords';
 
 /** More cells would not be readable. */
@@ -22,13 +22,13 @@ function stateOf({ nuggets, shown }: CoverageCell): State {
 
 /** The ranges of a group side by side, each with its nuggets. */
 export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useRangeWords();
   const { cells, group } = coverage;
   if (cells.length === 0) return null;
   return (
     <>
-      <ol className="coverage-strip" aria-label={intl.formatMessage({ id: 'nugget.coverage.strip' }, { group })}>
+      <ol className="coverage-strip" aria-label={text('nugget.coverage.strip', { group })}>
         {cells.slice(0, most).map((cell) => {
           const range = words(cell.ranges);
           return (
@@ -36,22 +36,18 @@ export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
               <span className="coverage-range">{range}</span>
               <span className="coverage-codes">
                 {cell.nuggets.length === 0 ? (
-                  intl.formatMessage({ id: 'nugget.coverage.noText' })
+                  text('nugget.coverage.noText')
                 ) : (
                   <bdi dir="ltr">{cell.nuggets.join(', ')}</bdi>
                 )}
-                {cell.shown ? null : (
-                  <span className="row-quiet">{intl.formatMessage({ id: 'nugget.coverage.hidden' })}</span>
-                )}
+                {cell.shown ? null : <span className="row-quiet">{text('nugget.coverage.hidden')}</span>}
               </span>
             </li>
           );
         })}
       </ol>
       {cells.length > most ? (
-        <p className="row-quiet">
-          {intl.formatMessage({ id: 'nugget.coverage.more' }, { count: cells.length - most })}
-        </p>
+        <p className="row-quiet">{text('nugget.coverage.more', { count: cells.length - most })}</p>
       ) : null}
     </>
   );

@@ -3,6 +3,7 @@ import { Link, useIntl } from '@umijs/max';
 import { Button, Flex, Typography } from 'antd';
 import type { CoverageGap, GroupCoverage, WitnessSheet } from 'core/coverage/report';
 import type { ReactNode } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { rangeCondition } from './rangeCondition';
 import { useRangeWords } from './useRangeWords';
@@ -27,11 +28,11 @@ interface Finding {
 /** The findings about a group, each with actions. */
 export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
   const intl = useIntl();
+  const text = useText();
   const range = useRangeWords();
   const { languages: known } = useLanguage();
   const { group } = coverage;
-  const say = (key: string, values: Record<string, string> = {}) =>
-    intl.formatMessage({ id: `nugget.finding.${key}` }, values);
+  const say = (key: string, values: Record<string, string> = {}) => text(`nugget.finding.${key}`, values);
   const list = (codes: readonly string[]) => intl.formatList([...codes], { type: 'conjunction' });
   const languageName = (locale: string) => known.find(({ code }) => code === locale)?.nativeLabel ?? locale;
 
@@ -96,7 +97,7 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
     return <p className="row-quiet">{say(coverage.method === 'exact' ? 'none' : 'noneSeen')}</p>;
   return (
     <>
-      <ul className="coverage-findings" aria-label={intl.formatMessage({ id: 'nugget.coverage.findings' }, { group })}>
+      <ul className="coverage-findings" aria-label={text('nugget.coverage.findings', { group })}>
         {findings.map(({ key, grave, words, deeds }) => (
           <li key={key}>
             <Typography.Text type={grave ? 'warning' : 'secondary'}>

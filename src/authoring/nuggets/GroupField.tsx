@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { AutoComplete, Form } from 'antd';
 import { isRisk } from 'core/instrument/riskCalculation';
 import { useId } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode } from './groups';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The group of a nugget: an existing or a new one. */
 export function GroupField({ value, onChange, onBlur, autoFocus = false }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const draft = useStructure();
   const known = groupsOf(draft).map(({ group }) => group);
@@ -22,17 +22,12 @@ export function GroupField({ value, onChange, onBlur, autoFocus = false }: Props
   const fault = wanted !== '' && !isCode(wanted);
   const isNew = wanted !== '' && !fault && !known.includes(wanted);
   const help = () => {
-    if (fault) return intl.formatMessage({ id: 'nugget.group.malformed' }, { group: wanted });
-    if (isRisk(wanted)) return intl.formatMessage({ id: 'nugget.group.risk' });
-    return intl.formatMessage({ id: isNew ? 'nugget.group.new' : 'nugget.group.help' });
+    if (fault) return text('nugget.group.malformed', { group: wanted });
+    if (isRisk(wanted)) return text('nugget.group.risk');
+    return text(isNew ? 'nugget.group.new' : 'nugget.group.help');
   };
   return (
-    <Form.Item
-      label={intl.formatMessage({ id: 'nugget.group' })}
-      htmlFor={id}
-      validateStatus={fault ? 'error' : undefined}
-      help={help()}
-    >
+    <Form.Item label={text('nugget.group')} htmlFor={id} validateStatus={fault ? 'error' : undefined} help={help()}>
       <AutoComplete
         id={id}
         autoFocus={autoFocus}

@@ -1,4 +1,4 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Select } from 'antd';
 import type { WitnessSheet } from 'core/coverage/report';
 import { useMemo, useState } from 'react';
@@ -122,13 +122,13 @@ export function NuggetDesk() {
 }
 
 function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages> }) {
-  const intl = useIntl();
+  const text = useText();
   const { languages } = useLanguage();
   const locales = useDraft(({ facts }) => facts.locales);
   const name = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
   return (
     <Flex gap={8} wrap align="center">
-      <label htmlFor="nugget-languages">{intl.formatMessage({ id: 'nugget.languages' })}</label>
+      <label htmlFor="nugget-languages">{text('nugget.languages')}</label>
       <Select<string[]>
         id="nugget-languages"
         className="nugget-languages"
@@ -139,9 +139,7 @@ function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages
         options={locales.map(({ locale }) => ({ value: locale, label: name(locale) }))}
         onChange={checked.choose}
       />
-      {checked.loading.length > 0 ? (
-        <span className="row-quiet">{intl.formatMessage({ id: 'nugget.languages.loading' })}</span>
-      ) : null}
+      {checked.loading.length > 0 ? <span className="row-quiet">{text('nugget.languages.loading')}</span> : null}
     </Flex>
   );
 }

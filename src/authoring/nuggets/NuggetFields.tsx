@@ -1,4 +1,4 @@
-import { history, useIntl } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Empty, Form, InputNumber, Tag } from 'antd';
 import { forOthers } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
@@ -86,15 +86,11 @@ function OwnGroup({ nugget: { id, group } }: { nugget: DraftNugget }) {
 }
 
 function Priority({ nugget: { id, priority } }: { nugget: DraftNugget }) {
-  const intl = useIntl();
+  const text = useText();
   const field = useId();
   const { set } = useEdits();
   return (
-    <Form.Item
-      label={intl.formatMessage({ id: 'nugget.priority' })}
-      htmlFor={field}
-      help={intl.formatMessage({ id: 'nugget.priority.help' })}
-    >
+    <Form.Item label={text('nugget.priority')} htmlFor={field} help={text('nugget.priority.help')}>
       <InputNumber<number>
         id={field}
         value={priority ?? 0}
@@ -107,7 +103,7 @@ function Priority({ nugget: { id, priority } }: { nugget: DraftNugget }) {
 
 /** The text in a report on the sample sheet, in the base language and the edited one. */
 function Live({ nugget: { code } }: { nugget: DraftNugget }) {
-  const intl = useIntl();
+  const text = useText();
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited } = useEditedLocale();
   const holding = useHolding();
@@ -115,9 +111,9 @@ function Live({ nugget: { code } }: { nugget: DraftNugget }) {
   const locales = [...new Set([base, edited ?? base])];
   return (
     <section className="nugget-live" aria-labelledby="nugget-live">
-      <h2 id="nugget-live">{intl.formatMessage({ id: 'nugget.live' })}</h2>
+      <h2 id="nugget-live">{text('nugget.live')}</h2>
       <span>
-        <Tag>{intl.formatMessage({ id: holds ? 'nugget.holds' : 'nugget.holdsNot' })}</Tag>
+        <Tag>{text(holds ? 'nugget.holds' : 'nugget.holdsNot')}</Tag>
       </span>
       {locales.map((locale) => (
         <Rendered key={locale} code={code} locale={locale} holds={holds} />
@@ -127,16 +123,12 @@ function Live({ nugget: { code } }: { nugget: DraftNugget }) {
 }
 
 function Rendered({ code, locale, holds }: { code: string; locale: string; holds: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   const context = useReportContext(locale);
   const said = filledText({ ...context, chain: [locale] }, `nugget.${code}.text`, 'markdown');
   return (
     <div lang={locale} dir={localeDirection(locale)} data-holds={holds}>
-      {said ? (
-        <Prose said={{ ...said, locale: '' }} />
-      ) : (
-        <span className="row-quiet">{intl.formatMessage({ id: 'nugget.noText' })}</span>
-      )}
+      {said ? <Prose said={{ ...said, locale: '' }} /> : <span className="row-quiet">{text('nugget.noText')}</span>}
     </div>
   );
 }

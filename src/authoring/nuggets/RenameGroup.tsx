@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode, renamingGroup } from './groups';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Renames a group, in its nuggets and in the reports that show it, as one step. */
 export function RenameGroup({ group, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const draft = useStructure();
   const { change } = useEdits();
@@ -27,23 +27,19 @@ export function RenameGroup({ group, onClose }: Props) {
   return (
     <Modal
       open
-      title={intl.formatMessage({ id: 'nugget.renameGroup' }, { group })}
-      okText={intl.formatMessage({ id: 'nugget.renameGroup.do' })}
-      cancelText={intl.formatMessage({ id: 'nugget.cancel' })}
+      title={text('nugget.renameGroup', { group })}
+      okText={text('nugget.renameGroup.do')}
+      cancelText={text('nugget.cancel')}
       okButtonProps={{ disabled: fault !== undefined }}
       onOk={rename}
       onCancel={onClose}
     >
       <Form layout="vertical" component="div">
         <Form.Item
-          label={intl.formatMessage({ id: 'nugget.group' })}
+          label={text('nugget.group')}
           htmlFor={id}
           validateStatus={fault ? 'error' : undefined}
-          help={
-            fault
-              ? intl.formatMessage({ id: `nugget.group.${fault}` }, { group: wanted })
-              : intl.formatMessage({ id: 'nugget.renameGroup.help' })
-          }
+          help={fault ? text(`nugget.group.${fault}`, { group: wanted }) : text('nugget.renameGroup.help')}
         >
           <Input
             id={id}

@@ -9,6 +9,7 @@ import { codeOf, useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
 import { placesOfPaths } from '@/authoring/problems/findProblems';
 import { ProblemWords } from '@/authoring/problems/ProblemWords';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 /** More are shown on demand. */
@@ -16,7 +17,7 @@ const shownAtOnce = 12;
 
 /** The problems that block publishing, each with a link to where it is fixed; checked again after every edit. */
 export function Blocking() {
-  const intl = useIntl();
+  const text = useText();
   const id = useDraft(({ facts }) => facts.id);
   const sequence = useDraft((state) => state.sequence);
   const [found, setFound] = useState<readonly InstrumentProblem[] | 'failed'>();
@@ -38,19 +39,18 @@ export function Blocking() {
       <Alert
         type="error"
         showIcon
-        title={intl.formatMessage({ id: 'request.connection.text' })}
-        action={<Button onClick={() => void load()}>{intl.formatMessage({ id: 'draft.retry' })}</Button>}
+        title={text('request.connection.text')}
+        action={<Button onClick={() => void load()}>{text('draft.retry')}</Button>}
       />
     );
   }
   const problems = uniqBy(found, ({ path, message }) => `${path} ${message}`);
-  if (problems.length === 0)
-    return <Alert type="success" showIcon title={intl.formatMessage({ id: 'publish.clear' })} />;
+  if (problems.length === 0) return <Alert type="success" showIcon title={text('publish.clear')} />;
   const ordered = [...problems].sort(bySeverity);
   const shown = all ? ordered : ordered.slice(0, shownAtOnce);
   return (
     <>
-      <ul className="overview-problems" aria-label={intl.formatMessage({ id: 'instrument.beforePublishing' })}>
+      <ul className="overview-problems" aria-label={text('instrument.beforePublishing')}>
         {shown.map((problem) => (
           <li key={`${problem.path} ${problem.message}`}>
             <Problem problem={problem} />
@@ -59,7 +59,7 @@ export function Blocking() {
       </ul>
       {shown.length < ordered.length ? (
         <Button type="link" onClick={() => setAll(true)}>
-          {intl.formatMessage({ id: 'overview.moreProblems' }, { count: ordered.length - shown.length })}
+          {text('overview.moreProblems', { count: ordered.length - shown.length })}
         </Button>
       ) : null}
     </>
@@ -71,6 +71,7 @@ const bySeverity = (one: InstrumentProblem, other: InstrumentProblem): number =>
 
 function Problem({ problem }: { problem: InstrumentProblem }) {
   const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
   const id = useDraft(({ facts }) => facts.id);
   const { part } = placesOfPaths(draft)(problem.path);
@@ -82,7 +83,7 @@ function Problem({ problem }: { problem: InstrumentProblem }) {
       <>
         <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
         <Link to={`/translations?${query}`} className="overview-link">
-          {intl.formatMessage({ id: 'overview.translate' }, { locale: languageName(locale, intl.locale) })}
+          {text('overview.translate', { locale: languageName(locale, intl.locale) })}
         </Link>
       </>
     );
@@ -91,7 +92,7 @@ function Problem({ problem }: { problem: InstrumentProblem }) {
     <>
       <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
       <Link to={partPath(draft, id, part)} className="overview-link">
-        {intl.formatMessage({ id: 'overview.mend' }, { code })}
+        {text('overview.mend', { code })}
       </Link>
     </>
   );

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
 import { localeName } from '@/authoring/instruments/LocaleCompleteness';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Props {
@@ -26,14 +27,12 @@ async function documentOf(id: string, version: number): Promise<InstrumentDocume
 
 /** What changed from one version to another or to the draft: structure and texts, side by side. */
 export function Compare({ instrument, from, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { id, versions } = instrument;
   const [to, setTo] = useState(draftNumber);
   const [sides, setSides] = useState<[InstrumentDocument, InstrumentDocument] | 'failed'>();
   const nameOf = (version: number) =>
-    version === draftNumber
-      ? intl.formatMessage({ id: 'overview.draftNow' })
-      : intl.formatMessage({ id: 'overview.versionNumber' }, { version });
+    version === draftNumber ? text('overview.draftNow') : text('overview.versionNumber', { version });
 
   useEffect(() => {
     let stale = false;
@@ -52,24 +51,17 @@ export function Compare({ instrument, from, onClose }: Props) {
   }, [id, from, to]);
 
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size="large"
-      title={intl.formatMessage({ id: 'overview.compareTitle' }, { version: from })}
-    >
+    <Drawer open onClose={onClose} size="large" title={text('overview.compareTitle', { version: from })}>
       <Flex vertical gap={16}>
         <Select
-          aria-label={intl.formatMessage({ id: 'overview.compareWith' })}
+          aria-label={text('overview.compareWith')}
           value={to}
           onChange={setTo}
           options={[draftNumber, ...versions.map(({ number }) => number)]
             .filter((version) => version !== from)
             .map((version) => ({ value: version, label: nameOf(version) }))}
         />
-        {sides === 'failed' ? (
-          <Alert type="error" showIcon title={intl.formatMessage({ id: 'request.connection.text' })} />
-        ) : null}
+        {sides === 'failed' ? <Alert type="error" showIcon title={text('request.connection.text')} /> : null}
         {sides === undefined ? <Skeleton active /> : null}
         {Array.isArray(sides) ? (
           <Sides before={sides[0]} after={sides[1]} beforeLabel={nameOf(from)} afterLabel={nameOf(to)} />
@@ -87,7 +79,7 @@ interface SidesProps {
 }
 
 function Sides({ before, after, beforeLabel, afterLabel }: SidesProps) {
-  const intl = useIntl();
+  const text = useText();
   const { structures, diff } = useMemo(() => {
     const { texts: textsBefore, ...structureBefore } = before;
     const { texts: textsAfter, ...structureAfter } = after;
@@ -100,25 +92,22 @@ function Sides({ before, after, beforeLabel, afterLabel }: SidesProps) {
     };
   }, [before, after]);
   const { parts, settings, texts, same } = diff.summary;
-  if (same) return <Typography.Text>{intl.formatMessage({ id: 'comparison.same' })}</Typography.Text>;
+  if (same) return <Typography.Text>{text('comparison.same')}</Typography.Text>;
   return (
     <>
       <Typography.Text>
-        {intl.formatMessage(
-          { id: 'overview.compareSummary' },
-          {
-            added: parts.added,
-            removed: parts.removed,
-            changed: parts.changed + parts.moved + parts.renamed + settings,
-            texts: texts.added + texts.removed + texts.changed,
-          },
-        )}
+        {text('overview.compareSummary', {
+          added: parts.added,
+          removed: parts.removed,
+          changed: parts.changed + parts.moved + parts.renamed + settings,
+          texts: texts.added + texts.removed + texts.changed,
+        })}
       </Typography.Text>
       <Tabs
         items={[
           {
             key: 'structure',
-            label: intl.formatMessage({ id: 'overview.structure' }),
+            label: text('overview.structure'),
             children: (
               <JsonComparison
                 before={structures[0]}
@@ -130,7 +119,7 @@ function Sides({ before, after, beforeLabel, afterLabel }: SidesProps) {
           },
           {
             key: 'texts',
-            label: intl.formatMessage({ id: 'overview.textChanges' }, { count: diff.texts.length }),
+            label: text('overview.textChanges', { count: diff.texts.length }),
             children: <TextChanges changes={diff.texts} beforeLabel={beforeLabel} afterLabel={afterLabel} />,
           },
         ]}

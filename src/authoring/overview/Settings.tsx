@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
@@ -135,7 +134,7 @@ export function Settings() {
 
 /** The instrument's place in the catalog. */
 function CatalogCode({ field }: { field: 'domain' | 'area' }) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const saved = useStructure()[field] ?? '';
   const { set } = useEdits();
@@ -152,10 +151,10 @@ function CatalogCode({ field }: { field: 'domain' | 'area' }) {
   const isWrong = value.trim() !== '' && !codePatterns.part.test(value.trim());
   return (
     <Form.Item
-      label={intl.formatMessage({ id: `settings.${field}` })}
+      label={text(`settings.${field}`)}
       htmlFor={id}
       validateStatus={isWrong ? 'error' : undefined}
-      help={intl.formatMessage({ id: isWrong ? 'instrument.new.codeMalformed' : `settings.${field}.help` })}
+      help={text(isWrong ? 'instrument.new.codeMalformed' : `settings.${field}.help`)}
     >
       <Input
         id={id}

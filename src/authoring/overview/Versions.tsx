@@ -54,7 +54,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
           {instrument.attempts > 0 ? (
             <Button
               size="small"
-              aria-label={intl.formatMessage({ id: 'rescoring.openVersion' }, { version: row.number })}
+              aria-label={text('rescoring.openVersion', { version: row.number })}
               onClick={() => setRescoring(row.number)}
             >
               {text('rescoring.open')}

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { useSize } from 'ahooks';
 import { Segmented, type SegmentedProps } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { useText } from '@/kit/text/useText';
 import './preview.css';
 
 /** CSS pixels; undefined: the full width. */
@@ -17,6 +18,7 @@ interface PickerProps extends Pick<SegmentedProps, 'size'> {
 /** Chooses the screen width of a preview. */
 export function WidthPicker({ label, size, value, onChange }: PickerProps) {
   const intl = useIntl();
+  const text = useText();
   return (
     <Segmented<PreviewWidth>
       size={size}
@@ -26,7 +28,7 @@ export function WidthPicker({ label, size, value, onChange }: PickerProps) {
       options={[
         { value: 'phone', label: intl.formatNumber(widths.phone) },
         { value: 'tablet', label: intl.formatNumber(widths.tablet) },
-        { value: 'full', label: intl.formatMessage({ id: 'test.width.full' }) },
+        { value: 'full', label: text('test.width.full') },
       ]}
     />
   );

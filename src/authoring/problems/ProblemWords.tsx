@@ -1,8 +1,8 @@
 import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import type { Problem } from 'core/instrument/problem';
 import uniqBy from 'lodash/uniqBy';
+import { useText } from '@/kit/text/useText';
 import { useProblemWords } from './useProblemWords';
 import './problemWords.css';
 
@@ -13,14 +13,14 @@ interface Props {
 
 /** One problem in words, with an icon for its severity. */
 export function ProblemWords({ problem }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const words = useProblemWords();
   const isWarning = problem.severity === 'warning';
   const Mark = isWarning ? WarningOutlined : CloseCircleOutlined;
   return (
     <span className="problem-words">
       <Typography.Text type={isWarning ? 'warning' : 'danger'}>
-        <Mark aria-label={intl.formatMessage({ id: `instrument.problem.${problem.severity}` })} />
+        <Mark aria-label={text(`instrument.problem.${problem.severity}`)} />
       </Typography.Text>
       <span>{'said' in problem ? problem.said : words(problem)}</span>
     </span>

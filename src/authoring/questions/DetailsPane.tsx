@@ -1,10 +1,10 @@
-import { useIntl } from '@umijs/max';
 import { Drawer } from 'antd';
 import type { Section } from 'core/instrument/document';
 import type { DraftQuestion, Identified } from 'core/instrument/draft';
 import { findPart } from 'core/instrument/operations';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { Preview } from './Preview';
 import { QuestionDetails } from './QuestionDetails';
 import { SectionDetails } from './SectionDetails';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The settings and the preview of the current question or section: next to the list, or in a drawer. */
 export function DetailsPane({ current, open, turn, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
   const isWide = useWide();
   const pane = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function DetailsPane({ current, open, turn, onClose }: Props) {
     event.preventDefault();
     onClose();
   };
-  const title = place && intl.formatMessage({ id: 'question.details.of' }, { code: place.part.code ?? '' });
+  const title = place && text('question.details.of', { code: place.part.code ?? '' });
   const content: ReactNode =
     place?.kind === 'question' ? (
       <>
@@ -55,16 +55,11 @@ export function DetailsPane({ current, open, turn, onClose }: Props) {
         <SectionDetails key={`details ${place.part.id}`} section={place.part as Identified<Section>} />
       </>
     ) : (
-      <p className="question-quiet">{intl.formatMessage({ id: 'question.details.none' })}</p>
+      <p className="question-quiet">{text('question.details.none')}</p>
     );
   if (isWide) {
     return (
-      <aside
-        ref={pane}
-        className="question-aside"
-        aria-label={title ?? intl.formatMessage({ id: 'question.details' })}
-        onKeyDown={leave}
-      >
+      <aside ref={pane} className="question-aside" aria-label={title ?? text('question.details')} onKeyDown={leave}>
         {content}
       </aside>
     );

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Flex, Input, Modal, Table, Tag } from 'antd';
 import { type PastedItem, type pasteItems, pasteLimits } from 'core/instrument/pasteItems';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -81,18 +80,18 @@ export function PasteDialog({ title, start, read, onTake, onClose }: Props) {
 }
 
 function Problems({ problems }: { problems: ReturnType<typeof pasteItems>['problems'] }) {
-  const intl = useIntl();
+  const text = useText();
   if (problems.length === 0) return null;
   const more = problems.length - shownProblems;
   const list = (
     <ul className="question-paste-problems">
       {problems.slice(0, shownProblems).map(({ line, code, params }) => (
         <li key={`${line} ${code} ${JSON.stringify(params)}`}>
-          {line === 0 ? null : <strong>{intl.formatMessage({ id: 'question.paste.line' }, { line })} </strong>}
-          {intl.formatMessage({ id: `question.paste.problem.${code}` }, params)}
+          {line === 0 ? null : <strong>{text('question.paste.line', { line })} </strong>}
+          {text(`question.paste.problem.${code}`, params)}
         </li>
       ))}
-      {more > 0 ? <li>{intl.formatMessage({ id: 'question.paste.more' }, { count: more })}</li> : null}
+      {more > 0 ? <li>{text('question.paste.more', { count: more })}</li> : null}
     </ul>
   );
   const isRefused = problems.some(({ code }) => code === 'too_large' || code === 'too_many');

@@ -1,5 +1,4 @@
 import { FullscreenOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -92,7 +91,7 @@ interface FramedProps extends Props {
 }
 
 function Framed({ question, section, scope, locale, width }: FramedProps) {
-  const intl = useIntl();
+  const text = useText();
   const { projection, visible, engine } = usePreviewProjection(locale);
   const { room, style } = usePreviewWidth(width);
   const members = projection.questions.filter((each) =>
@@ -105,12 +104,12 @@ function Framed({ question, section, scope, locale, width }: FramedProps) {
       {hidden === 0 ? null : (
         <p className="question-quiet" role="status">
           {scope === 'question'
-            ? intl.formatMessage({ id: 'question.preview.hidden' })
-            : intl.formatMessage({ id: 'question.preview.hiddenCount' }, { count: hidden })}
+            ? text('question.preview.hidden')
+            : text('question.preview.hiddenCount', { count: hidden })}
         </p>
       )}
       {shown.length === 0 && scope === 'section' ? (
-        <p className="question-quiet">{intl.formatMessage({ id: 'question.preview.nothing' })}</p>
+        <p className="question-quiet">{text('question.preview.nothing')}</p>
       ) : (
         <div className="question-preview-frame" style={style}>
           <PreviewPage

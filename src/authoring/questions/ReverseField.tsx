@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Form, Switch } from 'antd';
 import type { QuestionKind, Validation } from 'core/instrument/document';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
+import { useText } from '@/kit/text/useText';
 
 /** Why a question cannot be reverse-scored; undefined: it can. */
 export function reverseFault(
@@ -36,15 +36,15 @@ export function reverseFault(
 
 /** Whether the question is reverse-scored, or why it cannot be. */
 export function ReverseField({ question }: { question: DraftQuestion }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useProblemWords();
   const { id, kind, validation, answerSet, reverse } = question;
   const answers = useDraft(({ view }) => view.draft.answerSets)?.find(({ code }) => code === answerSet);
   const fault = reverseFault(kind, validation, answers);
-  const params = { ...fault?.params, kind: intl.formatMessage({ id: `question.kind.${kind}` }) };
+  const params = { ...fault?.params, kind: text(`question.kind.${kind}`) };
   return (
     <ReverseSwitch id={id} reverse={reverse} isFaulty={fault !== undefined}>
-      {fault === undefined ? intl.formatMessage({ id: 'question.reverse.help' }) : words({ code: fault.code, params })}
+      {fault === undefined ? text('question.reverse.help') : words({ code: fault.code, params })}
     </ReverseSwitch>
   );
 }
@@ -60,10 +60,10 @@ interface SwitchProps {
 }
 
 export function ReverseSwitch({ id, reverse, isFaulty, children }: SwitchProps) {
-  const intl = useIntl();
+  const text = useText();
   const { set } = useEdits();
   return (
-    <Form.Item label={intl.formatMessage({ id: 'question.reverse' })} htmlFor={`${id}-reverse`} extra={children}>
+    <Form.Item label={text('question.reverse')} htmlFor={`${id}-reverse`} extra={children}>
       <Switch
         id={`${id}-reverse`}
         checked={reverse === true}

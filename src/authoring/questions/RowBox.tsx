@@ -1,7 +1,7 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
-import { useIntl } from '@umijs/max';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { DragHandle } from '@/authoring/list/DragHandle';
+import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
 
 interface HandleProps {
@@ -15,7 +15,7 @@ const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', Arr
 
 /** Drags a row; the arrow keys move it too. */
 export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
-  const intl = useIntl();
+  const text = useText();
   const { actions } = useList();
   const press = (event: KeyboardEvent) => {
     const direction = directions[event.key];
@@ -25,8 +25,8 @@ export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
   };
   return (
     <DragHandle
-      label={intl.formatMessage({ id: 'question.handle' }, { code })}
-      keys={intl.formatMessage({ id: 'question.handle.keys' })}
+      label={text('question.handle', { code })}
+      keys={text('question.handle.keys')}
       disabled={disabled}
       listeners={listeners}
       onKeyDown={press}
@@ -44,7 +44,7 @@ interface BoxProps {
 
 /** Selects a row. With the focus here, keys go from row to row, select and move rows. */
 export function RowBox({ id, code, chosen, turn }: BoxProps) {
-  const intl = useIntl();
+  const text = useText();
   const { actions, wish } = useList();
   const box = useRef<HTMLInputElement>(null);
 
@@ -81,7 +81,7 @@ export function RowBox({ id, code, chosen, turn }: BoxProps) {
       <input
         ref={box}
         type="checkbox"
-        aria-label={intl.formatMessage({ id: 'question.choose' }, { code })}
+        aria-label={text('question.choose', { code })}
         checked={chosen}
         onChange={({ nativeEvent }) => actions.choose(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         onFocus={() => actions.enter(id)}

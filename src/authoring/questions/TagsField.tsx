@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { tagsInUse } from './bulkEdits';
 import { asTag } from './tags';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Tags of a question or a row; offers the tags in use. */
 export function TagsField({ part, tags, label }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { set } = useEdits();
   const draft = useStructure();
   const options = useMemo(() => tagsInUse(draft).map((value) => ({ value, label: value })), [draft]);
@@ -24,7 +24,7 @@ export function TagsField({ part, tags, label }: Props) {
       mode="tags"
       {...(label !== undefined && { 'aria-label': label })}
       tokenSeparators={[',', ' ', ';']}
-      placeholder={intl.formatMessage({ id: 'question.tags' })}
+      placeholder={text('question.tags')}
       value={[...tags]}
       options={options}
       onChange={(typed: string[]) => {
@@ -35,11 +35,7 @@ export function TagsField({ part, tags, label }: Props) {
   );
   if (label !== undefined) return field;
   return (
-    <Form.Item
-      label={intl.formatMessage({ id: 'question.tags' })}
-      htmlFor={`${part}-tags`}
-      extra={intl.formatMessage({ id: 'question.tags.help' })}
-    >
+    <Form.Item label={text('question.tags')} htmlFor={`${part}-tags`} extra={text('question.tags.help')}>
       {field}
     </Form.Item>
   );

@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Form } from 'antd';
 import type { PartKind } from 'core/instrument/draft';
 import { findPart, wholeInstrument } from 'core/instrument/operations';
@@ -8,6 +8,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { codeOf } from '@/authoring/draft/useParts';
 import { instrumentPath, testPath } from '@/authoring/frame/screens';
+import { useText } from '@/kit/text/useText';
 
 /** Paths below the instrument by kind of part. */
 const paths: Partial<Record<PartKind, (id: string) => string>> = {
@@ -22,7 +23,7 @@ const paths: Partial<Record<PartKind, (id: string) => string>> = {
 
 /** Links to what uses the part: formulas, rules, reports, test cases. */
 export function UsedIn({ kind, code }: { kind: 'question' | 'section'; code: string }) {
-  const intl = useIntl();
+  const text = useText();
   const view = useDeferredValue(useDraft((state) => state.view));
   const instrument = useDraft(({ facts }) => facts.id);
   const uses = useMemo(() => {
@@ -41,14 +42,14 @@ export function UsedIn({ kind, code }: { kind: 'question' | 'section'; code: str
     });
   }, [view, kind, code, instrument]);
   return (
-    <Form.Item label={intl.formatMessage({ id: 'question.usedIn' })}>
+    <Form.Item label={text('question.usedIn')}>
       {uses.length === 0 ? (
-        <span className="question-quiet">{intl.formatMessage({ id: 'question.usedIn.nothing' })}</span>
+        <span className="question-quiet">{text('question.usedIn.nothing')}</span>
       ) : (
         <ul className="question-uses">
           {uses.map(({ part, own, to, kind: of }) => (
             <li key={part}>
-              <Link to={to}>{intl.formatMessage({ id: `question.part.${of}` }, { code: own })}</Link>
+              <Link to={to}>{text(`question.part.${of}`, { code: own })}</Link>
             </li>
           ))}
         </ul>

@@ -92,25 +92,26 @@ type Score = ChangedAttempt['changes'][number]['before'];
 
 function Changed({ row }: { row: ChangedAttempt }) {
   const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const words = ({ value, band }: Score): string => {
     const shown =
       value === null
-        ? intl.formatMessage({ id: 'rescoring.missing' })
+        ? text('rescoring.missing')
         : typeof value === 'number'
           ? intl.formatNumber(value, { maximumFractionDigits: 6 })
           : typeof value === 'boolean'
-            ? intl.formatMessage({ id: value ? 'rescoring.yes' : 'rescoring.no' })
+            ? text(value ? 'rescoring.yes' : 'rescoring.no')
             : value;
-    return band === null ? shown : intl.formatMessage({ id: 'rescoring.inBand' }, { value: shown, band });
+    return band === null ? shown : text('rescoring.inBand', { value: shown, band });
   };
   return (
     <>
       <Flex gap={8} wrap align="center" className="rescoring-quiet">
         <time dateTime={row.completedAt}>{when.absolute(row.completedAt)}</time>
-        <span>{intl.formatMessage({ id: 'rescoring.version' }, { version: row.version })}</span>
+        <span>{text('rescoring.version', { version: row.version })}</span>
         <code dir="ltr">{row.attempt}</code>
-        {row.crossed ? <Tag color="orange">{intl.formatMessage({ id: 'rescoring.crosses' })}</Tag> : null}
+        {row.crossed ? <Tag color="orange">{text('rescoring.crosses')}</Tag> : null}
       </Flex>
       <ul className="rescoring-changes">
         {row.changes.map(({ calculation, before, after }) => (

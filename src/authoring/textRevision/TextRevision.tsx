@@ -20,22 +20,20 @@ const named = ({ locale, key }: Change) => `${locale} ${key}`;
 
 /** The texts corrected since the newest version, and the form that brings them to respondents. */
 export function TextRevision({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
   if (loaded === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (loaded === 'failed') {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'revision.failed' })}>
-        <Button onClick={() => void reload()}>{intl.formatMessage({ id: 'list.retry' })}</Button>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('revision.failed')}>
+        <Button onClick={() => void reload()}>{text('list.retry')}</Button>
       </Empty>
     );
   }
   return (
     <Flex vertical gap={16}>
       {loaded.changes.length === 0 ? (
-        <Typography.Text type="secondary">
-          {intl.formatMessage({ id: 'revision.none' }, { version: loaded.version })}
-        </Typography.Text>
+        <Typography.Text type="secondary">{text('revision.none', { version: loaded.version })}</Typography.Text>
       ) : (
         <Corrections key={loaded.digest} id={id} state={loaded} onRevised={reload} />
       )}
@@ -170,26 +168,23 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
 }
 
 function Earlier({ revisions }: Pick<TextRevisionState, 'revisions'>) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   if (revisions.length === 0) return null;
   return (
     <section>
       <Typography.Title level={3} style={{ fontSize: 16 }}>
-        {intl.formatMessage({ id: 'revision.earlier' })}
+        {text('revision.earlier')}
       </Typography.Title>
       {revisions.map(({ number, note, by, at, changes }) => (
         <details key={number} className="text-revision-entry">
           <summary>
-            {intl.formatMessage(
-              { id: 'revision.entry' },
-              {
-                number,
-                when: when.absolute(at),
-                name: by ?? intl.formatMessage({ id: 'revision.unknownPerson' }),
-                count: changes.length,
-              },
-            )}
+            {text('revision.entry', {
+              number,
+              when: when.absolute(at),
+              name: by ?? text('revision.unknownPerson'),
+              count: changes.length,
+            })}
           </summary>
           <p dir="auto">{note}</p>
           <Changes rows={changes} />

@@ -1,5 +1,6 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { wholeInstrument } from 'core/instrument/operations';
+import { useText } from '@/kit/text/useText';
 import type { UsingPart } from './useUses';
 import './uses.css';
 
@@ -10,15 +11,13 @@ interface Props {
 
 /** Links to the parts that use a part. */
 export function UseList({ uses, label }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <ul className="use-list" aria-label={label}>
       {uses.map(({ id, kind, code, to }) => (
         <li key={id}>
           <Link to={to}>
-            {kind === wholeInstrument
-              ? intl.formatMessage({ id: 'draft.use.instrument' })
-              : intl.formatMessage({ id: `question.part.${kind}` }, { code })}
+            {kind === wholeInstrument ? text('draft.use.instrument') : text(`question.part.${kind}`, { code })}
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Modal } from 'antd';
 import type { ReactElement } from 'react';
+import { useText } from '@/kit/text/useText';
 import { UseList } from './UseList';
 import type { UsingPart } from './useUses';
 
@@ -16,7 +16,7 @@ interface Question {
  * `holder` has to be rendered.
  */
 export function useRemoval(): { mayRemove(question: Question): Promise<boolean>; holder: ReactElement } {
-  const intl = useIntl();
+  const text = useText();
   const [modal, holder] = Modal.useModal();
   const mayRemove = async ({ title, consequence, uses }: Question) => {
     if (uses.length === 0) return true;
@@ -25,12 +25,12 @@ export function useRemoval(): { mayRemove(question: Question): Promise<boolean>;
       content: (
         <Flex vertical gap={8}>
           <span>{consequence}</span>
-          <UseList uses={uses} label={intl.formatMessage({ id: 'draft.use.list' })} />
+          <UseList uses={uses} label={text('draft.use.list')} />
         </Flex>
       ),
-      okText: intl.formatMessage({ id: 'draft.use.remove' }),
+      okText: text('draft.use.remove'),
       okButtonProps: { danger: true },
-      cancelText: intl.formatMessage({ id: 'draft.use.keep' }),
+      cancelText: text('draft.use.keep'),
     });
   };
   return { mayRemove, holder };

@@ -1,18 +1,14 @@
-import { useIntl } from '@umijs/max';
 import { useState } from 'react';
 import { AnswerDesk } from '@/authoring/answerSets/AnswerDesk';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/answerSets/answer.css';
 
 export default function AnswerPage() {
-  const intl = useIntl();
+  const text = useText();
   const [part, setPart] = useState<string>();
   return (
-    <InstrumentScreen
-      screen="answer"
-      lead={intl.formatMessage({ id: 'answerSet.lead' })}
-      {...(part !== undefined && { part })}
-    >
+    <InstrumentScreen screen="answer" lead={text('answerSet.lead')} {...(part !== undefined && { part })}>
       <AnswerDesk onPart={setPart} />
     </InstrumentScreen>
   );

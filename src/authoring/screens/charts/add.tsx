@@ -1,4 +1,4 @@
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Form, Input, Select } from 'antd';
 import type { Calculation, ChartKind } from 'core/instrument/document';
 import { useId, useState } from 'react';
@@ -13,9 +13,9 @@ import { useText } from '@/kit/text/useText';
 
 /** A new chart: its kind and its scores; the edit screen has the rest. */
 export default function ChartsAddPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <InstrumentScreen screen="charts" lead={intl.formatMessage({ id: 'chart.add' })}>
+    <InstrumentScreen screen="charts" lead={text('chart.add')}>
       <NewChart />
     </InstrumentScreen>
   );

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Button } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -11,16 +11,16 @@ import { PartTitle } from '@/authoring/list/PartTitle';
 import { useText } from '@/kit/text/useText';
 
 export default function ChartsPage() {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/charts/add-chart');
   return (
     <InstrumentScreen
       screen="charts"
-      lead={intl.formatMessage({ id: 'chart.lead' })}
+      lead={text('chart.lead')}
       actions={
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-          {intl.formatMessage({ id: 'chart.add' })}
+          {text('chart.add')}
         </Button>
       }
     >
@@ -50,14 +50,14 @@ function Charts({ adding }: { adding: string }) {
 }
 
 function ChartLine({ chart: { id, code, kind, series }, path }: { chart: DraftChart; path: string }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <>
-      <PartTitle id={id} path={path} untitled={intl.formatMessage({ id: 'chart.untitled' })} />
+      <PartTitle id={id} path={path} untitled={text('chart.untitled')} />
       <span className="row-facts row-quiet">
         <code dir="ltr">{code}</code>
-        <span>{intl.formatMessage({ id: `chart.kind.${kind}` })}</span>
-        <span>{intl.formatMessage({ id: 'chart.count' }, { count: series.length })}</span>
+        <span>{text(`chart.kind.${kind}`)}</span>
+        <span>{text('chart.count', { count: series.length })}</span>
       </span>
     </>
   );

@@ -1,12 +1,12 @@
-import { useIntl } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { NewImage } from '@/authoring/images/NewImage';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/images/images.css';
 
 export default function ImagesAddPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <InstrumentScreen screen="images" lead={intl.formatMessage({ id: 'image.add' })}>
+    <InstrumentScreen screen="images" lead={text('image.add')}>
       <NewImage />
     </InstrumentScreen>
   );

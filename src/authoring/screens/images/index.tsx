@@ -1,12 +1,12 @@
-import { useIntl } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { ImageGrid } from '@/authoring/images/ImageGrid';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/images/images.css';
 
 export default function ImagesPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <InstrumentScreen screen="images" lead={intl.formatMessage({ id: 'image.lead' })}>
+    <InstrumentScreen screen="images" lead={text('image.lead')}>
       <ImageGrid />
     </InstrumentScreen>
   );

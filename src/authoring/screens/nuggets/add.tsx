@@ -1,4 +1,4 @@
-import { history, useIntl, useParams, useSearchParams } from '@umijs/max';
+import { history, useParams, useSearchParams } from '@umijs/max';
 import { Button, Flex, Form } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
@@ -9,21 +9,22 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import { GroupField } from '@/authoring/nuggets/GroupField';
 import { freeNuggetCode, groupsOf, isCode } from '@/authoring/nuggets/groups';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/list/rows.css';
 import '@/authoring/nuggets/nuggets.css';
 
 /** A new nugget: its group and its code; the edit screen has the rest. */
 export default function NuggetsAddPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <InstrumentScreen screen="report-nuggets" lead={intl.formatMessage({ id: 'nugget.add' })}>
+    <InstrumentScreen screen="report-nuggets" lead={text('nugget.add')}>
       <NewNugget />
     </InstrumentScreen>
   );
 }
 
 function NewNugget() {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { instrumentId = '' } = useParams();
   const [search] = useSearchParams();
@@ -63,10 +64,10 @@ function NewNugget() {
         />
         <Flex gap={8}>
           <Button type="primary" htmlType="submit" disabled={!isReady}>
-            {intl.formatMessage({ id: 'nugget.add.do' })}
+            {text('nugget.add.do')}
           </Button>
           <Button onClick={() => history.push(instrumentPath(instrumentId, '/report-nuggets'))}>
-            {intl.formatMessage({ id: 'nugget.cancel' })}
+            {text('nugget.cancel')}
           </Button>
         </Flex>
       </Form>

@@ -1,4 +1,4 @@
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Form, Input, Radio } from 'antd';
 import type { Audience } from 'core/instrument/document';
 import { useId, useState } from 'react';
@@ -12,9 +12,9 @@ import { useText } from '@/kit/text/useText';
 
 /** A new report: its title and its audience; blocks are added on the edit screen. */
 export default function ReportsAddPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <InstrumentScreen screen="reports" lead={intl.formatMessage({ id: 'reportEditor.add' })}>
+    <InstrumentScreen screen="reports" lead={text('reportEditor.add')}>
       <NewReport />
     </InstrumentScreen>
   );

@@ -1,5 +1,5 @@
 import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
 import { useState } from 'react';
@@ -15,18 +15,18 @@ import '@/authoring/reports/reports.css';
 
 /** The reports of an instrument, in the order in which they are shown. */
 export default function ReportsPage() {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/reports/add-report');
   return (
     <InstrumentScreen
       screen="reports"
-      lead={intl.formatMessage({ id: 'reportEditor.lead' })}
+      lead={text('reportEditor.lead')}
       actions={
         <Flex gap={8} wrap>
           <PdfsOfResults />
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-            {intl.formatMessage({ id: 'reportEditor.add' })}
+            {text('reportEditor.add')}
           </Button>
         </Flex>
       }
@@ -38,14 +38,14 @@ export default function ReportsPage() {
 
 /** Only for an instrument that can have answers. */
 function PdfsOfResults() {
-  const intl = useIntl();
+  const text = useText();
   const isPublished = useDraft(({ facts }) => facts.status !== 'draft');
   const [open, setOpen] = useState(false);
   if (!isPublished) return null;
   return (
     <>
       <Button icon={<FilePdfOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {intl.formatMessage({ id: 'reportBatch.open' })}
+        {text('reportBatch.open')}
       </Button>
       {open ? <BatchDrawer onClose={() => setOpen(false)} /> : null}
     </>
@@ -73,15 +73,15 @@ function Reports({ adding }: { adding: string }) {
 }
 
 function ReportLine({ report, path }: { report: DraftReport; path: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { id, code, audience = 'respondent', blocks } = report;
   return (
     <>
-      <PartTitle id={id} path={path} untitled={intl.formatMessage({ id: 'reportEditor.untitled' })} />
+      <PartTitle id={id} path={path} untitled={text('reportEditor.untitled')} />
       <span className="row-facts row-quiet">
         <code dir="ltr">{code}</code>
-        <span>{intl.formatMessage({ id: `reportEditor.audience.${audience}` })}</span>
-        <span>{intl.formatMessage({ id: 'reportEditor.count' }, { count: blocks.length })}</span>
+        <span>{text(`reportEditor.audience.${audience}`)}</span>
+        <span>{text('reportEditor.count', { count: blocks.length })}</span>
       </span>
     </>
   );

@@ -1,12 +1,12 @@
-import { useIntl } from '@umijs/max';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { SvgList } from '@/authoring/svgs/SvgList';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/svgs/svgs.css';
 
 export default function SvgsPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <InstrumentScreen screen="svgs" lead={intl.formatMessage({ id: 'svg.lead' })}>
+    <InstrumentScreen screen="svgs" lead={text('svg.lead')}>
       <SvgList />
     </InstrumentScreen>
   );
