@@ -12,17 +12,11 @@ export function MarkdownPair({ plain, placeholders = false, shownBy, rows, ...pr
   return (
     <TextPair
       {...props}
-      control={({ id, value, onChange, onBlur, lang, dir, label, describedBy }) => (
+      control={({ onBlur, isTranslation: _, ...given }) => (
         <TemplateField
           {...surroundings}
-          id={id}
-          label={label}
-          describedBy={describedBy}
-          value={value}
-          onChange={onChange}
+          {...given}
           onCommit={onBlur}
-          lang={lang}
-          dir={dir}
           plain={plain}
           placeholders={placeholders}
           shownBy={shownBy}

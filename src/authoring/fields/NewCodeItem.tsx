@@ -1,4 +1,5 @@
-import { Form, type FormItemProps, Input, type InputProps } from 'antd';
+import { type FormItemProps, Input, type InputProps } from 'antd';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 
 interface Props extends Pick<FormItemProps, 'className' | 'help'>, Pick<InputProps, 'autoFocus'> {
@@ -13,13 +14,11 @@ interface Props extends Pick<FormItemProps, 'className' | 'help'>, Pick<InputPro
 export function NewCodeItem({ id, value, fault, onChange, autoFocus, help, className }: Props) {
   const text = useText();
   return (
-    <Form.Item
-      layout="vertical"
+    <LabelledItem
       className={className}
       label={text('draft.code')}
-      htmlFor={id}
-      validateStatus={fault ? 'error' : undefined}
-      help={fault ? text(`draft.code.${fault}`, { code: value.trim() }) : help}
+      fault={fault && text(`draft.code.${fault}`, { code: value.trim() })}
+      help={help}
     >
       <Input
         id={id}
@@ -31,6 +30,6 @@ export function NewCodeItem({ id, value, fault, onChange, autoFocus, help, class
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </Form.Item>
+    </LabelledItem>
   );
 }

@@ -112,7 +112,7 @@ export function QuestionDetails({ question }: { question: DraftQuestion }) {
           options={options(images)}
         />
       </Form.Item>
-      <VisibilityField key={id} part={id} kind="question" code={code} saved={question.visibleIf ?? ''} />
+      <VisibilityField key={id} part={id} kind="question" code={code} />
       <CodeField part={id} />
       <Form.Item label={text('question.section')} htmlFor={`${id}-section`}>
         <Select

@@ -5,9 +5,10 @@ import type { DraftQuestion } from 'core/instrument/draft';
 import { memo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { usePart } from '@/authoring/draft/useParts';
+import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
-import { Row, RowActions, RowProblems, type RowProps, RowTexts } from './Row';
+import { Row, RowActions, type RowProps, RowTexts } from './Row';
 import { RowBox } from './RowBox';
 
 interface Props extends RowProps {
@@ -44,7 +45,7 @@ export const QuestionRow = memo(function QuestionRow(props: Props) {
           </Tag>
         ) : null}
         {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
-        <RowProblems id={id} />
+        <ProblemMark part={id} />
       </span>
       <QuestionActions id={id} code={code} section={question.section} movable={movable} />
     </Row>

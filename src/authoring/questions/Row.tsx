@@ -1,10 +1,9 @@
 import { EllipsisOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useDraggedRow } from '@/authoring/list/useDraggedRow';
-import { useProblemSign } from '@/authoring/problems/useProblemSign';
 import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
 import { RowHandle } from './RowBox';
@@ -105,17 +104,5 @@ export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) 
         />
       </Dropdown>
     </span>
-  );
-}
-
-/** An icon that names the problems of a row. */
-export function RowProblems({ id }: { id: string }) {
-  const found = useProblemSign(id);
-  if (found === undefined) return null;
-  const { isError, said, Sign } = found;
-  return (
-    <Tooltip title={said}>
-      <Sign className={isError ? 'question-error' : 'question-warning'} role="img" aria-label={said} />
-    </Tooltip>
   );
 }

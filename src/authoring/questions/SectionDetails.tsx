@@ -13,7 +13,7 @@ import { VisibilityField } from './VisibilityField';
 /** All settings of one section. */
 export function SectionDetails({ section }: { section: Identified<Section> }) {
   const text = useText();
-  const { id, code, randomOrder, visibleIf = '' } = section;
+  const { id, code, randomOrder } = section;
   const { set } = useEdits();
   const problems = useProblemsOf(id);
   return (
@@ -32,7 +32,7 @@ export function SectionDetails({ section }: { section: Identified<Section> }) {
           onChange={(checked) => set(id, 'randomOrder', checked || undefined)}
         />
       </Form.Item>
-      <VisibilityField key={id} part={id} kind="section" code={code} saved={visibleIf} />
+      <VisibilityField key={id} part={id} kind="section" code={code} />
       <CodeField part={id} />
       <UsedIn kind="section" code={code} />
     </Form>

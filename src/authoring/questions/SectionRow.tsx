@@ -3,9 +3,10 @@ import type { Section } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { memo } from 'react';
 import { usePart } from '@/authoring/draft/useParts';
+import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
-import { Row, RowActions, RowProblems, type RowProps, RowTexts } from './Row';
+import { Row, RowActions, type RowProps, RowTexts } from './Row';
 
 interface Props extends RowProps {
   /** Number of its questions. */
@@ -35,7 +36,7 @@ export const SectionRow = memo(function SectionRow({ id, count, current, movable
         <span className="question-kind">{text('question.count', { count })}</span>
         {randomOrder ? <Tag>{text('question.randomOrder')}</Tag> : null}
         {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
-        <RowProblems id={id} />
+        <ProblemMark part={id} />
       </span>
       <RowActions
         id={id}

@@ -12,6 +12,8 @@ export interface UsingPart {
   id: string;
   /** End of a message id below `question.part.`; `instrument`: its settings. */
   kind: string;
+  /** The same of the part that contains it. */
+  holder: string;
   code: string;
   /** Path of the screen that edits it. */
   to: string;
@@ -29,7 +31,8 @@ export function useUses(): (of: Reference) => readonly UsingPart[] {
         const place = findPart(draft, part);
         if (place === undefined && part !== wholeInstrument) return [];
         const kind = place?.kind ?? wholeInstrument;
-        return [{ id: part, kind, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
+        const holder = place?.parent?.kind ?? kind;
+        return [{ id: part, kind, holder, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
       });
   }, [view, instrument]);
 }
