@@ -1,12 +1,11 @@
-import { Form, Switch } from 'antd';
 import type { QuestionKind, Validation } from 'core/instrument/document';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
 import type { Problem } from 'core/instrument/problem';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useEdits } from '@/authoring/draft/useParts';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
 import { useText } from '@/kit/text/useText';
+import { FlagItem } from './FlagItem';
 
 /** Why a question cannot be reverse-scored; undefined: it can. */
 export function reverseFault(
@@ -60,16 +59,7 @@ interface SwitchProps {
 }
 
 export function ReverseSwitch({ id, reverse, isFaulty, children }: SwitchProps) {
-  const text = useText();
-  const { set } = useEdits();
   return (
-    <Form.Item label={text('question.reverse')} htmlFor={`${id}-reverse`} extra={children}>
-      <Switch
-        id={`${id}-reverse`}
-        checked={reverse === true}
-        disabled={isFaulty && reverse !== true}
-        onChange={(checked) => set(id, 'reverse', checked || undefined)}
-      />
-    </Form.Item>
+    <FlagItem part={id} field="reverse" value={reverse} disabled={isFaulty && reverse !== true} extra={children} />
   );
 }

@@ -35,29 +35,19 @@ function forEach(
   };
 }
 
-export const settingAnswers = (draft: Draft, ids: Iterable<string>, code: string): BulkEdit =>
-  forEach(
-    draft,
-    ids,
-    ({ kind }) => kindShapes[kind].answers,
-    ({ id }) => settingField(draft, id, 'answerSet', code),
-  );
-
-export const settingRequired = (draft: Draft, ids: Iterable<string>, required: boolean): BulkEdit =>
-  forEach(
-    draft,
-    ids,
-    ({ kind }) => kindShapes[kind].required,
-    ({ id }) => settingField(draft, id, 'required', required || undefined),
-  );
-
-export const settingReverse = (draft: Draft, ids: Iterable<string>, reverse: boolean): BulkEdit =>
-  forEach(
-    draft,
-    ids,
-    ({ kind }) => kindShapes[kind].reverse,
-    ({ id }) => settingField(draft, id, 'reverse', reverse || undefined),
-  );
+/** Sets a field of the questions whose kind has it; false takes it away. */
+const setting =
+  <T>(field: string, has: 'answers' | 'required' | 'reverse') =>
+  (draft: Draft, ids: Iterable<string>, value: T): BulkEdit =>
+    forEach(
+      draft,
+      ids,
+      ({ kind }) => kindShapes[kind][has],
+      ({ id }) => settingField(draft, id, field, value || undefined),
+    );
+export const settingAnswers = setting<string>('answerSet', 'answers');
+export const settingRequired = setting<boolean>('required', 'required');
+export const settingReverse = setting<boolean>('reverse', 'reverse');
 
 export function settingTags(
   draft: Draft,

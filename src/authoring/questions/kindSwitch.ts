@@ -1,3 +1,4 @@
+import type { useIntl } from '@umijs/max';
 import type { QuestionKind, Validation } from 'core/instrument/document';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
@@ -7,13 +8,12 @@ import { kindShapes, type Limit } from './questionKinds';
 /** What a question loses with a change of kind: the end of a message id below `question.dropped.`. */
 export type Dropped = 'answerSet' | 'rows' | 'required' | 'reverse' | 'layout' | 'limits';
 
-interface KindSwitch {
-  operations: Operation[];
-  dropped: Dropped[];
-}
-
 /** Changes the kind of a question: settings that fit the new kind stay, the others are dropped. */
-export function switchingKind(draft: Draft, question: DraftQuestion, kind: QuestionKind): KindSwitch {
+export function switchingKind(
+  draft: Draft,
+  question: DraftQuestion,
+  kind: QuestionKind,
+): { operations: Operation[]; dropped: Dropped[] } {
   if (question.kind === kind) return { operations: [], dropped: [] };
   const shape = kindShapes[kind];
   const { id, answerSet, rows = [], required, reverse, layout, validation = {} } = question;
@@ -43,4 +43,10 @@ export function switchingKind(draft: Draft, question: DraftQuestion, kind: Quest
     operations.push(settingField(draft, id, 'validation', value));
   }
   return { operations: operations.filter((each) => each !== undefined), dropped };
+}
+
+/** A sentence about what a change of kind has dropped. */
+export function droppedWords(intl: ReturnType<typeof useIntl>, dropped: readonly Dropped[]): string {
+  const names = dropped.map((what) => intl.formatMessage({ id: `question.dropped.${what}` }));
+  return intl.formatMessage({ id: 'question.dropped' }, { what: intl.formatList(names, { type: 'conjunction' }) });
 }
