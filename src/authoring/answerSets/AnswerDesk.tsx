@@ -71,10 +71,10 @@ export function AnswerDesk({ onPart }: Props) {
         </Empty>
       ) : (
         <div className="answer-desk">
-          <div className="answer-side">
+          <Flex vertical gap={12} className="answer-side">
             <SetList sets={sets} current={currentId} onChoose={choose} />
             {ways}
-          </div>
+          </Flex>
           <div ref={pane} className="answer-pane" tabIndex={-1}>
             {current === undefined ? null : (
               <SetEditor

@@ -93,7 +93,7 @@ export function LibraryDialog({ onAdded, onClose }: Props) {
             options={[...new Set([locale, ...words.keys()])].map((each) => ({ value: each, label: nameOf(each) }))}
           />
           <ol
-            className="answer-preview"
+            className="answer-preview plain-list"
             aria-label={text('answerSet.library.preview')}
             lang={locale}
             dir={localeDirection(locale)}

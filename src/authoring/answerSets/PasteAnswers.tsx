@@ -40,7 +40,7 @@ export function PasteAnswers({ onTake, onClose }: Props) {
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        <ol className="answer-preview" aria-label={text('answerSet.paste.read')}>
+        <ol className="answer-preview plain-list" aria-label={text('answerSet.paste.read')}>
           {lines.map(({ label, score }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
             <li key={index}>

@@ -126,7 +126,7 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   };
 
   return (
-    <section className="answer-editor" aria-label={text('answerSet.of', { code })}>
+    <Flex component="section" vertical gap={16} className="answer-editor" aria-label={text('answerSet.of', { code })}>
       <Flex gap={8} wrap align="flex-end" justify="space-between">
         <Form component="div" layout="vertical" className="answer-code">
           <CodeField part={id} label={text('answerSet.code')} />
@@ -183,6 +183,6 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
       </div>
       {pasting ? <PasteAnswers onTake={(pasted) => paste(pasted)} onClose={() => setPasting(false)} /> : null}
       {holder}
-    </section>
+    </Flex>
   );
 }

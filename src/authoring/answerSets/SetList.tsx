@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import type { DraftAnswerSet } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -40,7 +40,7 @@ export function SetList({ sets, current, onChoose }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
       ) : null}
-      <ul className="answer-sets" aria-label={text('answerSet.list')}>
+      <ul className="answer-sets plain-list" aria-label={text('answerSet.list')}>
         {rows.map(({ id, code, labels, uses }) => (
           <li key={id}>
             <button
@@ -49,11 +49,11 @@ export function SetList({ sets, current, onChoose }: Props) {
               aria-current={id === current ? 'true' : undefined}
               onClick={() => onChoose(id)}
             >
-              <span className="answer-set-line">
+              <Flex component="span" gap="4px 12px" wrap align="baseline">
                 <code dir="ltr">{code}</code>
                 <ProblemMark part={id} />
                 <span className="answer-quiet">{text('answerSet.uses', { count: uses })}</span>
-              </span>
+              </Flex>
               <span className="answer-set-labels answer-quiet" dir="auto">
                 {labels}
               </span>

@@ -23,7 +23,7 @@ export function JsonComparison({ before, after, beforeLabel, afterLabel }: Props
   return (
     <div className="comparison">
       <table>
-        <caption>{text('comparison.label', { beforeLabel, afterLabel })}</caption>
+        <caption className="visually-hidden">{text('comparison.label', { beforeLabel, afterLabel })}</caption>
         <thead>
           <tr>
             <th scope="col">{text('comparison.place')}</th>

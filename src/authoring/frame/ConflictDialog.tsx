@@ -65,7 +65,7 @@ function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
       <Typography.Paragraph>
         {by ? text('draft.conflict.by', { name: by }) : text('draft.conflict.somebody')}
       </Typography.Paragraph>
-      <ul className="draft-conflict">
+      <ul className="draft-conflict plain-list">
         {items.map((item) => (
           <li key={item.operation}>
             <Item

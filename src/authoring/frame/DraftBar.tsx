@@ -111,7 +111,7 @@ function Others() {
   const others = useDraft((state) => state.others);
   if (others.length === 0) return null;
   return (
-    <ul className="draft-people" aria-label={text('draft.others')}>
+    <ul className="draft-people plain-list" aria-label={text('draft.others')}>
       {others.map(({ client, name, place }) => {
         const screen = screenOf(place);
         const where = screen ? text('draft.personAt', { name, place: text(`draft.tab.${screen}`) }) : name;

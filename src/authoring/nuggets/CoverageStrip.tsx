@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { CoverageCell, GroupCoverage } from 'core/coverage/report';
 import { useText } from '@/kit/text/useText';
 import { useRangeWords } from './useRangeWords';
@@ -28,20 +29,20 @@ export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
   if (cells.length === 0) return null;
   return (
     <>
-      <ol className="coverage-strip" aria-label={text('nugget.coverage.strip', { group })}>
+      <ol className="coverage-strip plain-list" aria-label={text('nugget.coverage.strip', { group })}>
         {cells.slice(0, most).map((cell) => {
           const range = words(cell.ranges);
           return (
             <li key={JSON.stringify(cell.ranges)} data-state={stateOf(cell)} style={{ flexGrow: widthOf(cell) }}>
               <span className="coverage-range">{range}</span>
-              <span className="coverage-codes">
+              <Flex component="span" vertical>
                 {cell.nuggets.length === 0 ? (
                   text('nugget.coverage.noText')
                 ) : (
                   <bdi dir="ltr">{cell.nuggets.join(', ')}</bdi>
                 )}
                 {cell.shown ? null : <span className="row-quiet">{text('nugget.coverage.hidden')}</span>}
-              </span>
+              </Flex>
             </li>
           );
         })}

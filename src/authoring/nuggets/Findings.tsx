@@ -97,7 +97,7 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
     return <p className="row-quiet">{say(coverage.method === 'exact' ? 'none' : 'noneSeen')}</p>;
   return (
     <>
-      <ul className="coverage-findings" aria-label={text('nugget.coverage.findings', { group })}>
+      <ul className="coverage-findings plain-list" aria-label={text('nugget.coverage.findings', { group })}>
         {findings.map(({ key, grave, words, deeds }) => (
           <li key={key}>
             <Typography.Text type={grave ? 'warning' : 'secondary'}>

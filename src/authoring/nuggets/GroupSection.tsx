@@ -93,7 +93,15 @@ function GroupCoverageView(props: Props) {
   if (coverage === undefined) return working ? <p className="row-quiet">{text('working')}</p> : null;
   const { method, reason } = coverage;
   return (
-    <section className="nugget-coverage" aria-label={text('of', { group })} aria-busy={working}>
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      style={{ paddingBlock: 12 }}
+      className="nugget-coverage"
+      aria-label={text('of', { group })}
+      aria-busy={working}
+    >
       <Flex gap={8} wrap align="center">
         <h3>{text('title')}</h3>
         <Tag>{text(method)}</Tag>
@@ -116,6 +124,6 @@ function GroupCoverageView(props: Props) {
         onTry={onTry}
         onAdd={onAdd}
       />
-    </section>
+    </Flex>
   );
 }

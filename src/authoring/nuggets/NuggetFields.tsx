@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { Button, Empty, Form, InputNumber, Tag } from 'antd';
+import { Button, Empty, Flex, Form, InputNumber, Tag } from 'antd';
 import { forOthers } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
 import { useCallback, useId } from 'react';
@@ -110,7 +110,7 @@ function Live({ nugget: { code } }: { nugget: DraftNugget }) {
   const holds = holding.has(code);
   const locales = [...new Set([base, edited ?? base])];
   return (
-    <section className="nugget-live" aria-labelledby="nugget-live">
+    <Flex component="section" vertical gap={8} className="nugget-live" aria-labelledby="nugget-live">
       <h2 id="nugget-live">{text('nugget.live')}</h2>
       <span>
         <Tag>{text(holds ? 'nugget.holds' : 'nugget.holdsNot')}</Tag>
@@ -118,7 +118,7 @@ function Live({ nugget: { code } }: { nugget: DraftNugget }) {
       {locales.map((locale) => (
         <Rendered key={locale} code={code} locale={locale} holds={holds} />
       ))}
-    </section>
+    </Flex>
   );
 }
 

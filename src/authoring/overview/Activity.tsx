@@ -40,7 +40,7 @@ export function Activity() {
   };
   return (
     <>
-      <ul className="overview-activity">
+      <ul className="overview-activity plain-list">
         {changes.map((change) => (
           <li key={change.id}>
             <span>{said(change)}</span>{' '}

@@ -50,7 +50,7 @@ export function Blocking() {
   const shown = all ? ordered : ordered.slice(0, shownAtOnce);
   return (
     <>
-      <ul className="overview-problems" aria-label={text('instrument.beforePublishing')}>
+      <ul className="overview-problems plain-list" aria-label={text('instrument.beforePublishing')}>
         {shown.map((problem) => (
           <li key={`${problem.path} ${problem.message}`}>
             <Problem problem={problem} />

@@ -40,7 +40,7 @@ interface ListProps {
 export function ProblemsOfPart({ problems, label }: ListProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className="problems-of-part" aria-label={label}>
+    <ul className="problems-of-part plain-list" aria-label={label}>
       {uniqBy(problems, keyOf).map((problem) => (
         <li key={keyOf(problem)}>
           <ProblemWords problem={problem} />

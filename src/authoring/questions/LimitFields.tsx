@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { answerPattern } from 'core/instrument/answerValue';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { useId, useState } from 'react';
@@ -75,12 +75,12 @@ function TryPattern({ pattern }: { pattern: string }) {
   const expression = answerPattern(pattern);
   if (!expression) return <p role="status">{text('question.pattern.invalid')}</p>;
   return (
-    <div className="question-try">
+    <Flex vertical gap={4} style={{ marginBlockStart: 8 }}>
       <label htmlFor={id}>{text('question.pattern.try')}</label>
       <Input id={id} size="small" dir="auto" value={tried} onChange={(event) => setTried(event.target.value)} />
       <output>
         {tried === '' ? '' : text(expression.test(tried) ? 'question.pattern.fits' : 'question.pattern.fitsNot')}
       </output>
-    </div>
+    </Flex>
   );
 }

@@ -20,7 +20,7 @@ export function ListPane({ list, actions }: Props) {
   const paste = () => list.setPasting({ after: null, text: '' });
   const isEmpty = all.length === 0;
   return (
-    <div className="question-main">
+    <Flex vertical gap={12} className="question-main">
       {isEmpty ? null : (
         <FilterBar
           filter={filter}
@@ -57,6 +57,6 @@ export function ListPane({ list, actions }: Props) {
           </Flex>
         </>
       )}
-    </div>
+    </Flex>
   );
 }

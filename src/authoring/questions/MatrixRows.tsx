@@ -110,7 +110,7 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
   return (
     <Form.Item label={text('question.rows')} className="question-rows">
       <ListProvider value={value}>
-        <ul aria-label={text('question.rows')} className="question-matrix-list">
+        <ul aria-label={text('question.rows')} className="question-matrix-list plain-list">
           {rows.map((row, index) => (
             <MatrixRow
               key={row.id}

@@ -84,7 +84,7 @@ function Problems({ problems }: { problems: ReturnType<typeof pasteItems>['probl
   if (problems.length === 0) return null;
   const more = problems.length - shownProblems;
   const list = (
-    <ul className="question-paste-problems">
+    <ul className="question-paste-problems plain-list">
       {problems.slice(0, shownProblems).map(({ line, code, params }) => (
         <li key={`${line} ${code} ${JSON.stringify(params)}`}>
           {line === 0 ? null : <strong>{text('question.paste.line', { line })} </strong>}

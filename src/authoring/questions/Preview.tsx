@@ -34,7 +34,14 @@ export function Preview(props: Props) {
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.nativeLabel ?? code;
   const framed = <Framed {...props} scope={scope} locale={locale} width={width} />;
   return (
-    <section className="question-preview" aria-label={text('question.preview')}>
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      style={{ marginBlockEnd: 24 }}
+      className="question-preview"
+      aria-label={text('question.preview')}
+    >
       <Flex gap={8} wrap align="center">
         <h2>{text('question.preview')}</h2>
         <WidthPicker size="small" label={text('question.preview.width')} value={width} onChange={setWidth} />
@@ -80,7 +87,7 @@ export function Preview(props: Props) {
       >
         {framed}
       </Modal>
-    </section>
+    </Flex>
   );
 }
 
@@ -100,7 +107,7 @@ function Framed({ question, section, scope, locale, width }: FramedProps) {
   const shown = scope === 'question' ? members : members.filter(({ code }) => visible.has(code));
   const hidden = members.filter(({ code }) => !visible.has(code)).length;
   return (
-    <div ref={room} className="question-preview-room">
+    <div ref={room} className="preview-room question-preview-room">
       {hidden === 0 ? null : (
         <p className="question-quiet" role="status">
           {scope === 'question'
@@ -111,7 +118,7 @@ function Framed({ question, section, scope, locale, width }: FramedProps) {
       {shown.length === 0 && scope === 'section' ? (
         <p className="question-quiet">{text('question.preview.nothing')}</p>
       ) : (
-        <div className="question-preview-frame" style={style}>
+        <div className="preview-frame" style={style}>
           <PreviewPage
             projection={projection}
             engine={engine}

@@ -59,7 +59,11 @@ export function QuestionList({ rows, chosen, current, movable, wish, onDrop }: P
         onDragging={setDragged}
         onDrop={onDrop}
       >
-        <ul aria-label={text('question.list')} style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}>
+        <ul
+          className="plain-list"
+          aria-label={text('question.list')}
+          style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}
+        >
           {shown.map(({ index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;

@@ -64,7 +64,7 @@ export function ChangedAttempts({ instrumentId, outcome }: Props) {
           </Checkbox>
         ) : null}
       </Flex>
-      <ul className="rescoring-attempts" aria-label={text('rescoring.attempts')}>
+      <ul className="rescoring-attempts plain-list" aria-label={text('rescoring.attempts')}>
         {pages.rows.map((row) => (
           <li key={row.attempt}>
             <Changed row={row} />
@@ -113,7 +113,7 @@ function Changed({ row }: { row: ChangedAttempt }) {
         <code dir="ltr">{row.attempt}</code>
         {row.crossed ? <Tag color="orange">{text('rescoring.crosses')}</Tag> : null}
       </Flex>
-      <ul className="rescoring-changes">
+      <ul className="rescoring-changes plain-list">
         {row.changes.map(({ calculation, before, after }) => (
           <li key={calculation}>
             {intl.formatMessage(

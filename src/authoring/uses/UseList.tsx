@@ -13,7 +13,7 @@ interface Props {
 export function UseList({ uses, label }: Props) {
   const text = useText();
   return (
-    <ul className="use-list" aria-label={label}>
+    <ul className="use-list plain-list" aria-label={label}>
       {uses.map(({ id, kind, code, to }) => (
         <li key={id}>
           <Link to={to}>
