@@ -3,13 +3,11 @@ import { CalculationFrame } from '@/authoring/calculations/CalculationFrame';
 import { NewCalculation } from '@/authoring/calculations/NewCalculation';
 import { ScaleWizard } from '@/authoring/calculations/wizard/ScaleWizard';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
-import { useText } from '@/kit/text/useText';
 
 /** A new calculation: by its formula, or with the wizard. */
 export default function CalculationAddPage() {
-  const text = useText();
   const isWizard = new URLSearchParams(useLocation().search).has('wizard');
-  const lead = text(isWizard ? 'calculation.wizard.lead' : 'calculation.add.lead');
+  const lead = isWizard ? 'calculation.wizard.lead' : 'calculation.add.lead';
   return (
     <InstrumentScreen screen="calculation" lead={lead}>
       <CalculationFrame>{isWizard ? <ScaleWizard /> : <NewCalculation />}</CalculationFrame>

@@ -19,8 +19,8 @@ export default function CalculationPage() {
   return (
     <InstrumentScreen
       screen="calculation"
-      lead={text('calculation.lead')}
-      {...(table && { part: table })}
+      lead="calculation.lead"
+      part={table || undefined}
       actions={
         <>
           <Button onClick={() => history.push(`${adding}?wizard`)}>{text('calculation.wizard')}</Button>

@@ -1,13 +1,5 @@
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { ImageGrid } from '@/authoring/images/ImageGrid';
-import { useText } from '@/kit/text/useText';
 import '@/authoring/images/images.css';
 
-export default function ImagesPage() {
-  const text = useText();
-  return (
-    <InstrumentScreen screen="images" lead={text('image.lead')}>
-      <ImageGrid />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'images', lead: 'image.lead' }, ImageGrid);

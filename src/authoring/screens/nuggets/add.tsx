@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
 import { newCodeFault } from '@/authoring/fields/newCode';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { GroupField } from '@/authoring/nuggets/GroupField';
 import { freeNuggetCode, groupsOf, isCode } from '@/authoring/nuggets/groups';
@@ -14,14 +14,7 @@ import '@/authoring/list/rows.css';
 import '@/authoring/nuggets/nuggets.css';
 
 /** A new nugget: its group and its code; the edit screen has the rest. */
-export default function NuggetsAddPage() {
-  const text = useText();
-  return (
-    <InstrumentScreen screen="report-nuggets" lead={text('nugget.add')}>
-      <NewNugget />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'report-nuggets', lead: 'nugget.add' }, NewNugget);
 
 function NewNugget() {
   const text = useText();

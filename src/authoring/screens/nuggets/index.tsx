@@ -16,7 +16,7 @@ export default function NuggetsPage() {
   return (
     <InstrumentScreen
       screen="report-nuggets"
-      lead={text('nugget.lead')}
+      lead="nugget.lead"
       actions={
         <>
           <Button onClick={() => history.push(`${adding}?group=`)}>{text('nugget.newGroup')}</Button>

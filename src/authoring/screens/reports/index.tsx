@@ -1,7 +1,6 @@
 import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
 import { history, useParams } from '@umijs/max';
 import { Button, Flex } from 'antd';
-import type { DraftReport } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
@@ -15,23 +14,20 @@ import '@/authoring/reports/reports.css';
 
 /** The reports of an instrument, in the order in which they are shown. */
 export default function ReportsPage() {
-  const text = useText();
+  const text = useText('reportEditor.');
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/reports/add-report');
+  const actions = (
+    <Flex gap={8} wrap>
+      <PdfsOfResults />
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
+        {text('add')}
+      </Button>
+    </Flex>
+  );
   return (
-    <InstrumentScreen
-      screen="reports"
-      lead={text('reportEditor.lead')}
-      actions={
-        <Flex gap={8} wrap>
-          <PdfsOfResults />
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-            {text('reportEditor.add')}
-          </Button>
-        </Flex>
-      }
-    >
-      <Reports adding={adding} />
+    <InstrumentScreen screen="reports" lead="reportEditor.lead" actions={actions}>
+      <Reports adding={adding} instrument={instrumentId} />
     </InstrumentScreen>
   );
 }
@@ -52,37 +48,26 @@ function PdfsOfResults() {
   );
 }
 
-function Reports({ adding }: { adding: string }) {
-  const text = useText();
-  const instrument = useDraft(({ facts }) => facts.id);
+function Reports({ adding, instrument }: { adding: string; instrument: string }) {
+  const text = useText('reportEditor.');
   const { reports = [] } = useStructure();
   return (
     <PartRows
       parts={reports}
-      words={{
-        list: text('reportEditor.list'),
-        empty: text('reportEditor.empty'),
-        addFirst: text('reportEditor.addFirst'),
-      }}
+      words={{ list: text('list'), empty: text('empty'), addFirst: text('addFirst') }}
       adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/reports/edit-report/${id}`)}
     >
-      {(report, path) => <ReportLine report={report} path={path} />}
+      {({ id, code, audience = 'respondent', blocks }, path) => (
+        <>
+          <PartTitle id={id} path={path} untitled={text('untitled')} />
+          <span className="row-facts row-quiet">
+            <code dir="ltr">{code}</code>
+            <span>{text(`audience.${audience}`)}</span>
+            <span>{text('count', { count: blocks.length })}</span>
+          </span>
+        </>
+      )}
     </PartRows>
-  );
-}
-
-function ReportLine({ report, path }: { report: DraftReport; path: string }) {
-  const text = useText();
-  const { id, code, audience = 'respondent', blocks } = report;
-  return (
-    <>
-      <PartTitle id={id} path={path} untitled={text('reportEditor.untitled')} />
-      <span className="row-facts row-quiet">
-        <code dir="ltr">{code}</code>
-        <span>{text(`reportEditor.audience.${audience}`)}</span>
-        <span>{text('reportEditor.count', { count: blocks.length })}</span>
-      </span>
-    </>
   );
 }
