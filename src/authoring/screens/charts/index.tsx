@@ -9,12 +9,12 @@ import { PartTitle } from '@/authoring/list/PartTitle';
 import { useText } from '@/kit/text/useText';
 
 export default function ChartsPage() {
-  const text = useText('chart.');
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/charts/add-chart');
   const add = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-      {text('add')}
+      {text('chart.add')}
     </Button>
   );
   return (
@@ -25,22 +25,22 @@ export default function ChartsPage() {
 }
 
 function Charts({ adding, instrument }: { adding: string; instrument: string }) {
-  const text = useText('chart.');
+  const text = useText();
   const { charts = [] } = useStructure();
   return (
     <PartRows
       parts={charts}
-      words={{ list: text('list'), empty: text('empty'), addFirst: text('addFirst') }}
+      words={{ list: text('chart.list'), empty: text('chart.empty'), addFirst: text('chart.addFirst') }}
       adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/charts/edit-chart/${id}`)}
     >
       {({ id, code, kind, series }, path) => (
         <>
-          <PartTitle id={id} path={path} untitled={text('untitled')} />
+          <PartTitle id={id} path={path} untitled={text('chart.untitled')} />
           <span className="row-facts row-quiet">
             <code dir="ltr">{code}</code>
-            <span>{text(`kind.${kind}`)}</span>
-            <span>{text('count', { count: series.length })}</span>
+            <span>{text(`chart.kind.${kind}`)}</span>
+            <span>{text('chart.count', { count: series.length })}</span>
           </span>
         </>
       )}

@@ -14,14 +14,14 @@ import '@/authoring/reports/reports.css';
 
 /** The reports of an instrument, in the order in which they are shown. */
 export default function ReportsPage() {
-  const text = useText('reportEditor.');
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/reports/add-report');
   const actions = (
     <Flex gap={8} wrap>
       <PdfsOfResults />
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-        {text('add')}
+        {text('reportEditor.add')}
       </Button>
     </Flex>
   );
@@ -49,22 +49,22 @@ function PdfsOfResults() {
 }
 
 function Reports({ adding, instrument }: { adding: string; instrument: string }) {
-  const text = useText('reportEditor.');
+  const text = useText();
   const { reports = [] } = useStructure();
   return (
     <PartRows
       parts={reports}
-      words={{ list: text('list'), empty: text('empty'), addFirst: text('addFirst') }}
+      words={{ list: text('reportEditor.list'), empty: text('reportEditor.empty'), addFirst: text('reportEditor.addFirst') }}
       adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/reports/edit-report/${id}`)}
     >
       {({ id, code, audience = 'respondent', blocks }, path) => (
         <>
-          <PartTitle id={id} path={path} untitled={text('untitled')} />
+          <PartTitle id={id} path={path} untitled={text('reportEditor.untitled')} />
           <span className="row-facts row-quiet">
             <code dir="ltr">{code}</code>
-            <span>{text(`audience.${audience}`)}</span>
-            <span>{text('count', { count: blocks.length })}</span>
+            <span>{text(`reportEditor.audience.${audience}`)}</span>
+            <span>{text('reportEditor.count', { count: blocks.length })}</span>
           </span>
         </>
       )}
