@@ -1,4 +1,4 @@
-import { Drawer } from 'antd';
+import { Drawer, Grid } from 'antd';
 import type { Section } from 'core/instrument/document';
 import type { DraftQuestion, Identified } from 'core/instrument/draft';
 import { findPart } from 'core/instrument/operations';
@@ -8,7 +8,6 @@ import { useText } from '@/kit/text/useText';
 import { Preview } from './Preview';
 import { QuestionDetails } from './QuestionDetails';
 import { SectionDetails } from './SectionDetails';
-import { useWide } from './useWide';
 
 interface Props {
   /** Id of the question or section that is being edited. */
@@ -24,7 +23,7 @@ interface Props {
 export function DetailsPane({ current, open, turn, onClose }: Props) {
   const text = useText();
   const draft = useStructure();
-  const isWide = useWide();
+  const { xl: isWide } = Grid.useBreakpoint();
   const pane = useRef<HTMLElement>(null);
   const place = current === undefined ? undefined : findPart(draft, current);
 

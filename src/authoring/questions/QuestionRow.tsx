@@ -1,4 +1,3 @@
-import { SwapOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Tag } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
@@ -8,7 +7,7 @@ import { usePart } from '@/authoring/draft/useParts';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
-import { Row, RowActions, type RowProps, RowTexts } from './Row';
+import { ReverseTag, Row, RowActions, type RowProps, RowTexts } from './Row';
 import { RowBox } from './RowBox';
 
 interface Props extends RowProps {
@@ -39,11 +38,7 @@ export const QuestionRow = memo(function QuestionRow(props: Props) {
         </span>
         {answerSet === undefined ? null : <code dir="ltr">{answerSet}</code>}
         {required ? <Tag>{text('question.required')}</Tag> : null}
-        {reverse ? (
-          <Tag icon={<SwapOutlined aria-hidden />} color="blue">
-            {text('question.reverse')}
-          </Tag>
-        ) : null}
+        {reverse ? <ReverseTag /> : null}
         {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
         <ProblemMark part={id} />
       </span>

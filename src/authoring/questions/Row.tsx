@@ -1,5 +1,5 @@
-import { EllipsisOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { EllipsisOutlined, SettingOutlined, SwapOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
@@ -104,5 +104,14 @@ export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) 
         />
       </Dropdown>
     </span>
+  );
+}
+
+export function ReverseTag() {
+  const text = useText();
+  return (
+    <Tag icon={<SwapOutlined aria-hidden />} color="blue">
+      {text('question.reverse')}
+    </Tag>
   );
 }

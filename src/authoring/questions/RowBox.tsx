@@ -11,7 +11,7 @@ interface HandleProps {
   listeners: DraggableSyntheticListeners;
 }
 
-const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
+export const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /** Drags a row; the arrow keys move it too. */
 export function RowHandle({ id, code, disabled, listeners }: HandleProps) {

@@ -4,10 +4,19 @@ import { codeOf, useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useProblems } from '@/authoring/problems/useProblems';
 import { useText } from '@/kit/text/useText';
 import { noFilter } from './filter';
-import type { FocusPlace, FocusWish } from './listContext';
 import { groupsOf, rowsOf } from './listRows';
 import { inOrder } from './moving';
 import { useFiltered } from './useFiltered';
+
+/** Where the focus goes in a row: to its text, or to its checkbox, where keys select and move rows. */
+export type FocusPlace = 'text' | 'row';
+
+export interface FocusWish {
+  id: string;
+  place: FocusPlace;
+  /** The edited language; undefined: the base language. */
+  locale?: string | undefined;
+}
 
 export type QuestionListState = ReturnType<typeof useQuestionList>;
 

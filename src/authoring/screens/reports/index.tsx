@@ -54,7 +54,11 @@ function Reports({ adding, instrument }: { adding: string; instrument: string })
   return (
     <PartRows
       parts={reports}
-      words={{ list: text('reportEditor.list'), empty: text('reportEditor.empty'), addFirst: text('reportEditor.addFirst') }}
+      words={{
+        list: text('reportEditor.list'),
+        empty: text('reportEditor.empty'),
+        addFirst: text('reportEditor.addFirst'),
+      }}
       adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/reports/edit-report/${id}`)}
     >
