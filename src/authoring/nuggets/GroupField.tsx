@@ -1,7 +1,7 @@
-import { AutoComplete, Form } from 'antd';
+import { AutoComplete } from 'antd';
 import { isRisk } from 'core/instrument/riskCalculation';
-import { useId } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode } from './groups';
 
@@ -15,7 +15,6 @@ interface Props {
 /** The group of a nugget: an existing or a new one. */
 export function GroupField({ value, onChange, onBlur, autoFocus = false }: Props) {
   const text = useText();
-  const id = useId();
   const draft = useStructure();
   const known = groupsOf(draft).map(({ group }) => group);
   const wanted = value.trim();
@@ -27,15 +26,14 @@ export function GroupField({ value, onChange, onBlur, autoFocus = false }: Props
     return text(isNew ? 'nugget.group.new' : 'nugget.group.help');
   };
   return (
-    <Form.Item label={text('nugget.group')} htmlFor={id} validateStatus={fault ? 'error' : undefined} help={help()}>
+    <LabelledItem label={text('nugget.group')} fault={fault && help()} help={help()}>
       <AutoComplete
-        id={id}
         autoFocus={autoFocus}
         value={value}
         options={known.map((group) => ({ value: group }))}
-        onChange={(group: string | undefined) => onChange(group ?? '')}
+        onChange={(group?: string) => onChange(group ?? '')}
         {...(onBlur && { onBlur })}
       />
-    </Form.Item>
+    </LabelledItem>
   );
 }

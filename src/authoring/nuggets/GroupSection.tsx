@@ -7,7 +7,7 @@ import { useText } from '@/kit/text/useText';
 import { CoverageStrip } from './CoverageStrip';
 import { Findings } from './Findings';
 import type { DraftNugget, NuggetGroup } from './groups';
-import { type NuggetDeeds, NuggetRow } from './NuggetRow';
+import { NuggetRow } from './NuggetRow';
 import { RenameGroup } from './RenameGroup';
 
 interface Props extends NuggetGroup {
@@ -15,7 +15,8 @@ interface Props extends NuggetGroup {
   /** Codes of the nuggets that hold on the sample sheet. */
   holding: ReadonlySet<string>;
   pathOf(nugget: DraftNugget): string;
-  deeds: NuggetDeeds;
+  onMove(id: string, to: number): void;
+  onDuplicated(code: string): void;
   coverage: GroupCoverage | undefined;
   languages: GroupCoverage['languages'];
   /** Coverage is being computed. */
@@ -27,7 +28,7 @@ interface Props extends NuggetGroup {
 
 /** A group of nuggets, and the scores that it covers. */
 export function GroupSection(props: Props) {
-  const { group, nuggets, readings, holding, pathOf, deeds, onAdd } = props;
+  const { group, nuggets, readings, holding, pathOf, onMove, onDuplicated, onAdd } = props;
   const text = useText('nugget.');
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -61,7 +62,7 @@ export function GroupSection(props: Props) {
               ids={nuggets.map((nugget) => nugget.id)}
               label={text('list', { group })}
               nameOf={(each) => byId.get(each)?.code ?? ''}
-              onMove={deeds.move}
+              onMove={onMove}
             >
               {(each, index) => {
                 const nugget = byId.get(each);
@@ -73,7 +74,8 @@ export function GroupSection(props: Props) {
                     holds={holding.has(nugget.code)}
                     index={index}
                     total={nuggets.length}
-                    deeds={deeds}
+                    onMove={onMove}
+                    onDuplicated={onDuplicated}
                   />
                 );
               }}

@@ -2,8 +2,7 @@ import { history, Link } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Select } from 'antd';
 import type { WitnessSheet } from 'core/coverage/report';
 import { useMemo, useState } from 'react';
-import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
-import { duplicating } from '@/authoring/draft/duplicating';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useReadings } from '@/authoring/formula/useReadings';
 import { instrumentPath } from '@/authoring/frame/screens';
@@ -13,8 +12,7 @@ import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GroupSection } from './GroupSection';
-import { type DraftNugget, freeNuggetCode, groupsOf, placing } from './groups';
-import type { NuggetDeeds } from './NuggetRow';
+import { freeNuggetCode, groupsOf, placing } from './groups';
 import { useCoverage } from './useCoverage';
 import { useHolding } from './useHolding';
 import { useMissingLanguages } from './useMissingLanguages';
@@ -23,7 +21,6 @@ import { useMissingLanguages } from './useMissingLanguages';
 export function NuggetDesk() {
   const text = useText('nugget.');
   const draft = useStructure();
-  const store = useDraftStore();
   const instrument = useDraft(({ facts }) => facts.id);
   const edits = useEdits();
   const { change: changeSample } = useSampleSheet();
@@ -34,26 +31,15 @@ export function NuggetDesk() {
   const [said, setSaid] = useState('');
   const groups = useMemo(() => groupsOf(draft), [draft]);
 
-  const pathOf = ({ id }: DraftNugget) => instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`);
+  const pathOf = ({ id }: { id: string }) => instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`);
   const adding = (group?: string) =>
     instrumentPath(
       instrument,
       `/report-nuggets/add-report-nugget${group === undefined ? '' : `?group=${encodeURIComponent(group)}`}`,
     );
-  const deeds: NuggetDeeds = {
-    move: (id, to) => {
-      const code = draft.nuggets?.find((nugget) => nugget.id === id)?.code ?? '';
-      edits.change({ key: 'move', code }, placing(draft, id, to));
-    },
-    edit: (id) => history.push(instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`)),
-    duplicate: (id) => {
-      const load = store.read();
-      const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
-      if (made === undefined) return;
-      edits.change({ key: 'duplicate', code: made.copy.code ?? '' }, made.operations);
-      setSaid(text('duplicated', { code: made.copy.code ?? '' }));
-    },
-    remove: (id) => edits.remove(id),
+  const move = (id: string, to: number) => {
+    const code = draft.nuggets?.find((nugget) => nugget.id === id)?.code ?? '';
+    edits.change({ key: 'move', code }, placing(draft, id, to));
   };
   const tryOut = ({ answers, respondent }: WitnessSheet, range: string) => {
     changeSample({ answers, respondent, scores: {} });
@@ -71,7 +57,7 @@ export function NuggetDesk() {
       { id, code, group, condition, ...(priority !== undefined && { priority }) },
       last ? { after: last.id } : {},
     );
-    history.push(instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`));
+    history.push(pathOf({ id }));
   };
 
   if (groups.length === 0) {
@@ -100,7 +86,8 @@ export function NuggetDesk() {
               readings={(source) => reading(source, 'used')}
               holding={holding}
               pathOf={pathOf}
-              deeds={deeds}
+              onMove={move}
+              onDuplicated={(code) => setSaid(text('duplicated', { code }))}
               coverage={found}
               languages={found ? checked.missingIn(found, nuggets) : []}
               working={coverage.working}

@@ -2,7 +2,6 @@ import { history } from '@umijs/max';
 import { Button, Empty, Flex, Form, InputNumber, Tag } from 'antd';
 import { forOthers } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
-import { useCallback, useId } from 'react';
 import { Prose } from '@/answering';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
@@ -16,6 +15,7 @@ import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useReportContext } from '@/authoring/sample/useReportContext';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { GroupField } from './GroupField';
@@ -28,6 +28,7 @@ export function NuggetFields({ id }: { id: string }) {
   const instrument = useDraft(({ facts }) => facts.id);
   const nugget = useStructure().nuggets?.find((each) => each.id === id);
   const problems = useProblemsOf(id);
+  const { set } = useEdits();
   if (nugget === undefined) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('gone')}>
@@ -42,7 +43,13 @@ export function NuggetFields({ id }: { id: string }) {
         <Form layout="vertical" component="div" className="nugget-fields">
           <CodeField part={id} />
           <OwnGroup nugget={nugget} />
-          <Priority nugget={nugget} />
+          <LabelledItem label={text('priority')} help={text('priority.help')}>
+            <InputNumber<number>
+              value={nugget.priority ?? 0}
+              changeOnWheel={false}
+              onChange={(value) => set(id, 'priority', value || undefined)}
+            />
+          </LabelledItem>
         </Form>
         <FormulaSetting
           part={id}
@@ -73,32 +80,9 @@ export function NuggetFields({ id }: { id: string }) {
 
 function OwnGroup({ nugget: { id, group } }: { nugget: DraftNugget }) {
   const { set } = useEdits();
-  const commit = useCallback(
-    (typed: string) => {
-      if (!isCode(typed.trim())) return false;
-      set(id, 'group', typed.trim());
-      return true;
-    },
-    [set, id],
-  );
+  const commit = (typed: string) => isCode(typed.trim()) && set(id, 'group', typed.trim());
   const { value, onChange, save } = useTyped(group, commit, { onLeaving: true });
   return <GroupField value={value} onChange={onChange} onBlur={save} />;
-}
-
-function Priority({ nugget: { id, priority } }: { nugget: DraftNugget }) {
-  const text = useText();
-  const field = useId();
-  const { set } = useEdits();
-  return (
-    <Form.Item label={text('nugget.priority')} htmlFor={field} help={text('nugget.priority.help')}>
-      <InputNumber<number>
-        id={field}
-        value={priority ?? 0}
-        changeOnWheel={false}
-        onChange={(value) => set(id, 'priority', value === null || value === 0 ? undefined : value)}
-      />
-    </Form.Item>
-  );
 }
 
 /** The text in a report on the sample sheet, in the base language and the edited one. */

@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode, renamingGroup } from './groups';
 
@@ -12,7 +13,6 @@ interface Props {
 /** Renames a group, in its nuggets and in the reports that show it, as one step. */
 export function RenameGroup({ group, onClose }: Props) {
   const text = useText();
-  const id = useId();
   const draft = useStructure();
   const { change } = useEdits();
   const [name, setName] = useState(group);
@@ -34,25 +34,21 @@ export function RenameGroup({ group, onClose }: Props) {
       onOk={rename}
       onCancel={onClose}
     >
-      <Form layout="vertical" component="div">
-        <Form.Item
-          label={text('nugget.group')}
-          htmlFor={id}
-          validateStatus={fault ? 'error' : undefined}
-          help={fault ? text(`nugget.group.${fault}`, { group: wanted }) : text('nugget.renameGroup.help')}
-        >
-          <Input
-            id={id}
-            autoFocus
-            dir="ltr"
-            spellCheck={false}
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            onPressEnter={rename}
-          />
-        </Form.Item>
-      </Form>
+      <LabelledItem
+        label={text('nugget.group')}
+        fault={fault && text(`nugget.group.${fault}`, { group: wanted })}
+        help={text('nugget.renameGroup.help')}
+      >
+        <Input
+          autoFocus
+          dir="ltr"
+          spellCheck={false}
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onPressEnter={rename}
+        />
+      </LabelledItem>
     </Modal>
   );
 }

@@ -3,28 +3,28 @@ import type { CoverageBudget } from 'core/coverage/budget';
 import type { GroupCoverage } from 'core/coverage/report';
 import type { Draft } from 'core/instrument/draft';
 import { compileDraft } from 'core/instrument/sound';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
 import { groupsOf } from './groups';
-import { whenIdle } from './whenIdle';
+
+/** Longest wait for the browser to be idle. Milliseconds. */
+const patience = 2_000;
+
+/** Runs something when the browser is idle. @returns cancels it */
+function whenIdle(act: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(act, { timeout: patience });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act);
+  return () => clearTimeout(timer);
+}
 
 /** Pause after an edit before the coverage is computed. Milliseconds. */
 const pause = 400;
 
 /** The budget for each group. A group that needs more is sampled, and analysed fully when the author asks. */
 const briefly: Partial<CoverageBudget> = { states: 4_000, work: 60_000, sheets: 200 };
-
-export interface Coverage {
-  /** By group, as far as computed. */
-  found: ReadonlyMap<string, GroupCoverage>;
-  /** Whether groups are still missing or out of date. */
-  working: boolean;
-  /** Whether calculations, rules or tables have faults: their results count as missing. */
-  faulty: boolean;
-  /** Analyses a group with the analyser's full budget. */
-  lookClosely(group: string): void;
-  closely: ReadonlySet<string>;
-}
 
 /** The draft; the same object until something changes that coverage depends on. */
 function useAnalysed(): Draft {
@@ -45,7 +45,7 @@ function scoredSoundly(draft: Draft): { structure: Draft; faulty: boolean } {
 }
 
 /** The score ranges that the nuggets of each group cover, computed group by group when the browser is idle. */
-export function useCoverage(): Coverage {
+export function useCoverage() {
   const draft = useAnalysed();
   const [state, setState] = useState({ found: new Map<string, GroupCoverage>(), working: true, faulty: false });
   const [closely, setClosely] = useState<ReadonlySet<string>>(new Set());
@@ -79,6 +79,11 @@ export function useCoverage(): Coverage {
       cancel();
     };
   }, [draft, closely]);
-  const lookClosely = useCallback((group: string) => setClosely((known) => new Set(known).add(group)), []);
-  return { ...state, closely, lookClosely };
+  return {
+    /** `working`: groups are missing or out of date; `faulty`: results of calculations, rules or tables with faults count as missing. */
+    ...state,
+    closely,
+    /** Analyses a group with the analyser's full budget. */
+    lookClosely: (group: string) => setClosely((known) => new Set(known).add(group)),
+  };
 }

@@ -6,17 +6,8 @@ import { textIn } from '@/authoring/draft/view';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import type { DraftNugget } from './groups';
 
-export interface CheckedLanguages {
-  /** The checked languages; always with the base language. */
-  chosen: readonly string[];
-  choose(locales: readonly string[]): void;
-  /** Chosen languages whose texts are not loaded yet. */
-  loading: readonly string[];
-  missingIn(coverage: GroupCoverage, nuggets: readonly DraftNugget[]): GroupCoverage['languages'];
-}
-
 /** The languages in which every reachable nugget should have a text; loads their texts. */
-export function useMissingLanguages(): CheckedLanguages {
+export function useMissingLanguages() {
   const store = useDraftStore();
   const view = useDeferredValue(useDraft((state) => state.view));
   const base = view.draft.baseLocale;
@@ -43,5 +34,12 @@ export function useMissingLanguages(): CheckedLanguages {
     [chosen, view],
   );
   const loading = chosen.filter((locale) => !view.locales.has(locale));
-  return { chosen, choose: setAdded, loading, missingIn };
+  return {
+    /** The checked languages; always with the base language. */
+    chosen,
+    choose: (locales: readonly string[]) => setAdded(locales),
+    /** Chosen languages whose texts are not loaded yet. */
+    loading,
+    missingIn,
+  };
 }

@@ -2,8 +2,9 @@ import { Link, useIntl } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import type { InstrumentProblem } from 'core/contract/authoring/instrument';
 import { languageName } from 'core/language/formatting';
+import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { codeOf, useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
@@ -23,15 +24,13 @@ export function Blocking() {
   const [found, setFound] = useState<readonly InstrumentProblem[] | 'failed'>();
   const [all, setAll] = useState(false);
 
-  const load = useCallback(async () => {
-    try {
-      setFound((await api.instrument.check({ params: { id } })) ?? []);
-    } catch {
-      setFound('failed');
-    }
-  }, [id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what blocks is another after each edit.
-  useEffect(() => void load(), [load, sequence]);
+  const load = () =>
+    api.instrument.check({ params: { id } }).then(
+      (problems) => setFound(problems ?? []),
+      () => setFound('failed'),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit may change what blocks.
+  useEffect(() => void load(), [id, sequence]);
 
   if (found === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (found === 'failed') {
@@ -46,7 +45,7 @@ export function Blocking() {
   }
   const problems = uniqBy(found, ({ path, message }) => `${path} ${message}`);
   if (problems.length === 0) return <Alert type="success" showIcon title={text('publish.clear')} />;
-  const ordered = [...problems].sort(bySeverity);
+  const ordered = sortBy(problems, ({ severity }) => severity === 'warning');
   const shown = all ? ordered : ordered.slice(0, shownAtOnce);
   return (
     <>
@@ -66,33 +65,22 @@ export function Blocking() {
   );
 }
 
-const bySeverity = (one: InstrumentProblem, other: InstrumentProblem): number =>
-  Number(one.severity === 'warning') - Number(other.severity === 'warning');
-
-function Problem({ problem }: { problem: InstrumentProblem }) {
-  const intl = useIntl();
+function Problem({ problem: { code, params, path, severity, message } }: { problem: InstrumentProblem }) {
   const text = useText();
+  const { locale: reading } = useIntl();
   const draft = useStructure();
   const id = useDraft(({ facts }) => facts.id);
-  const { part } = placesOfPaths(draft)(problem.path);
-  const code = codeOf(draft, part);
-  const { locale } = problem.params ?? {};
-  if (problem.code === 'text.incomplete_locale' && typeof locale === 'string') {
-    const query = new URLSearchParams({ kinds: 'Instrument', ownerId: id, locales: locale });
-    return (
-      <>
-        <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
-        <Link to={`/translations?${query}`} className="overview-link">
-          {text('overview.translate', { locale: languageName(locale, intl.locale) })}
-        </Link>
-      </>
-    );
-  }
+  const { part } = placesOfPaths(draft)(path);
+  const { locale } = params ?? {};
+  const isTranslation = code === 'text.incomplete_locale' && typeof locale === 'string';
+  const query = new URLSearchParams({ kinds: 'Instrument', ownerId: id, locales: String(locale) });
   return (
     <>
-      <ProblemWords problem={{ severity: problem.severity, said: problem.message }} />{' '}
-      <Link to={partPath(draft, id, part)} className="overview-link">
-        {text('overview.mend', { code })}
+      <ProblemWords problem={{ severity, said: message }} />{' '}
+      <Link to={isTranslation ? `/translations?${query}` : partPath(draft, id, part)} className="overview-link">
+        {isTranslation
+          ? text('overview.translate', { locale: languageName(locale, reading) })
+          : text('overview.mend', { code: codeOf(draft, part) })}
       </Link>
     </>
   );
