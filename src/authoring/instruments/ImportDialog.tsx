@@ -6,6 +6,7 @@ import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api, type Data } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
+import { Refusal } from './Refusal';
 import { readDocument } from './readDocument';
 
 type Imported = Data<Contract['instrument']['import']>;
@@ -90,23 +91,17 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
           <Alert type="error" showIcon title={text(`import.${state.problem}`)} description={state.detail} />
         ) : null}
         {state.step === 'refused' ? (
-          <>
-            <Alert
-              type="error"
-              showIcon
-              title={state.failure.reason === 'connection' ? text('request.connection.text') : state.failure.message}
-              action={
-                state.failure.code === 'instrument.code_taken' ? (
-                  <Button size="small" onClick={() => send(state.document, 'replace')}>
-                    {text('import.replace')}
-                  </Button>
-                ) : null
-              }
-            />
-            {state.failure.details.length > 0 ? (
-              <ProblemList problems={state.failure.details} label={text('import.problems')} />
-            ) : null}
-          </>
+          <Refusal
+            failure={state.failure}
+            label={text('import.problems')}
+            action={
+              state.failure.code === 'instrument.code_taken' && (
+                <Button size="small" onClick={() => send(state.document, 'replace')}>
+                  {text('import.replace')}
+                </Button>
+              )
+            }
+          />
         ) : null}
       </Flex>
     </Modal>
@@ -129,18 +124,15 @@ function ImportReport({ imported }: { imported: Imported }) {
           </ul>
         </div>
       ) : null}
-      {changed.length > 0 ? (
-        <div>
-          <Typography.Text strong>{text('import.changed', { count: changed.length })}</Typography.Text>
-          <ProblemList problems={changed} label={text('import.changed', { count: changed.length })} />
-        </div>
-      ) : null}
-      {dropped.length > 0 ? (
-        <div>
-          <Typography.Text strong>{text('import.dropped', { count: dropped.length })}</Typography.Text>
-          <ProblemList problems={dropped} label={text('import.dropped', { count: dropped.length })} />
-        </div>
-      ) : null}
+      {Object.entries({ changed, dropped }).map(([key, problems]) => {
+        const label = text(`import.${key}`, { count: problems.length });
+        return problems.length > 0 ? (
+          <div key={key}>
+            <Typography.Text strong>{label}</Typography.Text>
+            <ProblemList problems={problems} label={label} />
+          </div>
+        ) : null;
+      })}
     </>
   );
 }

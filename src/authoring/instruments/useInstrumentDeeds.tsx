@@ -22,32 +22,29 @@ export function useInstrumentDeeds(onChanged: () => void): {
     /** The request module has reported a failure. */
     const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-    async function archive(row: Row, archived: boolean): Promise<void> {
-      const { title } = row;
-      const asked =
-        !archived ||
-        (await modal.confirm({
-          title: text('instrument.archive.title', { title }),
-          content: text('instrument.archive.text'),
-          okText: text('instrument.archive'),
-        }));
-      if (!asked) return;
-      await api.instrument.archive({ params: { id: row.id }, body: { archived, rowVersion: row.rowVersion } });
-      feedback.success(text(archived ? 'instrument.archive.done' : 'instrument.restore.done', { title }));
+    /** @param what the texts `instrument.WHAT.title`, `.text` and `instrument.WHAT` */
+    const isAgreed = (what: 'archive' | 'remove', { title }: Row) =>
+      modal.confirm({
+        title: text(`instrument.${what}.title`, { title }),
+        content: text(`instrument.${what}.text`),
+        okText: text(`instrument.${what}`),
+        okButtonProps: { danger: what === 'remove' },
+      });
+    const report = (what: 'archive' | 'restore' | 'remove', { title }: Row) => {
+      feedback.success(text(`instrument.${what}.done`, { title }));
       onChanged();
+    };
+
+    async function archive(row: Row, archived: boolean): Promise<void> {
+      if (archived && !(await isAgreed('archive', row))) return;
+      await api.instrument.archive({ params: { id: row.id }, body: { archived, rowVersion: row.rowVersion } });
+      report(archived ? 'archive' : 'restore', row);
     }
 
     async function remove(row: Row): Promise<void> {
-      const asked = await modal.confirm({
-        title: text('instrument.remove.title', { title: row.title }),
-        content: text('instrument.remove.text'),
-        okText: text('instrument.remove'),
-        okButtonProps: { danger: true },
-      });
-      if (!asked) return;
+      if (!(await isAgreed('remove', row))) return;
       await api.instrument.remove({ params: { id: row.id } });
-      feedback.success(text('instrument.remove.done', { title: row.title }));
-      onChanged();
+      report('remove', row);
     }
 
     return (row: Row): NonNullable<MenuProps['items']> => [

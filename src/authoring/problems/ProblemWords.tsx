@@ -2,6 +2,7 @@ import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { Typography } from 'antd';
 import type { Problem } from 'core/instrument/problem';
 import uniqBy from 'lodash/uniqBy';
+import type { ReactNode } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useProblemWords } from './useProblemWords';
 import './problemWords.css';
@@ -9,10 +10,12 @@ import './problemWords.css';
 interface Props {
   /** `said`: the words of the server. */
   problem: Pick<Problem, 'severity'> & (Pick<Problem, 'code' | 'params'> | { said: string });
+  /** Below the words. */
+  children?: ReactNode;
 }
 
 /** One problem in words, with an icon for its severity. */
-export function ProblemWords({ problem }: Props) {
+export function ProblemWords({ problem, children }: Props) {
   const text = useText();
   const words = useProblemWords();
   const isWarning = problem.severity === 'warning';
@@ -22,7 +25,10 @@ export function ProblemWords({ problem }: Props) {
       <Typography.Text type={isWarning ? 'warning' : 'danger'}>
         <Mark aria-label={text(`instrument.problem.${problem.severity}`)} />
       </Typography.Text>
-      <span>{'said' in problem ? problem.said : words(problem)}</span>
+      <span>
+        {'said' in problem ? problem.said : words(problem)}
+        {children ? <div>{children}</div> : null}
+      </span>
     </span>
   );
 }
