@@ -12,15 +12,10 @@ import { type LibrarySet, librarySets, nameKey } from './library';
 import { labelsIn, ownBundles } from './libraryWords';
 import { useLibraryBundles } from './useLibraryBundles';
 
-interface Props {
-  onAdded(id: string, name: string): void;
-  onClose(): void;
-}
-
 type Labels = Readonly<Record<string, string>>;
 
 /** Common sets of answers: choose one, see it in any language, and add it with its labels in all languages. */
-export function LibraryDialog({ onAdded, onClose }: Props) {
+export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: string): void; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const id = useId();

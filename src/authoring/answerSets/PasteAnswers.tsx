@@ -4,13 +4,8 @@ import { useId, useState } from 'react';
 import { answerLines } from '@/authoring/answers/answerLines';
 import { useText } from '@/kit/text/useText';
 
-interface Props {
-  onTake(text: string): void;
-  onClose(): void;
-}
-
 /** Pasted answers, one per line, with a preview of how they are read. */
-export function PasteAnswers({ onTake, onClose }: Props) {
+export function PasteAnswers({ onTake, onClose }: { onTake(text: string): void; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const id = useId();

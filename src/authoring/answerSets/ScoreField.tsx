@@ -5,14 +5,8 @@ import { typedScore } from '@/authoring/answers/answerLines';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
 
-interface Props {
-  part: string;
-  score: number | undefined;
-  label: string;
-}
-
 /** The score of an answer; an empty one counts as missing. */
-export function ScoreField({ part, score, label }: Props) {
+export function ScoreField({ part, score, label }: { part: string; score: number | undefined; label: string }) {
   const intl = useIntl();
   const id = useId();
   const { set } = useEdits();

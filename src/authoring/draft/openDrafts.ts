@@ -1,15 +1,9 @@
 import { DraftStore } from './draftStore';
 
-interface Open {
-  store: DraftStore;
-  users: number;
-  closing?: ReturnType<typeof setTimeout>;
-}
-
 /** How long an unused draft stays open, for the way from one screen to the next. Milliseconds. */
 const grace = 5_000;
 
-const open = new Map<string, Open>();
+const open = new Map<string, { store: DraftStore; users: number; closing?: ReturnType<typeof setTimeout> }>();
 
 /** The draft that this account has open; opens it if necessary. Call `release` when the screen closes. */
 export function holdDraft(accountId: string, instrumentId: string): { store: DraftStore; release(): void } {

@@ -22,29 +22,25 @@ export function useInstrumentDeeds(onChanged: () => void): {
     /** The request module has reported a failure. */
     const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-    /** @param what the texts `instrument.WHAT.title`, `.text` and `instrument.WHAT` */
-    const isAgreed = (what: 'archive' | 'remove', { title }: Row) =>
-      modal.confirm({
-        title: text(`instrument.${what}.title`, { title }),
-        content: text(`instrument.${what}.text`),
-        okText: text(`instrument.${what}`),
-        okButtonProps: { danger: what === 'remove' },
-      });
-    const report = (what: 'archive' | 'restore' | 'remove', { title }: Row) => {
-      feedback.success(text(`instrument.${what}.done`, { title }));
+    const ask = (title: string, content: string, okText: string, danger = false) =>
+      modal.confirm({ title, content: text(content), okText: text(okText), okButtonProps: { danger } });
+    const report = (done: string) => {
+      feedback.success(done);
       onChanged();
     };
 
-    async function archive(row: Row, archived: boolean): Promise<void> {
-      if (archived && !(await isAgreed('archive', row))) return;
-      await api.instrument.archive({ params: { id: row.id }, body: { archived, rowVersion: row.rowVersion } });
-      report(archived ? 'archive' : 'restore', row);
+    async function archive({ id, title, rowVersion }: Row, archived: boolean): Promise<void> {
+      const question = text('instrument.archive.title', { title });
+      if (archived && !(await ask(question, 'instrument.archive.text', 'instrument.archive'))) return;
+      await api.instrument.archive({ params: { id }, body: { archived, rowVersion } });
+      report(text(archived ? 'instrument.archive.done' : 'instrument.restore.done', { title }));
     }
 
-    async function remove(row: Row): Promise<void> {
-      if (!(await isAgreed('remove', row))) return;
-      await api.instrument.remove({ params: { id: row.id } });
-      report('remove', row);
+    async function remove({ id, title }: Row): Promise<void> {
+      const question = text('instrument.remove.title', { title });
+      if (!(await ask(question, 'instrument.remove.text', 'instrument.remove', true))) return;
+      await api.instrument.remove({ params: { id } });
+      report(text('instrument.remove.done', { title }));
     }
 
     return (row: Row): NonNullable<MenuProps['items']> => [

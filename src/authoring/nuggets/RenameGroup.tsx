@@ -5,13 +5,8 @@ import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode, renamingGroup } from './groups';
 
-interface Props {
-  group: string;
-  onClose(): void;
-}
-
 /** Renames a group, in its nuggets and in the reports that show it, as one step. */
-export function RenameGroup({ group, onClose }: Props) {
+export function RenameGroup({ group, onClose }: { group: string; onClose(): void }) {
   const text = useText();
   const draft = useStructure();
   const { change } = useEdits();

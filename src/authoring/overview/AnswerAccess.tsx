@@ -6,15 +6,10 @@ import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
-interface Props {
-  instrument: InstrumentDetail;
-  onChanged(): void;
-}
-
 const choices = ['open', 'granted'] as const;
 
 /** Who may answer the instrument: not part of the draft, so a change takes effect at once. */
-export function AnswerAccess({ instrument, onChanged }: Props) {
+export function AnswerAccess({ instrument, onChanged }: { instrument: InstrumentDetail; onChanged(): void }) {
   const text = useText();
   const { busy, failure, run } = useTask();
   const choose = (access: (typeof choices)[number]) =>

@@ -43,12 +43,7 @@ export function usePreviewWidth(width: PreviewWidth) {
   return { room, style: { inlineSize: wanted, zoom } };
 }
 
-interface Props {
-  width: PreviewWidth;
-  children: ReactNode;
-}
-
-export function PreviewFrame({ width, children }: Props) {
+export function PreviewFrame({ width, children }: { width: PreviewWidth; children: ReactNode }) {
   const { room, style } = usePreviewWidth(width);
   return (
     <div ref={room} className="preview-room">

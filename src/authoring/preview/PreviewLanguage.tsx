@@ -3,13 +3,8 @@ import { useText } from '@/kit/text/useText';
 import { useDraftStore } from '../draft/DraftProvider';
 import { LocaleSelect } from '../frame/LocaleSelect';
 
-interface Props {
-  value: string;
-  onChange(locale: string): void;
-}
-
 /** Chooses the language of a preview and loads its texts; missing ones come from the fallback languages. */
-export function PreviewLanguage({ value, onChange }: Props) {
+export function PreviewLanguage({ value, onChange }: { value: string; onChange(locale: string): void }) {
   const text = useText();
   const store = useDraftStore();
   useEffect(() => store.show(value), [store, value]);

@@ -10,13 +10,8 @@ import { useList } from './listContext';
 import { ReverseTag, Row, RowActions, type RowProps, RowTexts } from './Row';
 import { RowBox } from './RowBox';
 
-interface Props extends RowProps {
-  number: number;
-  chosen: boolean;
-}
-
 /** One question of the list; subscribes only to its own part of the draft. */
-export const QuestionRow = memo(function QuestionRow(props: Props) {
+export const QuestionRow = memo(function QuestionRow(props: RowProps & { number: number; chosen: boolean }) {
   const { id, number, chosen, current, movable, turn } = props;
   const intl = useIntl();
   const text = useText();

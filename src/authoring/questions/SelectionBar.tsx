@@ -20,13 +20,8 @@ import { questionKinds } from './questionKinds';
 import { TagSelect } from './TagsField';
 import { TypedAnswers } from './TypedAnswers';
 
-interface Props {
-  chosen: ReadonlySet<string>;
-  onEdit(edit: BulkEdit): void;
-}
-
 /** Actions on all selected questions, each as one step. */
-export function SelectionBar({ chosen, onEdit }: Props) {
+export function SelectionBar({ chosen, onEdit }: { chosen: ReadonlySet<string>; onEdit(edit: BulkEdit): void }) {
   const intl = useIntl();
   const text = useText();
   const { actions } = useList();

@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { answerLines } from '@/authoring/answers/answerLines';
 import { useText } from '@/kit/text/useText';
 
-interface Props {
-  onMake(typed: string): void;
-  onCancel?(): void;
-}
-
 /** Answers of a new set, one per line. */
-export function TypedAnswers({ onMake, onCancel }: Props) {
+export function TypedAnswers({ onMake, onCancel }: { onMake(typed: string): void; onCancel?(): void }) {
   const text = useText();
   const [typed, setTyped] = useState('');
   return (

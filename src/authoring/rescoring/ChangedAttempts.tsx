@@ -6,11 +6,6 @@ import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 
-interface Props {
-  instrumentId: string;
-  outcome: RescoringOutcome;
-}
-
 interface Pages {
   rows: readonly ChangedAttempt[];
   /** Cursor; null: there is no further page. */
@@ -20,7 +15,7 @@ interface Pages {
 const none: Pages = { rows: [], next: null };
 
 /** The results whose scores change, page by page; those that cross a band come first. */
-export function ChangedAttempts({ instrumentId, outcome }: Props) {
+export function ChangedAttempts({ instrumentId, outcome }: { instrumentId: string; outcome: RescoringOutcome }) {
   const text = useText();
   const [crossed, setCrossed] = useState(false);
   const [pages, setPages] = useState<Pages>(none);

@@ -67,13 +67,7 @@ function Changes({ rows }: { rows: readonly Change[] }) {
   );
 }
 
-interface CorrectionsProps {
-  id: string;
-  state: TextRevisionState;
-  onRevised(): Promise<void>;
-}
-
-function Corrections({ id, state, onRevised }: CorrectionsProps) {
+function Corrections({ id, state, onRevised }: { id: string; state: TextRevisionState; onRevised(): Promise<void> }) {
   const intl = useIntl();
   const text = useText();
   const paging = usePagingWords();

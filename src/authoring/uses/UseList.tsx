@@ -4,13 +4,8 @@ import { useText } from '@/kit/text/useText';
 import type { UsingPart } from './useUses';
 import './uses.css';
 
-interface Props {
-  uses: readonly UsingPart[];
-  label: string;
-}
-
 /** Links to the parts that use a part. */
-export function UseList({ uses, label }: Props) {
+export function UseList({ uses, label }: { uses: readonly UsingPart[]; label: string }) {
   const text = useText();
   return (
     <ul className="use-list plain-list" aria-label={label}>
