@@ -1,12 +1,11 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { answerLines } from '@/authoring/answers/answerLines';
 import { useText } from '@/kit/text/useText';
+import { ScoredLabels } from './ScoredLabels';
 
 /** Pasted answers, one per line, with a preview of how they are read. */
 export function PasteAnswers({ onTake, onClose }: { onTake(text: string): void; onClose(): void }) {
-  const intl = useIntl();
   const text = useText();
   const id = useId();
   const [pasted, setPasted] = useState('');
@@ -35,17 +34,7 @@ export function PasteAnswers({ onTake, onClose }: { onTake(text: string): void; 
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        <ol className="answer-preview plain-list" aria-label={text('answerSet.paste.read')}>
-          {lines.map(({ label, score }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
-            <li key={index}>
-              <span dir="auto">{label}</span>
-              <span className="answer-quiet">
-                {score === undefined ? text('answerSet.score.missing') : intl.formatNumber(score)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <ScoredLabels rows={lines} aria-label={text('answerSet.paste.read')} />
       </Flex>
     </Modal>
   );

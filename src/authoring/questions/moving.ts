@@ -2,7 +2,7 @@ import type { Draft } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import findLast from 'lodash/findLast';
 import { settingField } from '@/authoring/draft/useParts';
-import { groupsOf, type ListRow } from './listRows';
+import { type Group, groupsOf, type ListRow } from './listRows';
 
 /** Where questions go: after `after` in the section; null: to its start. */
 interface Target {
@@ -68,18 +68,17 @@ export function stepping(draft: Draft, ids: Iterable<string>, direction: 'up' | 
   const place = edge === undefined ? undefined : byId(groups, edge);
   if (place === undefined) return [];
   const { questions, section } = groups[place.group] ?? { questions: [], section: undefined };
+  const to = (group: Group | undefined, after: string | null) =>
+    group ? movingQuestions(draft, moved, { section: group.section?.code, after }) : [];
+  const here = { section, questions };
   if (direction === 'up') {
-    if (place.at > 0) {
-      return movingQuestions(draft, moved, { section: section?.code, after: questions[place.at - 2]?.id ?? null });
-    }
-    const before = groups[place.group - 1];
-    const after = before?.questions.at(-1)?.id ?? null;
-    return before ? movingQuestions(draft, moved, { section: before.section?.code, after }) : [];
+    const above = groups[place.group - 1];
+    return place.at > 0
+      ? to(here, questions[place.at - 2]?.id ?? null)
+      : to(above, above?.questions.at(-1)?.id ?? null);
   }
   const next = questions[place.at + 1];
-  if (next) return movingQuestions(draft, moved, { section: section?.code, after: next.id });
-  const below = groups[place.group + 1];
-  return below ? movingQuestions(draft, moved, { section: below.section?.code, after: null }) : [];
+  return next ? to(here, next.id) : to(groups[place.group + 1], null);
 }
 
 /** Moves a section one place up or down. */

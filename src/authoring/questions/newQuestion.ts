@@ -1,5 +1,8 @@
 import { reservedWords } from 'core/formula';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
+import isUndefined from 'lodash/isUndefined';
+import omitBy from 'lodash/omitBy';
+import pick from 'lodash/pick';
 import { newId } from '@/kit/newId/newId';
 
 const longest = 100;
@@ -37,17 +40,9 @@ export function questionLike(
   code: string,
   section = like?.section,
 ): DraftQuestion {
-  const { kind = 'single_choice', answerSet, required, layout, validation } = like ?? firstOf(draft);
-  return {
-    id: newId(),
-    code,
-    kind,
-    ...(section !== undefined && { section }),
-    ...(answerSet !== undefined && { answerSet }),
-    ...(required && { required }),
-    ...(layout !== undefined && { layout }),
-    ...(validation !== undefined && { validation }),
-  };
+  const { kind = 'single_choice', required, ...rest } = like ?? firstOf(draft);
+  const settings = { section, ...pick(rest, 'answerSet', 'layout', 'validation'), required: required || undefined };
+  return { id: newId(), code, kind, ...omitBy(settings, isUndefined) };
 }
 
 /** The code of a new question: the next after another one's, else the first of the instrument. */
