@@ -32,6 +32,15 @@ export function Preview(props: Props) {
   const locale = isPaired && side === 'edited' ? edited : baseLocale;
   const scope = question === undefined ? 'section' : wanted;
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.nativeLabel ?? code;
+  const pick = <T extends string>(key: string, value: T, onChange: (value: T) => void, labels: Record<T, string>) => (
+    <Segmented<T>
+      size="small"
+      aria-label={text(`question.preview.${key}`)}
+      value={value}
+      onChange={onChange}
+      options={(Object.keys(labels) as T[]).map((each) => ({ value: each, label: labels[each] }))}
+    />
+  );
   const framed = <Framed {...props} scope={scope} locale={locale} width={width} />;
   return (
     <Flex
@@ -45,30 +54,10 @@ export function Preview(props: Props) {
       <Flex gap={8} wrap align="center">
         <h2>{text('question.preview')}</h2>
         <WidthPicker size="small" label={text('question.preview.width')} value={width} onChange={setWidth} />
-        {question === undefined ? null : (
-          <Segmented<'question' | 'section'>
-            size="small"
-            aria-label={text('question.preview.scope')}
-            value={scope}
-            onChange={setWanted}
-            options={[
-              { value: 'question', label: text('question.one') },
-              { value: 'section', label: text('question.section') },
-            ]}
-          />
-        )}
-        {isPaired ? (
-          <Segmented<'base' | 'edited'>
-            size="small"
-            aria-label={text('question.preview.language')}
-            value={side}
-            onChange={setSide}
-            options={[
-              { value: 'base', label: nameOf(baseLocale) },
-              { value: 'edited', label: nameOf(edited) },
-            ]}
-          />
-        ) : null}
+        {question === undefined
+          ? null
+          : pick('scope', scope, setWanted, { question: text('question.one'), section: text('question.section') })}
+        {isPaired ? pick('language', side, setSide, { base: nameOf(baseLocale), edited: nameOf(edited) }) : null}
         <Button size="small" onClick={clear}>
           {text('question.preview.clear')}
         </Button>

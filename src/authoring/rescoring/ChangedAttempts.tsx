@@ -89,17 +89,13 @@ function Changed({ row }: { row: ChangedAttempt }) {
   const intl = useIntl();
   const text = useText();
   const when = useWhen();
-  const words = ({ value, band }: Score): string => {
-    const shown =
-      value === null
-        ? text('rescoring.missing')
-        : typeof value === 'number'
-          ? intl.formatNumber(value, { maximumFractionDigits: 6 })
-          : typeof value === 'boolean'
-            ? text(value ? 'rescoring.yes' : 'rescoring.no')
-            : value;
-    return band === null ? shown : text('rescoring.inBand', { value: shown, band });
+  const shown = (value: Score['value']): string => {
+    if (value === null) return text('rescoring.missing');
+    if (typeof value === 'boolean') return text(value ? 'rescoring.yes' : 'rescoring.no');
+    return typeof value === 'number' ? intl.formatNumber(value, { maximumFractionDigits: 6 }) : value;
   };
+  const words = ({ value, band }: Score): string =>
+    band === null ? shown(value) : text('rescoring.inBand', { value: shown(value), band });
   return (
     <>
       <Flex gap={8} wrap align="center" className="rescoring-quiet">

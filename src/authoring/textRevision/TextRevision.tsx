@@ -5,7 +5,7 @@ import { languageName } from 'core/language/formatting';
 import { type Key, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useSubmission } from '@/kit/form/useSubmission';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
@@ -47,18 +47,13 @@ function Changes({ rows }: { rows: readonly Change[] }) {
   return (
     <>
       {rows.map((change) => {
-        const pieces = change.before === null ? undefined : wordDiff(change.before, change.after);
+        const { before, after } = change;
+        const pieces = before === null ? [{ text: after, kind: 'same' as const }] : wordDiff(before, after);
         return (
           <div key={named(change)} className="text-revision-change">
             <code dir="ltr">{change.key}</code>
-            {pieces ? (
-              <>
-                <ChangedText pieces={pieces} of="before" locale={change.locale} />
-                <ChangedText pieces={pieces} of="after" locale={change.locale} />
-              </>
-            ) : (
-              <ChangedText pieces={[{ text: change.after, kind: 'same' }]} of="after" locale={change.locale} />
-            )}
+            {before === null ? null : <ChangedText pieces={pieces} of="before" locale={change.locale} />}
+            <ChangedText pieces={pieces} of="after" locale={change.locale} />
             <Typography.Text type="secondary">{languageName(change.locale, intl.locale)}</Typography.Text>
           </div>
         );
@@ -74,8 +69,7 @@ function Corrections({ id, state, onRevised }: { id: string; state: TextRevision
   const [form] = Form.useForm<{ note: string }>();
   const [modal, holder] = Modal.useModal();
   const [chosen, setChosen] = useState<readonly Key[]>(state.changes.map(named));
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, submit } = useSubmission(form);
   const { version, running, changes, digest } = state;
   const isNew = (locale: string) =>
     changes.every((change) => change.locale !== locale || change.before === null) &&
@@ -101,22 +95,23 @@ function Corrections({ id, state, onRevised }: { id: string; state: TextRevision
       okText: text('revision.submit', { version }),
     });
     if (!agreed) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const body = { note, digest, chosen: chosen.map(String) };
-      const made = await api.instrument.reviseTexts({ params: { id }, body });
-      if (!made) return;
-      feedback.success(text('revision.done', { revision: made.revision }));
-      await onRevised();
-    } catch (error) {
-      if (asFailure(error).code === 'conflict') {
-        feedback.warning(text('revision.moved'));
+    const body = { note, digest, chosen: chosen.map(String) };
+    await submit(
+      async () => {
+        const made = await api.instrument.reviseTexts({ params: { id }, body });
+        if (!made) return;
+        feedback.success(text('revision.done', { revision: made.revision }));
         await onRevised();
-      } else setFailure(untold(error));
-    } finally {
-      setSaving(false);
-    }
+      },
+      (error) => {
+        const isMoved = asFailure(error).code === 'conflict';
+        if (isMoved) {
+          feedback.warning(text('revision.moved'));
+          void onRevised();
+        }
+        return isMoved;
+      },
+    );
   }
 
   return (
@@ -153,7 +148,7 @@ function Corrections({ id, state, onRevised }: { id: string; state: TextRevision
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
         </Form.Item>
         {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
-        <Button type="primary" htmlType="submit" loading={saving} disabled={chosen.length === 0}>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={chosen.length === 0}>
           {text('revision.submit', { version })}
         </Button>
       </Form>
