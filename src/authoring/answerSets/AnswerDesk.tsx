@@ -9,13 +9,8 @@ import { LibraryDialog } from './LibraryDialog';
 import { SetEditor } from './SetEditor';
 import { SetList } from './SetList';
 
-interface Props {
-  /** Called with the id of the set that is being edited. */
-  onPart(part: string | undefined): void;
-}
-
 /** The list of answer sets, with the selected set next to it. */
-export function AnswerDesk({ onPart }: Props) {
+export function AnswerDesk({ onPart }: { onPart(edited: string | undefined): void }) {
   const text = useText();
   const draft = useStructure();
   const edits = useEdits();

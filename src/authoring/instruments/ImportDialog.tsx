@@ -7,7 +7,6 @@ import { useText } from '@/kit/text/useText';
 import { api, type Data } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
 import { Refusal } from './Refusal';
-import { readDocument } from './readDocument';
 
 type Imported = Data<Contract['instrument']['import']>;
 
@@ -23,6 +22,21 @@ interface Props {
   onClose(): void;
   onImported(): void;
   onOpen(id: string): void;
+}
+
+/** A dropped file as an instrument document, or why it is none: `detail` says where it stops being JSON. */
+type ReadResult = { document: Record<string, unknown> } | { problem: 'not-json' | 'not-an-object'; detail: string };
+
+async function readDocument(file: Blob): Promise<ReadResult> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch (error) {
+    return { problem: 'not-json', detail: error instanceof Error ? error.message : '' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { problem: 'not-an-object', detail: '' };
+  return { document: value as Record<string, unknown> };
 }
 
 /** Imports an instrument document from a dropped file; reports what was kept, changed and dropped, or what is wrong and where. */

@@ -62,19 +62,14 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
     ),
   });
   const keyOf = (kind: string, { ranges }: CoverageGap) => `${kind} ${JSON.stringify(ranges)}`;
+  const uncovered = (kind: 'gap' | 'missing', gaps: readonly CoverageGap[]) =>
+    gaps.map((gap): Finding => {
+      const words = say(kind, { range: range(gap.ranges) });
+      return { key: keyOf(kind, gap), grave: true, words, deeds: deedsOf(gap, true) };
+    });
   const findings: Finding[] = [
-    ...coverage.gaps.map((gap) => ({
-      key: keyOf('gap', gap),
-      grave: true,
-      words: say('gap', { range: range(gap.ranges) }),
-      deeds: deedsOf(gap, true),
-    })),
-    ...coverage.missingWhen.map((missing) => ({
-      key: keyOf('missing', missing),
-      grave: true,
-      words: say('missing', { range: range(missing.ranges) }),
-      deeds: deedsOf(missing, true),
-    })),
+    ...uncovered('gap', coverage.gaps),
+    ...uncovered('missing', coverage.missingWhen),
     ...coverage.overlaps.map((overlap) => ({
       key: keyOf('overlap', overlap),
       grave: coverage.show === 'first',

@@ -7,16 +7,11 @@ import { PasteQuestions } from './PasteQuestions';
 import { useListActions } from './useListActions';
 import { useQuestionList } from './useQuestionList';
 
-interface Props {
-  /** Called with the id of the part that is being edited. */
-  onPart(part: string | undefined): void;
-}
-
 /** Delay before other authors see which part is being edited. Milliseconds. */
 const settling = 1_000;
 
 /** The questions of an instrument: the list and the details. */
-export function QuestionDesk({ onPart }: Props) {
+export function QuestionDesk({ onPart }: { onPart(edited: string | undefined): void }) {
   const list = useQuestionList();
   const actions = useListActions(list);
   const { all, current, details, pasting, said, wish } = list;

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { Tag } from 'antd';
+import { type MenuProps, Tag } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { memo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -37,48 +37,43 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps & { number:
         {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
         <ProblemMark part={id} />
       </span>
-      <QuestionActions id={id} code={code} section={question.section} movable={movable} />
+      <QuestionActions question={question} movable={movable} />
     </Row>
   );
 });
 
-interface ActionsProps {
-  id: string;
-  code: string;
-  section: string | undefined;
+function QuestionActions({
+  question: { id, code, section: own },
+  movable,
+}: {
+  question: DraftQuestion;
   movable: boolean;
-}
-
-function QuestionActions({ id, code, section, movable }: ActionsProps) {
+}) {
   const text = useText();
   const { actions } = useList();
   const sections = useDraft(({ view }) => view.draft.sections) ?? [];
-  const places = [
-    { key: 'section:', label: text('question.noSection'), disabled: section === undefined },
-    ...sections.map((each) => ({
-      key: `section:${each.code}`,
-      label: <span dir="ltr">{each.code}</span>,
-      disabled: each.code === section,
-    })),
-  ];
-  const act = (key: string) => {
-    if (key === 'up' || key === 'down') actions.step(id, key, 'row');
-    else if (key === 'duplicate') actions.duplicate(id);
-    else if (key === 'remove') actions.remove(id);
-    else if (key.startsWith('section:')) actions.moveTo(id, key.slice('section:'.length) || undefined);
-  };
+  const place = (section?: string): NonNullable<MenuProps['items']>[number] => ({
+    key: `section:${section ?? ''}`,
+    label: section === undefined ? text('question.noSection') : <span dir="ltr">{section}</span>,
+    disabled: section === own,
+    onClick: () => actions.moveTo(id, section),
+  });
+  const step = (direction: 'up' | 'down', label: string) => ({
+    ...{ key: direction, label: text(label), disabled: !movable },
+    onClick: () => actions.step(id, direction, 'row'),
+  });
+  const places = [place(), ...sections.map(({ code: each }) => place(each))];
   return (
     <RowActions
       id={id}
       code={code}
       keys="Control+Enter Meta+Enter"
-      onAct={act}
       items={[
-        { key: 'up', label: text('question.moveUp'), disabled: !movable },
-        { key: 'down', label: text('question.moveDown'), disabled: !movable },
+        step('up', 'question.moveUp'),
+        step('down', 'question.moveDown'),
         ...(sections.length > 0 ? [{ key: 'to', label: text('question.moveTo'), children: places }] : []),
-        { key: 'duplicate', label: text('question.duplicate') },
-        { key: 'remove', label: text('question.remove'), danger: true },
+        { key: 'duplicate', label: text('question.duplicate'), onClick: () => actions.duplicate(id) },
+        { key: 'remove', label: text('question.remove'), danger: true, onClick: () => actions.remove(id) },
       ]}
     />
   );

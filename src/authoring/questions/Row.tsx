@@ -71,14 +71,13 @@ interface ActionsProps {
   keys?: string;
   /** The menu besides opening the details. */
   items: MenuProps['items'];
-  /** @param key of the menu item */
-  onAct(key: string): void;
 }
 
 /** The buttons at the end of a row: details and menu. */
-export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) {
+export function RowActions({ id, code, keys, items = [] }: ActionsProps) {
   const text = useText();
   const { actions } = useList();
+  const open = () => actions.openDetails(id);
   return (
     <span className="question-actions">
       <Button
@@ -87,14 +86,11 @@ export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) 
         icon={<SettingOutlined aria-hidden />}
         aria-label={text('question.details.of', { code })}
         aria-keyshortcuts={keys}
-        onClick={() => actions.openDetails(id)}
+        onClick={open}
       />
       <Dropdown
         trigger={['click']}
-        menu={{
-          onClick: ({ key }) => (key === 'details' ? actions.openDetails(id) : onAct(key)),
-          items: [{ key: 'details', label: text('question.details') }, ...items],
-        }}
+        menu={{ items: [{ key: 'details', label: text('question.details'), onClick: open }, ...items] }}
       >
         <Button
           type="text"

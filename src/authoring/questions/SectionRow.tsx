@@ -20,10 +20,14 @@ export const SectionRow = memo(function SectionRow({ id, count, current, movable
   const section = usePart(id) as Identified<Section> | undefined;
   if (section === undefined) return null;
   const { code, randomOrder, visibleIf } = section;
-  const act = (key: string) => {
-    if (key === 'up' || key === 'down') actions.step(id, key, 'text');
-    else actions.removeSection(id, key === 'removeAll');
-  };
+  const step = (direction: 'up' | 'down', label: string) => ({
+    ...{ key: direction, label: text(label), disabled: !movable },
+    onClick: () => actions.step(id, direction, 'text'),
+  });
+  const remove = (withQuestions: boolean, label: string) => ({
+    ...{ key: label, label, danger: true },
+    onClick: () => actions.removeSection(id, withQuestions),
+  });
   return (
     <Row id={id} code={code} className="question-row question-section" current={current} movable={movable}>
       <span className="question-box" />
@@ -41,14 +45,11 @@ export const SectionRow = memo(function SectionRow({ id, count, current, movable
       <RowActions
         id={id}
         code={code}
-        onAct={act}
         items={[
-          { key: 'up', label: text('question.moveUp'), disabled: !movable },
-          { key: 'down', label: text('question.moveDown'), disabled: !movable },
-          { key: 'removeKeep', label: text('question.section.removeKeep'), danger: true },
-          ...(count > 0
-            ? [{ key: 'removeAll', label: text('question.section.removeAll', { count }), danger: true }]
-            : []),
+          step('up', 'question.moveUp'),
+          step('down', 'question.moveDown'),
+          remove(false, text('question.section.removeKeep')),
+          ...(count > 0 ? [remove(true, text('question.section.removeAll', { count }))] : []),
         ]}
       />
     </Row>

@@ -3,10 +3,9 @@ import { useMemo, useRef, useState } from 'react';
 import { codeOf, useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useProblems } from '@/authoring/problems/useProblems';
 import { useText } from '@/kit/text/useText';
-import { noFilter } from './filter';
+import { noFilter, useFiltered } from './filter';
 import { groupsOf, rowsOf } from './listRows';
 import { inOrder } from './moving';
-import { useFiltered } from './useFiltered';
 
 /** Where the focus goes in a row: to its text, or to its checkbox, where keys select and move rows. */
 export type FocusPlace = 'text' | 'row';
