@@ -9,20 +9,15 @@ import { LibraryDialog } from './LibraryDialog';
 import { SetEditor } from './SetEditor';
 import { SetList } from './SetList';
 
-interface Props {
-  /** Told of the set that is worked on. */
-  onPart(part: string | undefined): void;
-}
-
-/** The list of answer sets, and beside it the one that is worked on. */
-export function AnswerDesk({ onPart }: Props) {
+/** The list of answer sets, with the selected set next to it. */
+export function AnswerDesk({ onPart }: { onPart(edited: string | undefined): void }) {
   const text = useText();
   const draft = useStructure();
   const edits = useEdits();
   const [query, setQuery] = useSearchParams();
   const [library, setLibrary] = useState(false);
   const [said, setSaid] = useState('');
-  /** The set whose first label is to have the focus. */
+  /** The set whose first label takes the focus. */
   const [fresh, setFresh] = useState<string>();
   const pane = useRef<HTMLDivElement>(null);
   const sets = draft.answerSets ?? [];
@@ -71,10 +66,10 @@ export function AnswerDesk({ onPart }: Props) {
         </Empty>
       ) : (
         <div className="answer-desk">
-          <div className="answer-side">
+          <Flex vertical gap={12} className="answer-side">
             <SetList sets={sets} current={currentId} onChoose={choose} />
             {ways}
-          </div>
+          </Flex>
           <div ref={pane} className="answer-pane" tabIndex={-1}>
             {current === undefined ? null : (
               <SetEditor

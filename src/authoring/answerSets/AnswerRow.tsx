@@ -14,9 +14,8 @@ interface Props {
   answer: Identified<Answer>;
   index: number;
   total: number;
-  /** In the label: the next answer, please. */
+  /** Enter in the label asks for the next answer. */
   onEnter(): void;
-  /** The label is left. */
   onLeave(): void;
   /** Several lines were pasted into the label. */
   onPaste(text: string): void;
@@ -27,7 +26,7 @@ interface Props {
 const severalLines = /\S[^\r\n]*[\r\n]+\s*\S/;
 const scoredLine = /\S\t\s*[-−+]?\d/;
 
-/** One answer: label, score, code, and what few answers have. */
+/** One answer: label, score, code, and the settings that few answers have. */
 export function AnswerRow({ answer, index, total, onEnter, onLeave, onPaste, onMove, onRemove }: Props) {
   const text = useText();
   const { set } = useEdits();

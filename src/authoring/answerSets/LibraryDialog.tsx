@@ -10,17 +10,13 @@ import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type LibrarySet, librarySets, nameKey } from './library';
 import { labelsIn, ownBundles } from './libraryWords';
+import { ScoredLabels } from './ScoredLabels';
 import { useLibraryBundles } from './useLibraryBundles';
-
-interface Props {
-  onAdded(id: string, name: string): void;
-  onClose(): void;
-}
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Common sets of answers: chosen, looked at in any language, and added with their labels in all of them. */
-export function LibraryDialog({ onAdded, onClose }: Props) {
+/** Common sets of answers: choose one, see it in any language, and add it with its labels in all languages. */
+export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: string): void; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const id = useId();
@@ -28,14 +24,14 @@ export function LibraryDialog({ onAdded, onClose }: Props) {
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const edits = useEdits();
   const { bundles, failed, isLoading, total, retry } = useLibraryBundles([sourceLocale, baseLocale, reading]);
-  const [chosen, setChosen] = useState<LibrarySet | undefined>(librarySets[0]);
+  const [chosen, setChosen] = useState(librarySets[0] as LibrarySet);
   const [shown, setShown] = useState<string>();
   const nameOf = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
 
-  /** By locale: what each language says for the set. */
+  /** The labels of the set by locale. */
   const words = useMemo(() => {
     const english = bundles.get(sourceLocale)?.texts;
-    if (english === undefined || chosen === undefined) return new Map<string, Labels>();
+    if (english === undefined) return new Map<string, Labels>();
     const own = ownBundles([...bundles.values()]).map(({ locale }) => locale);
     const locales = [...new Set([baseLocale, ...own])];
     return new Map(
@@ -50,7 +46,6 @@ export function LibraryDialog({ onAdded, onClose }: Props) {
   const labels = words.get(locale);
 
   const add = () => {
-    if (chosen === undefined) return;
     const answers = chosen.answers.map((answer) => ({
       ...answer,
       labels: Object.fromEntries(
@@ -68,7 +63,7 @@ export function LibraryDialog({ onAdded, onClose }: Props) {
       width={800}
       title={text('answerSet.library')}
       okText={text('answerSet.library.add')}
-      okButtonProps={{ disabled: chosen === undefined || words.size === 0, loading: isLoading }}
+      okButtonProps={{ disabled: words.size === 0, loading: isLoading }}
       cancelText={text('answerSet.cancel')}
       onOk={add}
       onCancel={onClose}
@@ -92,21 +87,12 @@ export function LibraryDialog({ onAdded, onClose }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             options={[...new Set([locale, ...words.keys()])].map((each) => ({ value: each, label: nameOf(each) }))}
           />
-          <ol
-            className="answer-preview"
+          <ScoredLabels
+            rows={chosen.answers.map(({ code, score }) => ({ label: labels?.[code] ?? '…', score }))}
             aria-label={text('answerSet.library.preview')}
             lang={locale}
             dir={localeDirection(locale)}
-          >
-            {chosen?.answers.map(({ code, score }) => (
-              <li key={code}>
-                <span>{labels?.[code] ?? '…'}</span>
-                <span className="answer-quiet">
-                  {score === undefined ? text('answerSet.score.missing') : intl.formatNumber(score)}
-                </span>
-              </li>
-            ))}
-          </ol>
+          />
           <p className="answer-quiet" role="status">
             {isLoading
               ? text('answerSet.library.loading', { count: bundles.size, total })

@@ -1,17 +1,11 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { answerLines } from '@/authoring/answers/answerLines';
 import { useText } from '@/kit/text/useText';
+import { ScoredLabels } from './ScoredLabels';
 
-interface Props {
-  onTake(text: string): void;
-  onClose(): void;
-}
-
-/** Answers from elsewhere, one a line, shown as they will be read. */
-export function PasteAnswers({ onTake, onClose }: Props) {
-  const intl = useIntl();
+/** Pasted answers, one per line, with a preview of how they are read. */
+export function PasteAnswers({ onTake, onClose }: { onTake(text: string): void; onClose(): void }) {
   const text = useText();
   const id = useId();
   const [pasted, setPasted] = useState('');
@@ -40,17 +34,7 @@ export function PasteAnswers({ onTake, onClose }: Props) {
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        <ol className="answer-preview" aria-label={text('answerSet.paste.read')}>
-          {lines.map(({ label, score }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
-            <li key={index}>
-              <span dir="auto">{label}</span>
-              <span className="answer-quiet">
-                {score === undefined ? text('answerSet.score.missing') : intl.formatNumber(score)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <ScoredLabels rows={lines} aria-label={text('answerSet.paste.read')} />
       </Flex>
     </Modal>
   );

@@ -21,14 +21,14 @@ import { textsOfEveryLanguage } from './textsOfEveryLanguage';
 
 interface Props {
   set: DraftAnswerSet;
-  /** It was made just now: the focus goes to its first label. */
+  /** It is new: its first label takes the focus. */
   isFresh: boolean;
   onRemove(): void;
   onCopied(id: string): void;
   say(words: string): void;
 }
 
-/** One answer set: its code, its answers in their order, and what uses it. */
+/** One answer set: code, answers in order, and where it is used. */
 export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   const text = useText();
   const store = useDraftStore();
@@ -38,7 +38,7 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   const { mayRemove, holder } = useRemoval();
   const [pasting, setPasting] = useState(false);
   const [copying, setCopying] = useState(false);
-  /** The answer that was added last: its label has the focus. */
+  /** The answer that was added last; its label has the focus. */
   const [focused, setFocused] = useState(isFresh ? set.answers[0]?.id : undefined);
   const list = useRef<HTMLDivElement>(null);
   const { id, code, answers } = set;
@@ -115,7 +115,7 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
       onCopied(made.id);
       say(text('answerSet.duplicated', { code }));
     } catch {
-      // The request module has said that the languages cannot be had.
+      // The request module has reported the failure.
     } finally {
       setCopying(false);
     }
@@ -126,7 +126,7 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   };
 
   return (
-    <section className="answer-editor" aria-label={text('answerSet.of', { code })}>
+    <Flex component="section" vertical gap={16} className="answer-editor" aria-label={text('answerSet.of', { code })}>
       <Flex gap={8} wrap align="flex-end" justify="space-between">
         <Form component="div" layout="vertical" className="answer-code">
           <CodeField part={id} label={text('answerSet.code')} />
@@ -183,6 +183,6 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
       </div>
       {pasting ? <PasteAnswers onTake={(pasted) => paste(pasted)} onClose={() => setPasting(false)} /> : null}
       {holder}
-    </section>
+    </Flex>
   );
 }

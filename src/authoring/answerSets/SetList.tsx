@@ -1,11 +1,11 @@
-import { useIntl } from '@umijs/max';
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import type { DraftAnswerSet } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { textIn } from '@/authoring/draft/view';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useUses } from '@/authoring/uses/useUses';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   sets: readonly DraftAnswerSet[];
@@ -13,12 +13,12 @@ interface Props {
   onChoose(id: string): void;
 }
 
-/** Beyond so many sets one looks for a set by its words. */
+/** With more sets than this there is a search field. */
 const few = 8;
 
-/** Every answer set with its labels and how many places use it. */
+/** Every answer set with its labels and the number of places that use it. */
 export function SetList({ sets, current, onChoose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [search, setSearch] = useState('');
   const view = useDraft((state) => state.view);
   const usesOf = useUses();
@@ -34,13 +34,13 @@ export function SetList({ sets, current, onChoose }: Props) {
       {sets.length > few ? (
         <Input.Search
           allowClear
-          aria-label={intl.formatMessage({ id: 'answerSet.search' })}
-          placeholder={intl.formatMessage({ id: 'answerSet.search' })}
+          aria-label={text('answerSet.search')}
+          placeholder={text('answerSet.search')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       ) : null}
-      <ul className="answer-sets" aria-label={intl.formatMessage({ id: 'answerSet.list' })}>
+      <ul className="answer-sets plain-list" aria-label={text('answerSet.list')}>
         {rows.map(({ id, code, labels, uses }) => (
           <li key={id}>
             <button
@@ -49,11 +49,11 @@ export function SetList({ sets, current, onChoose }: Props) {
               aria-current={id === current ? 'true' : undefined}
               onClick={() => onChoose(id)}
             >
-              <span className="answer-set-line">
+              <Flex component="span" gap="4px 12px" wrap align="baseline">
                 <code dir="ltr">{code}</code>
                 <ProblemMark part={id} />
-                <span className="answer-quiet">{intl.formatMessage({ id: 'answerSet.uses' }, { count: uses })}</span>
-              </span>
+                <span className="answer-quiet">{text('answerSet.uses', { count: uses })}</span>
+              </Flex>
               <span className="answer-set-labels answer-quiet" dir="auto">
                 {labels}
               </span>
@@ -61,7 +61,7 @@ export function SetList({ sets, current, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {rows.length === 0 ? <p className="answer-quiet">{intl.formatMessage({ id: 'answerSet.notFound' })}</p> : null}
+      {rows.length === 0 ? <p className="answer-quiet">{text('answerSet.notFound')}</p> : null}
     </>
   );
 }

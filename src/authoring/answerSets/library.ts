@@ -1,12 +1,11 @@
-/** One answer of a common set. */
 interface LibraryAnswer {
   code: string;
-  /** Absent: it counts as missing. */
+  /** Without a score the answer counts as missing. */
   score?: number;
 }
 
 export interface LibrarySet {
-  /** Its code, and the name of its texts: `answerLibrary.SET`, of its answers `answerLibrary.SET.ANSWER`. */
+  /** Also names its texts: `answerLibrary.SET`, and `answerLibrary.SET.ANSWER` for its answers. */
   code: string;
   answers: readonly LibraryAnswer[];
 }
@@ -14,7 +13,7 @@ export interface LibrarySet {
 const scored = (first: number, codes: readonly string[]): LibraryAnswer[] =>
   codes.map((code, index) => ({ code, score: first + index }));
 
-/** Sets of answers that questionnaires use again and again. */
+/** Sets of answers that many questionnaires use. */
 export const librarySets: readonly LibrarySet[] = [
   {
     code: 'agreement_5',

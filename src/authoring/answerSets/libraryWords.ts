@@ -8,8 +8,8 @@ type Texts = Readonly<Record<string, string>>;
 const isEnglish = (locale: string): boolean => locale.split('-', 1)[0] === 'en';
 
 /**
- * What a language says for the answers of a set, by answer. A bundle fills with English what is not translated: labels that are as in English
- * are left out, unless it is a single one among others that are not (`No` in Spanish).
+ * The labels of a set in a language, by answer. A bundle fills missing translations with English: labels equal to the English ones are left
+ * out, unless there is only one among others that differ (`No` in Spanish).
  */
 export function labelsIn({ code, answers }: LibrarySet, locale: string, texts: Texts, english: Texts): Texts {
   const said = answers.flatMap((answer: Answer) => {
@@ -22,15 +22,14 @@ export function labelsIn({ code, answers }: LibrarySet, locale: string, texts: T
   return Object.fromEntries(taken.map(({ answer, text }) => [answer, formatMessage(text, {}, locale)]));
 }
 
-/** A language with the texts of the library in its bundle. */
 export interface LibraryBundle {
   locale: string;
-  /** Where its missing texts come from; null: from English. */
+  /** The locale that fills its missing texts; null: English. */
   fallback: string | null;
   texts: Texts;
 }
 
-/** The languages that say something of their own: a bundle that is as that which stands in for it has nothing to add. */
+/** The languages with texts of their own: a bundle equal to its fallback adds nothing. */
 export function ownBundles(bundles: readonly LibraryBundle[]): LibraryBundle[] {
   const byLocale = new Map(bundles.map((bundle) => [bundle.locale, bundle.texts]));
   return bundles.filter(({ locale, fallback, texts }) => {

@@ -9,14 +9,14 @@ import { newId } from '@/kit/newId/newId';
 
 const codesOf = (parts: readonly { code: string }[] = []): Set<string> => new Set(parts.map(({ code }) => code));
 
-/** The texts of one language by stored key, and which of them are reviewed; of the base language all are. */
+/** The texts of one language by stored key, and which of them are reviewed (in the base language: all). */
 export interface TextsOfLocale {
   locale: string;
   texts: Readonly<Record<string, string>>;
   isReviewed(stored: string): boolean;
 }
 
-/** A copy of a set behind it, with its reviewed labels of every language: what nobody has reviewed would pass for reviewed there. */
+/** A copy of a set, placed after it, with its reviewed labels in every language: an unreviewed label would count as reviewed in the copy. */
 export function duplicatingSet(draft: Draft, set: DraftAnswerSet, locales: readonly TextsOfLocale[]): MadeSet {
   const answers = set.answers.map(({ id, ...answer }): NewAnswer => {
     const stored = storedKey('answer', id, 'label');
@@ -29,14 +29,14 @@ export function duplicatingSet(draft: Draft, set: DraftAnswerSet, locales: reado
   return addingSet(draft, set.code, answers, set.id);
 }
 
-/** Gives the highest score to what had the lowest, and so on; answers without a score stay without. */
+/** Reverses the scores: the highest goes to the answer that had the lowest. Answers without a score keep none. */
 export function reversingScores(draft: Draft, { answers }: DraftAnswerSet): Operation[] {
   const scored = answers.filter(({ score }) => score !== undefined);
   const turned = scored.map(({ score }) => score).reverse();
   return scored.flatMap(({ id }, index) => settingField(draft, id, 'score', turned[index]) ?? []);
 }
 
-/** The score that goes on from those before it: in steps as the last two are apart; undefined where the last has none. */
+/** The next score, with the same step as between the last two; undefined if the last answer has no score. */
 export function nextScore(before: readonly Pick<Answer, 'score'>[]): number | undefined {
   if (before.length === 0) return 0;
   const [previous, last] = before.slice(-2).length === 2 ? before.slice(-2) : [undefined, before[0]];
@@ -46,20 +46,19 @@ export function nextScore(before: readonly Pick<Answer, 'score'>[]): number | un
 }
 
 const made = /^a\d+$/;
-/** Whether a code was made from the place of an answer, and may give way to one that says something. */
+/** Whether a code only numbers the answer, so that one from its label may replace it. */
 export const isMadeCode = (code: string): boolean => made.test(code);
 
-/** The code of an answer that has no label yet. */
 const placeCode = (set: DraftAnswerSet, index: number): string => freeCode(`a${index + 1}`, codesOf(set.answers));
 
-/** An empty answer behind another, or at the end. */
+/** An empty answer after another one, or at the end. */
 export function nextAnswer(set: DraftAnswerSet, after?: string): Identified<Answer> {
   const at = after === undefined ? set.answers.length : set.answers.findIndex(({ id }) => id === after) + 1;
   const score = nextScore(set.answers.slice(0, at));
   return { id: newId(), code: placeCode(set, at), ...(score !== undefined && { score }) };
 }
 
-/** The code that a label gives to an answer of the set; undefined: it gives none, or the answer has it. */
+/** The code that an answer gets from its label; undefined: none, or it has that code already. */
 export function codeFromLabel(set: DraftAnswerSet, answer: Identified<Answer>, label: string): string | undefined {
   const wanted = codeOfLabel(label);
   if (wanted === '' || !isMadeCode(answer.code)) return undefined;
@@ -68,8 +67,8 @@ export function codeFromLabel(set: DraftAnswerSet, answer: Identified<Answer>, l
 }
 
 /**
- * Pasted answers behind another one. `fill`: an empty answer that takes the first of them.
- * @param after null: before all others
+ * Adds pasted answers after another one. @param fill an empty answer that takes the first line
+ * @param after null: at the start
  */
 export function addingLines(
   draft: Draft,

@@ -2,7 +2,7 @@ import type { DraftStore } from '@/authoring/draft/draftStore';
 import { api } from '@/shell/api/client';
 import type { TextsOfLocale } from './setEdits';
 
-/** The texts of the draft in each language that it has, those that are not loaded fetched for it. Rejects when one cannot be had. */
+/** The texts of the draft in each of its languages; fetches those that are not loaded. Rejects if a request fails. */
 export async function textsOfEveryLanguage(store: DraftStore): Promise<TextsOfLocale[]> {
   const load = store.read();
   if (load.state !== 'ready') return [];

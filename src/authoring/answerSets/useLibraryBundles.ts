@@ -1,15 +1,16 @@
 import { shippedLocales } from 'core/language/shippedLocales';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import sortBy from 'lodash/sortBy';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '@/shell/api/client';
 import { useLanguage } from '@/shell/start/useLanguage';
 import type { LibraryBundle } from './libraryWords';
 
-/** Bundles that are fetched at a time. */
+/** Bundles fetched in parallel. */
 const atOnce = 4;
 
 const prefix = 'answerLibrary.';
 
-/** The texts of the library as a language's bundle has them; undefined: the server does not have the language. */
+/** The texts of the library in a language; undefined: the server does not have the language. */
 async function fetchTexts(locale: string, signal: AbortSignal): Promise<Record<string, string> | undefined> {
   const { data, status } = await api.translation.bundle.reply({
     params: { kind: 'Webpages', locale },
@@ -22,13 +23,13 @@ async function fetchTexts(locale: string, signal: AbortSignal): Promise<Record<s
 
 interface Loaded {
   bundles: ReadonlyMap<string, LibraryBundle>;
-  /** Locales whose texts cannot be had just now. */
+  /** Locales whose texts could not be loaded. */
   failed: readonly string[];
 }
 
 const nothing: Loaded = { bundles: new Map(), failed: [] };
 
-/** The texts of the library in every language that it comes in and that is offered, fetched one after the other. @param first locales that are wanted at once */
+/** The texts of the library in every shipped language that is enabled. @param first locales to fetch first */
 export function useLibraryBundles(first: readonly string[]) {
   const offered = useLanguage().languages;
   const languages = useMemo(
@@ -39,19 +40,14 @@ export function useLibraryBundles(first: readonly string[]) {
   const [isLoading, setLoading] = useState(true);
   const [turn, setTurn] = useState(0);
   const [start] = useState(first);
-  const order = useMemo(
-    () => [
-      ...languages.filter(({ code }) => start.includes(code)),
-      ...languages.filter(({ code }) => !start.includes(code)),
-    ],
-    [languages, start],
-  );
+  const order = useMemo(() => sortBy(languages, ({ code }) => !start.includes(code)), [languages, start]);
   const had = useRef(loaded.bundles);
   had.current = loaded.bundles;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try.
   useEffect(() => {
-    const { signal, ...controller } = abortable();
+    const controller = new AbortController();
+    const { signal } = controller;
     const rest = order.filter(({ code }) => !had.current.has(code));
     setLoading(true);
     setLoaded(({ bundles }) => ({ bundles, failed: [] }));
@@ -76,14 +72,8 @@ export function useLibraryBundles(first: readonly string[]) {
     void Promise.all(Array.from({ length: atOnce }, work)).then(() => {
       if (!signal.aborted) setLoading(false);
     });
-    return controller.abort;
+    return () => controller.abort();
   }, [order, turn]);
 
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
-  return { ...loaded, isLoading, total: languages.length, retry };
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+  return { ...loaded, isLoading, total: languages.length, retry: () => setTurn(turn + 1) };
 }

@@ -5,7 +5,7 @@ import type { Operation } from 'core/instrument/operations';
 import { newId } from '@/kit/newId/newId';
 import { answerLines, codeOfLabel } from './answerLines';
 
-/** Labels by locale. */
+/** By locale. */
 type Labels = Readonly<Record<string, string>>;
 
 export interface NewAnswer extends Omit<Answer, 'code'> {
@@ -22,7 +22,7 @@ export interface MadeSet {
 export const labelling = (part: string, labels: Labels): Operation[] =>
   Object.entries(labels).map(([locale, text]) => ({ op: 'text', part, field: 'label', locale, text, before: null }));
 
-/** A new set, its labels in as many languages as there are. @param wanted its code, where that is free */
+/** A new set with labels in any number of languages. @param wanted its code, if free */
 export function addingSet(draft: Draft, wanted: string, answers: readonly NewAnswer[], after?: string): MadeSet {
   const sets = draft.answerSets ?? [];
   const parts = answers.map(({ labels, ...answer }) => ({ part: { id: newId(), ...answer }, labels }));
@@ -39,7 +39,7 @@ export function addingSet(draft: Draft, wanted: string, answers: readonly NewAns
   };
 }
 
-/** A new set of typed answers, one a line, its labels in the base language. @param wanted its code, where that is free */
+/** A new set of typed answers, one per line, with labels in the base language. @param wanted its code, if free */
 export function addingTypedSet(draft: Draft, typed: string, wanted: string): MadeSet {
   const taken = new Set<string>();
   const answers = answerLines(typed).map(({ label, score }, index): NewAnswer => {

@@ -1,6 +1,6 @@
 export interface AnswerLine {
   label: string;
-  /** undefined: none, so that it counts as missing. */
+  /** Without a score the answer counts as missing. */
   score: number | undefined;
 }
 
@@ -10,7 +10,7 @@ const scoreLast = new RegExp(String.raw`^(.*\S)\s*\t\s*(${number})\s*$`, 'u');
 
 const numeric = (text: string): number => Number(text.replace(',', '.').replace('−', '-'));
 
-/** A score as one types it, with a point or a comma; undefined: none; null: it is no number. */
+/** A typed score, with a point or a comma; undefined: empty; null: not a number. */
 export function typedScore(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -18,8 +18,8 @@ export function typedScore(text: string): number | null | undefined {
 }
 
 /**
- * Answers as one has them elsewhere, one a line: `0 Not at all`, `Not at all` and behind a tab `0` as spreadsheets give it, or a label alone,
- * which has no score.
+ * Answers as text, one per line: `0 Not at all`, or `Not at all`, a tab and `0` as spreadsheets write it, or only a label,
+ * without a score.
  */
 export function answerLines(text: string): AnswerLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line): AnswerLine[] => {
@@ -31,7 +31,7 @@ export function answerLines(text: string): AnswerLine[] {
   });
 }
 
-/** `Not at all` → `not_at_all`; empty where nothing of it can stand in a code. */
+/** `Not at all` → `not_at_all`; empty if no character fits a code. */
 export const codeOfLabel = (label: string): string =>
   label
     .normalize('NFD')

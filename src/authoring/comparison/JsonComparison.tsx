@@ -1,32 +1,32 @@
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { type JsonDiff, jsonDiff } from 'core/instrument/jsonDiff';
 import { useMemo, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import './comparison.css';
 
 interface Props {
   before: unknown;
   after: unknown;
-  /** What stands on either side: "Version 1", "Expected". */
+  /** Names the side: "Version 1", "Expected". */
   beforeLabel: string;
   afterLabel: string;
 }
 
-/** More changes than this and the deeper ones begin folded. */
+/** With more changes than this, the deeper ones start folded. */
 const openAtOnce = 200;
 
-/** Two values of JSON side by side: what is equal is folded, what differs stands open. */
+/** Two JSON values side by side: equal parts are folded, different ones are open. */
 export function JsonComparison({ before, after, beforeLabel, afterLabel }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const diff = useMemo(() => jsonDiff(before, after), [before, after]);
-  if (diff.state === 'same') return <p>{intl.formatMessage({ id: 'comparison.same' })}</p>;
+  if (diff.state === 'same') return <p>{text('comparison.same')}</p>;
   return (
     <div className="comparison">
       <table>
-        <caption>{intl.formatMessage({ id: 'comparison.label' }, { beforeLabel, afterLabel })}</caption>
+        <caption className="visually-hidden">{text('comparison.label', { beforeLabel, afterLabel })}</caption>
         <thead>
           <tr>
-            <th scope="col">{intl.formatMessage({ id: 'comparison.place' })}</th>
+            <th scope="col">{text('comparison.place')}</th>
             <th scope="col">{beforeLabel}</th>
             <th scope="col">{afterLabel}</th>
           </tr>
@@ -45,11 +45,11 @@ const countChanges = ({ state, children }: JsonDiff): number =>
 interface NodeProps {
   node: JsonDiff;
   path: readonly string[];
-  /** Whether what lies within stands open. */
+  /** Whether the children start open. */
   open: boolean;
 }
 
-/** What an element of a list is called: by its code when it has one. */
+/** The name of a node: an element of a list goes by its code if it has one. */
 function nameOf({ key, before, after }: JsonDiff): string {
   const value = after ?? before;
   const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
@@ -57,11 +57,10 @@ function nameOf({ key, before, after }: JsonDiff): string {
   return key;
 }
 
-/** Deeper places stand further in. */
 const indent = (path: readonly string[]): string => `${Math.max(0, path.length - 1) * 12 + 8}px`;
 
 function Node({ node, path, open }: NodeProps) {
-  const intl = useIntl();
+  const text = useText();
   const [isOpen, setOpen] = useState(open || path.length < 2);
   if (node.state === 'same') return null;
   const here = node.key === '' ? path : [...path, nameOf(node)];
@@ -78,12 +77,12 @@ function Node({ node, path, open }: NodeProps) {
             </Button>
             {node.moved ? (
               <span className="comparison-state">
-                {intl.formatMessage({ id: 'comparison.moved' }, { from: node.moved.from + 1, to: node.moved.to + 1 })}
+                {text('comparison.moved', { from: node.moved.from + 1, to: node.moved.to + 1 })}
               </span>
             ) : null}
           </th>
           <td colSpan={2} className="comparison-summary">
-            {intl.formatMessage({ id: 'comparison.summary' }, { changed, equal })}
+            {text('comparison.summary', { changed, equal })}
           </td>
         </tr>
       ) : null}
@@ -99,20 +98,16 @@ function Node({ node, path, open }: NodeProps) {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 function Leaf({ node, path }: Omit<NodeProps, 'open'>) {
-  const intl = useIntl();
+  const text = useText();
   const side = (value: unknown, there: boolean) =>
-    there ? (
-      <span dir="auto">{shown(value)}</span>
-    ) : (
-      <span className="comparison-none">{intl.formatMessage({ id: 'comparison.none' })}</span>
-    );
+    there ? <span dir="auto">{shown(value)}</span> : <span className="comparison-none">{text('comparison.none')}</span>;
   return (
     <tr data-state={node.state}>
       <th scope="row" style={{ paddingInlineStart: indent(path) }}>
         <bdi dir="ltr" title={path.join('.')}>
           {path.at(-1)}
         </bdi>
-        <span className="comparison-state">{intl.formatMessage({ id: `comparison.${node.state}` })}</span>
+        <span className="comparison-state">{text(`comparison.${node.state}`)}</span>
       </th>
       <td className="comparison-before">{side(node.before, node.state !== 'added')}</td>
       <td className="comparison-after">{side(node.after, node.state !== 'removed')}</td>

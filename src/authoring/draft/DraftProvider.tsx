@@ -16,14 +16,14 @@ const Context = createContext<DraftStore | undefined>(undefined);
 
 interface Props {
   instrumentId: string;
-  /** Shown until the draft is there. */
+  /** Shown until the draft is loaded. */
   loading: ReactNode;
-  /** Shown when it cannot be had. */
+  /** Shown if loading failed. */
   failed(store: DraftStore, failure: { status?: number; message: string }): ReactNode;
   children: ReactNode;
 }
 
-/** Gives the screens below it the draft of an instrument. */
+/** Provides the draft of an instrument to the screens below. */
 export function DraftProvider({ instrumentId, loading, failed, children }: Props) {
   const { user } = useModel('currentUser');
   const accountId = user?.id ?? '';
@@ -56,8 +56,8 @@ export function useDraftStore(): DraftStore {
 }
 
 /**
- * Something of the draft; drawn anew only when it is another by identity.
- * @param select gives a part of the state or a plain value, never a new object of its own
+ * A part of the draft's state; renders again only when its identity changes.
+ * @param select returns a part of the state or a plain value, never a new object
  */
 export function useDraft<T>(select: (state: DraftState) => T): T {
   const store = useDraftStore();

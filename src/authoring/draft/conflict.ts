@@ -2,9 +2,9 @@ import type { Detail } from 'core/contract/envelope';
 import type { Operation } from 'core/instrument/operations';
 import type { PendingChange } from './change';
 
-/** One field that somebody else has changed meanwhile, or a part that is gone. */
+/** A field that somebody else changed at the same time, or a part that was removed. */
 export interface ConflictItem {
-  /** Number of the operation in the change. */
+  /** Index of the operation in the change. */
   operation: number;
   reason: 'changed' | 'gone' | 'taken' | 'unknown';
   part: string;
@@ -12,11 +12,11 @@ export interface ConflictItem {
   locale: string | undefined;
   theirs: unknown;
   mine: unknown;
-  /** Who changed it, when that is known. */
+  /** Name of the person who changed it, if known. */
   by: string | undefined;
 }
 
-/** A change that cannot be done as it was meant. */
+/** A change that the server could not apply. */
 export interface DraftConflict {
   change: PendingChange;
   items: readonly ConflictItem[];
@@ -46,12 +46,12 @@ export function conflictItems(details: readonly Detail[]): ConflictItem[] {
   });
 }
 
-/** Whether both sides can stand: whose the field shall be is the author's to say. */
+/** Whether the author can choose between the two values. */
 export const canChoose = ({ reason }: ConflictItem): boolean => reason === 'changed';
 
 export type Choice = 'mine' | 'theirs';
 
-/** The operation as it has to be for it to win over what stands there now. */
+/** The operation adjusted so that it overwrites the current value. */
 function insisting(operation: Operation, theirs: unknown): Operation {
   switch (operation.op) {
     case 'set': {
@@ -67,7 +67,7 @@ function insisting(operation: Operation, theirs: unknown): Operation {
   }
 }
 
-/** The change with every conflict decided; undefined: nothing of it is left. What is gone or taken cannot be insisted on. */
+/** The change with every conflict decided; undefined: nothing is left of it. Operations on what is gone or taken are dropped. */
 export function decided(
   { change, items }: DraftConflict,
   choice: (item: ConflictItem) => Choice,
@@ -85,7 +85,7 @@ const isSame = (operation: Operation, { part, field, locale }: ConflictItem): bo
   (operation.op === 'set' && operation.part === part && operation.field === field) ||
   (operation.op === 'text' && operation.part === part && operation.field === field && operation.locale === locale);
 
-/** Later edits of a field that was given up start from what stands there now. */
+/** Later edits of a field that was given up start from its current value. */
 export function startingFrom(changes: readonly PendingChange[], items: readonly ConflictItem[]): PendingChange[] {
   const left = [...items];
   return changes.map((change) => ({

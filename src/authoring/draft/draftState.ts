@@ -4,25 +4,25 @@ import type { PendingChange } from './change';
 import type { DraftConflict } from './conflict';
 import { type DraftView, textIn } from './view';
 
-/** `waiting`: there is no way to the server just now; `stopped`: a conflict waits for the author's word. */
+/** `waiting`: the server cannot be reached; `stopped`: a conflict waits for the author's decision. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'stopped';
 
-/** A change that the server does not take: what was done is shown with the reason, so that it can be done otherwise. */
+/** A change that the server refused, shown with the reason. */
 export interface RefusedChange extends Pick<RequestFailure, 'message' | 'details'> {
   change: PendingChange;
 }
 
 export interface DraftState {
-  /** As the author sees it: what the server has, with what is on its way. */
+  /** What the author sees: the server's state with the pending changes applied. */
   view: DraftView;
-  /** As the server has it. */
+  /** The server's state. */
   confirmed: DraftView;
   facts: Pick<DraftDetail, 'id' | 'code' | 'status' | 'baseLocale' | 'locales'>;
-  /** Number of the last change that is known here. */
+  /** Number of the last known change. */
   sequence: number;
   steps: DraftSteps;
   saving: Saving;
-  /** When the server last took something. */
+  /** When the server last accepted a change. */
   savedAt: string | undefined;
   conflict: DraftConflict | undefined;
   refused: RefusedChange | undefined;
@@ -34,7 +34,6 @@ export type DraftLoad =
   | { state: 'failed'; failure: RequestFailure }
   | { state: 'ready'; draft: DraftState };
 
-/** A text as the author sees it. */
 export function textOf({ view, facts }: DraftState, part: string, field: string, locale = facts.baseLocale) {
   return textIn(view, part, field, locale);
 }

@@ -16,8 +16,8 @@ const isUnreachable = ({ reason, status = 0 }: RequestFailure): boolean =>
   reason === 'connection' || status >= 500 || status === 429 || status === 401 || status === 408;
 
 /**
- * The draft of an instrument as one author edits it. Edits are done here first; each is kept on the device until the server has it, so that a
- * lost connection or a closed window loses none. They are sent one after the other.
+ * The draft of an instrument as one author edits it. Edits are applied here first, and each is stored on the device until the server has it,
+ * so that a lost connection or a closed window loses none. They are sent one after the other.
  */
 export class DraftStore extends Replica {
   private readonly client = newId();
@@ -35,7 +35,7 @@ export class DraftStore extends Replica {
     await this.open();
   }
 
-  /** Does the operations here at once, and on the server as soon as it can be reached. */
+  /** Applies the operations here at once, and on the server as soon as it can be reached. */
   change(label: StepLabel, operations: readonly Operation[]): void {
     if (ready(this.outbox) === undefined || operations.length === 0) return;
     this.add({ kind: 'change', change: { id: newId(), label, operations: [...operations] } });
@@ -44,7 +44,7 @@ export class DraftStore extends Replica {
   undo = (): void => this.add({ kind: 'undo', id: newId() });
   redo = (): void => this.add({ kind: 'redo', id: newId() });
 
-  /** Says what stands of each field that somebody else has changed too. */
+  /** Resolves the conflict: whose value each field gets. */
   decide(choice: (item: ConflictItem) => Choice): void {
     const next = decide(this.outbox, choice);
     if (next === this.outbox) return;
@@ -55,7 +55,7 @@ export class DraftStore extends Replica {
 
   dismissRefused = (): void => this.update({ refused: undefined });
 
-  /** Says where the author is, and hears who else is here and whether the draft has moved on. */
+  /** Reports where the author is, and learns who else is here and whether the draft has changed. */
   async meet(place: string, part: string | null): Promise<void> {
     const body = { client: this.client, place, part };
     const met = await api.draft.presence({ params: this.params, body, skipErrorHandler: true });
@@ -71,7 +71,7 @@ export class DraftStore extends Replica {
     void api.draft.leave({ params, skipErrorHandler: true }).catch(() => undefined);
   }
 
-  /** Resolves when everything done so far is with the server, or cannot get there now. */
+  /** Resolves when the server has every edit so far, or cannot be reached. */
   async settled(): Promise<void> {
     while (this.sending !== undefined) await this.sending;
   }
@@ -121,9 +121,9 @@ export class DraftStore extends Replica {
 
   private async sendOne(entry: Entry): Promise<void> {
     const made = await this.request(entry);
-    // Nobody is signed in any more: nothing was sent, and nothing is lost.
+    // Nobody is signed in any more: nothing was sent, so the edit has to stay.
     if (made === undefined && entry.kind === 'change') throw new RequestFailure('connection', { message: '' });
-    // Somebody else's change came between: it is taken in its place.
+    // Somebody else's change came in between: fetch it first, to keep the order.
     if (made !== undefined && isPastNext(this.outbox, made)) await this.catchUp();
     else if (made !== undefined) await this.take([made], entry.kind !== 'change');
     this.put(acknowledge(this.outbox, entry, made));

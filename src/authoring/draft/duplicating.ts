@@ -1,10 +1,10 @@
 import type { Draft } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
-import { type DraftPart, findPart, type Operation, textKeysOf } from 'core/instrument/operations';
+import { type DraftPart, findPart, type Operation, type Place, textKeysOf } from 'core/instrument/operations';
 import { newId } from '@/kit/newId/newId';
 import { type DraftView, textIn } from './view';
 
-/** A copy of a part, and what it needs to come into being behind it. */
+/** A copy of a part, and the operations that add it. */
 export interface Duplicate {
   copy: DraftPart;
   operations: Operation[];
@@ -13,7 +13,7 @@ export interface Duplicate {
 const isPart = (value: unknown): value is DraftPart =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** The same part with ids of its own, in what lies in it too; `ids`: old to new. */
+/** The part with new ids, also for the parts inside it. @param ids collects old id → new id */
 function renewed(part: DraftPart, ids: Map<string, string>): DraftPart {
   const copy: DraftPart = { ...part, id: newId() };
   ids.set(part.id, copy.id);
@@ -29,18 +29,12 @@ function neighbourCodes(draft: Draft, list: string, parent: DraftPart | undefine
   return new Set((holder[list] ?? []).flatMap(({ code }) => code ?? []));
 }
 
-/** A copy of a part right behind it, under a code of its own, with the texts of the languages that are loaded; undefined: it is gone. */
-export function duplicating(view: DraftView, id: string): Duplicate | undefined {
+/** A copy of a part with the texts of the loaded languages. @param after id of the part before it */
+export function copying(view: DraftView, { part, list, parent }: Place, code?: string, after = part.id): Duplicate {
   const { draft, locales } = view;
-  const place = findPart(draft, id);
-  if (place === undefined) return undefined;
-  const { part, list, parent } = place;
   const ids = new Map<string, string>();
-  const copy = renewed(part, ids);
-  if (part.code !== undefined) copy.code = freeCode(part.code, neighbourCodes(draft, list, parent?.part));
-  const operations: Operation[] = [
-    { op: 'add', list, ...(parent && { parent: parent.part.id }), after: part.id, part: copy },
-  ];
+  const copy = { ...renewed(part, ids), ...(code !== undefined && { code }) };
+  const operations: Operation[] = [{ op: 'add', list, ...(parent && { parent: parent.part.id }), after, part: copy }];
   for (const address of textKeysOf(draft).keys()) {
     const [from = '', field = ''] = address.split(' ');
     const to = ids.get(from);
@@ -51,4 +45,13 @@ export function duplicating(view: DraftView, id: string): Duplicate | undefined 
     }
   }
   return { copy, operations };
+}
+
+/** A copy of a part right after it, with a free code; undefined: the part is gone. */
+export function duplicating(view: DraftView, id: string): Duplicate | undefined {
+  const place = findPart(view.draft, id);
+  if (place === undefined) return undefined;
+  const { part, list, parent } = place;
+  const taken = neighbourCodes(view.draft, list, parent?.part);
+  return copying(view, place, part.code === undefined ? undefined : freeCode(part.code, taken));
 }

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PendingChange } from './change';
 
 interface Schema extends DBSchema {
-  /** By account and instrument: what has been done here and is not with the server yet, in its order. */
+  /** By account and instrument: the edits that the server does not have yet, in order. */
   changes: { key: string; value: PendingChange[] };
 }
 
@@ -17,7 +17,6 @@ const database = () => {
   return opened;
 };
 
-/** What belongs to whom on this device. */
 export interface KeptPlace {
   accountId: string;
   instrumentId: string;
@@ -25,7 +24,7 @@ export interface KeptPlace {
 
 const keyOf = ({ accountId, instrumentId }: KeptPlace) => `${accountId} ${instrumentId}`;
 
-/** What this account did here and could not send; empty also where the device keeps nothing. */
+/** The unsent edits of this account; also empty if the device stores nothing. */
 export async function keptChanges(place: KeptPlace): Promise<PendingChange[]> {
   try {
     return (await (await database()).get('changes', keyOf(place))) ?? [];
@@ -34,7 +33,7 @@ export async function keptChanges(place: KeptPlace): Promise<PendingChange[]> {
   }
 }
 
-/** @returns false: the device does not keep it */
+/** @returns false: the device does not store it */
 export async function keepChanges(place: KeptPlace, changes: readonly PendingChange[]): Promise<boolean> {
   try {
     const db = await database();

@@ -1,17 +1,11 @@
 import { DraftStore } from './draftStore';
 
-interface Open {
-  store: DraftStore;
-  users: number;
-  closing?: ReturnType<typeof setTimeout>;
-}
-
-/** Between two screens of an instrument nobody uses its draft for a moment. Milliseconds. */
+/** How long an unused draft stays open, for the way from one screen to the next. Milliseconds. */
 const grace = 5_000;
 
-const open = new Map<string, Open>();
+const open = new Map<string, { store: DraftStore; users: number; closing?: ReturnType<typeof setTimeout> }>();
 
-/** The draft that this account has open, opened if need be. Call `release` when a screen is done with it. */
+/** The draft that this account has open; opens it if necessary. Call `release` when the screen closes. */
 export function holdDraft(accountId: string, instrumentId: string): { store: DraftStore; release(): void } {
   const key = `${accountId} ${instrumentId}`;
   const held = open.get(key) ?? { store: new DraftStore({ accountId, instrumentId }), users: 0 };
@@ -24,7 +18,7 @@ export function holdDraft(accountId: string, instrumentId: string): { store: Dra
       held.users -= 1;
       if (held.users > 0) return;
       held.closing = setTimeout(() => {
-        // What is on its way is waited for; what cannot be sent is kept on the device.
+        // Wait for pending requests; edits that cannot be sent stay on the device.
         void held.store.settled().then(() => {
           if (held.users > 0) return;
           held.store.leave();
@@ -35,7 +29,7 @@ export function holdDraft(accountId: string, instrumentId: string): { store: Dra
   };
 }
 
-/** Forgets every draft: another account is signed in, or a test begins. */
+/** Forgets every draft: another account has signed in, or a test starts. */
 export function forgetDrafts(): void {
   for (const { closing } of open.values()) clearTimeout(closing);
   open.clear();

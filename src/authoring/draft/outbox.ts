@@ -5,13 +5,13 @@ import { type Choice, type ConflictItem, conflictItems, decided, startingFrom } 
 import type { DraftLoad, DraftState } from './draftState';
 import { type DraftView, viewAfter, viewExactlyAfter, withLocale } from './view';
 
-/** What the server is to do: an edit, or a step to take back or do again. */
+/** Something to send to the server: an edit, or a step to undo or redo. */
 export type Entry = { kind: 'change'; change: PendingChange } | { kind: 'undo' | 'redo'; id: string };
 
-/** All that this page knows of a draft, and what the server lacks of it. */
+/** What this page knows of a draft, and the entries that the server does not have yet. */
 export interface Outbox {
   load: DraftLoad;
-  /** In the order in which they are sent; the first may be under way. Identity tells them apart: an edit that was decided on keeps its id. */
+  /** In sending order; the first may be on its way. Compared by identity: an edit keeps its id when its conflict is resolved. */
   entries: readonly Entry[];
 }
 
@@ -19,7 +19,7 @@ export const empty: Outbox = { load: { state: 'loading' }, entries: [] };
 
 export const ready = ({ load }: Outbox): DraftState | undefined => (load.state === 'ready' ? load.draft : undefined);
 
-/** Changes what is known of the draft, once it is loaded. */
+/** Changes the draft's state, once it is loaded. */
 export function updated(outbox: Outbox, changes: Partial<DraftState>): Outbox {
   const known = ready(outbox);
   return known ? { ...outbox, load: { state: 'ready', draft: { ...known, ...changes } } } : outbox;
@@ -28,7 +28,7 @@ export function updated(outbox: Outbox, changes: Partial<DraftState>): Outbox {
 export const edits = (entries: readonly Entry[]): PendingChange[] =>
   entries.flatMap((entry) => (entry.kind === 'change' ? [entry.change] : []));
 
-/** Draws what the author sees anew: the edits that wait, done on what the server has. */
+/** Computes what the author sees: the server's state with the pending edits applied. */
 function viewed(outbox: Outbox, confirmed = ready(outbox)?.confirmed): Outbox {
   if (confirmed === undefined) return outbox;
   const changes = edits(outbox.entries);
@@ -36,12 +36,12 @@ function viewed(outbox: Outbox, confirmed = ready(outbox)?.confirmed): Outbox {
   return updated(outbox, { confirmed, view });
 }
 
-/** Takes up what the device has kept. */
+/** Restores the edits stored on the device. */
 export function restore(outbox: Outbox, kept: readonly PendingChange[]): Outbox {
   return { ...outbox, entries: kept.map((change) => ({ kind: 'change', change })) };
 }
 
-/** Takes in the draft as the server has it now. */
+/** Takes over the draft from the server. */
 export function receive(outbox: Outbox, detail: DraftDetail): Outbox {
   const { structure, texts, sequence, steps, id, code, status, baseLocale, locales } = detail;
   const view = texts.reduce<DraftView>(withLocale, { draft: structure, locales: new Map() });
@@ -56,16 +56,14 @@ export function receiveTexts(outbox: Outbox, texts: DraftTexts): Outbox {
   return known ? viewed(outbox, withLocale(known.confirmed, texts)) : outbox;
 }
 
-/** A change in the server's order. */
 export type Made = Pick<MadeChange, 'sequence' | 'operations'>;
 
-/** Whether changes before this one are missing here. */
 export const isPastNext = (outbox: Outbox, { sequence }: Made): boolean =>
   sequence > (ready(outbox)?.sequence ?? sequence) + 1;
 
 /**
- * Takes over what the server has done; the same outbox where that was known. undefined: the draft has to be read anew, since this does not
- * follow on what is known. @param foreign not as this author has sent it: what was sent is seen already, in a view that stays the same object
+ * Applies a change from the server; returns the same outbox if it was known. undefined: it does not follow the known changes, so the draft
+ * must be read again. @param foreign not as this author sent it; the view of an author's own change stays the same object
  */
 export function follow(outbox: Outbox, made: Made, foreign: boolean): Outbox | undefined {
   const { sequence, operations } = made;
@@ -77,11 +75,11 @@ export function follow(outbox: Outbox, made: Made, foreign: boolean): Outbox | u
   return foreign ? viewed(after) : after;
 }
 
-/** Whether texts have to be read anew: a part that comes back brings its own, and a new code changes those that name it. */
+/** Whether texts must be read again: a restored part brings its own, and a new code changes the texts that name it. */
 export const needsTexts = ({ operations }: Made, foreign: boolean): boolean =>
   operations.some(({ op }) => op === 'rename' || (foreign && op === 'add'));
 
-/** Puts an entry behind the others; an edit is seen at once. */
+/** Adds an entry at the end; an edit is visible at once. */
 export function enter(outbox: Outbox, entry: Entry): Outbox {
   const known = ready(outbox);
   const entered = { ...outbox, entries: [...outbox.entries, entry] };
@@ -93,7 +91,7 @@ export function enter(outbox: Outbox, entry: Entry): Outbox {
   return updated(entered, { view, refused: undefined, saving });
 }
 
-/** Whether the first entry may be sent by itself: neither the author's word nor a pause is waited for. */
+/** Whether the first entry may be sent: no conflict and no pause is waiting. */
 export function maySend(outbox: Outbox): boolean {
   const { conflict, saving } = ready(outbox) ?? {};
   return outbox.entries.length > 0 && conflict === undefined && saving !== 'waiting';
@@ -104,7 +102,7 @@ const without = (outbox: Outbox, entry: Entry): Outbox => ({
   entries: outbox.entries.filter((each) => each !== entry),
 });
 
-/** The server has done it. undefined: there was nothing to do. */
+/** The server has applied the entry. @param made undefined: there was nothing to do */
 export function acknowledge(outbox: Outbox, entry: Entry, made: MadeChange | undefined): Outbox {
   const left = without(outbox, entry);
   if (made === undefined) return left;
@@ -113,8 +111,8 @@ export function acknowledge(outbox: Outbox, entry: Entry, made: MadeChange | und
 }
 
 /**
- * The server has not done it. Where somebody else has changed the same, it waits for the author's word; a step that is no longer the next is
- * forgotten; any other edit is taken back here and shown with the reason.
+ * The server has refused the entry. A conflict waits for the author's decision; a step that is no longer the next is dropped; any other edit
+ * is taken back here and shown with the reason.
  */
 export function refuse(outbox: Outbox, entry: Entry, { code, message, details }: RequestFailure): Outbox {
   if (code === 'draft.conflict') {
@@ -127,7 +125,7 @@ export function refuse(outbox: Outbox, entry: Entry, { code, message, details }:
   return updated(viewed(left), entry.kind === 'change' ? { refused: { change: entry.change, message, details } } : {});
 }
 
-/** What stands of the first entry by the author's word; the same outbox when there is nothing to decide. */
+/** Applies the author's decision to the first entry; the same outbox if there is nothing to decide. */
 export function decide(outbox: Outbox, choice: (item: ConflictItem) => Choice): Outbox {
   const known = ready(outbox);
   const [entry, ...later] = outbox.entries;

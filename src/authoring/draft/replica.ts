@@ -3,7 +3,7 @@ import { api } from '@/shell/api/client';
 import type { DraftLoad, DraftState } from './draftState';
 import { empty, follow, type Made, needsTexts, type Outbox, ready, receive, receiveTexts, updated } from './outbox';
 
-/** A draft in this page, with the languages that were asked for, that follows the one on the server. */
+/** A copy of the server's draft, with the requested languages, kept up to date. */
 export class Replica {
   protected outbox = empty;
   private readonly listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export class Replica {
     this.put(receive(this.outbox, detail));
   }
 
-  /** @param foreign not as this author has sent them */
+  /** @param foreign not as this author sent them */
   protected async take(changes: readonly Made[], foreign: boolean): Promise<void> {
     for (const change of changes) {
       const next = follow(this.outbox, change, foreign);
@@ -54,7 +54,7 @@ export class Replica {
     }
   }
 
-  /** Takes over what others have done since. */
+  /** Applies the changes that others have made since. */
   protected async catchUp(): Promise<void> {
     const after = ready(this.outbox)?.sequence;
     if (after === undefined) return;

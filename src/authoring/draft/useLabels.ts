@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useDraft } from './DraftProvider';
 import type { DraftView } from './view';
 
-/** Words for a code of a formula (see `labels` of FormulaField), in the base language. */
+/** The label of a code in a formula (see `labels` of FormulaField), in the base language. */
 export function labelsOf({ draft, locales }: DraftView): (ref: string) => string | undefined {
   const texts = locales.get(draft.baseLocale)?.texts ?? {};
   let stored: Map<string, string> | undefined;
@@ -21,7 +21,7 @@ export function labelsOf({ draft, locales }: DraftView): (ref: string) => string
   };
 }
 
-/** The same of the draft as it is now; lags behind quick typing. */
+/** `labelsOf` the current draft; lags behind fast typing. */
 export function useLabels(): (ref: string) => string | undefined {
   const view = useDeferredValue(useDraft((state) => state.view));
   return useMemo(() => labelsOf(view), [view]);

@@ -7,20 +7,21 @@ import {
   type Operation,
   wholeInstrument,
 } from 'core/instrument/operations';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { StepLabel } from './change';
 import { useDraft, useDraftStore } from './DraftProvider';
 import { textOf } from './draftState';
+import type { DraftStore } from './draftStore';
+import { duplicating } from './duplicating';
 
-/** The structure of the draft. */
 export const useStructure = (): Draft => useDraft(({ view }) => view.draft);
 
-/** A part by its id; undefined: there is none (any more). */
+/** A part by its id; undefined: there is none. */
 export function usePart(id: string): DraftPart | undefined {
   return useDraft(useCallback(({ view }) => findPart(view.draft, id)?.part, [id]));
 }
 
-/** What to call a part in the list of steps. */
+/** How the list of steps names a part. */
 export function codeOf(draft: Draft, part: string): string {
   if (part === wholeInstrument) return draft.code;
   const place = findPart(draft, part);
@@ -28,7 +29,7 @@ export function codeOf(draft: Draft, part: string): string {
   return place?.parent ? [place.parent.part.code, own].filter(Boolean).join('.') : own;
 }
 
-/** The operation that sets a field, from what stands there now; undefined: it holds that already. */
+/** The operation that sets a field; undefined: it has that value already. */
 export function settingField(draft: Draft, part: string, field: string, value: unknown): Operation | undefined {
   const holder = part === wholeInstrument ? (draft as unknown as DraftPart) : findPart(draft, part)?.part;
   if (holder === undefined) return undefined;
@@ -43,93 +44,79 @@ export function settingField(draft: Draft, part: string, field: string, value: u
   };
 }
 
-/** Edits of parts, each one step that can be undone. */
-export function useEdits() {
-  const store = useDraftStore();
-  const current = useCallback(() => {
+function editsOf(store: DraftStore) {
+  const current = () => {
     const load = store.read();
     if (load.state !== 'ready') throw new Error('the draft is not loaded');
     return load.draft;
-  }, [store]);
-
+  };
+  const draftNow = () => current().view.draft;
   /** Several operations as one step. */
-  const change = useCallback(
-    (label: StepLabel, operations: readonly Operation[]) => store.change(label, operations),
-    [store],
-  );
-  /** Sets a field; undefined takes it away. */
-  const set = useCallback(
-    (part: string, field: string, value: unknown) => {
-      const { draft } = current().view;
-      const operation = settingField(draft, part, field, value);
-      if (operation) store.change({ key: 'set', code: codeOf(draft, part) }, [operation]);
+  const change = (label: StepLabel, operations: readonly Operation[]) => store.change(label, operations);
+  return {
+    current,
+    change,
+    /** Sets a field; undefined removes it. */
+    set: (part: string, field: string, value: unknown) => {
+      const operation = settingField(draftNow(), part, field, value);
+      if (operation) change({ key: 'set', code: codeOf(draftNow(), part) }, [operation]);
     },
-    [store, current],
-  );
-  const setText = useCallback(
-    (part: string, field: string, locale: string, text: string) => {
-      const state = current();
-      const before = textOf(state, part, field, locale);
-      const written = text.trim() === '' ? null : text;
-      if (before === written) return;
-      const operation: Operation = { op: 'text', part, field, locale, text: written, before };
-      store.change({ key: 'text', code: codeOf(state.view.draft, part) }, [operation]);
+    setText: (part: string, field: string, locale: string, typed: string) => {
+      const before = textOf(current(), part, field, locale);
+      const text = typed.trim() === '' ? null : typed;
+      if (before === text) return;
+      change({ key: 'text', code: codeOf(draftNow(), part) }, [{ op: 'text', part, field, locale, text, before }]);
     },
-    [store, current],
-  );
-  /** @param after its neighbour before it; null: first; undefined: last */
-  const add = useCallback(
-    (
+    /** @param after id of the part before it; null: first; undefined: last */
+    add: (
       list: ListName,
       part: DraftPart,
-      options: { parent?: string; after?: string | null; texts?: Record<string, string> } = {},
+      { parent, after, texts = {} }: { parent?: string; after?: string | null; texts?: Record<string, string> } = {},
     ) => {
-      const state = current();
-      const { draft } = state.view;
-      const { parent, texts = {} } = options;
+      const draft = draftNow();
       const holder = (parent === undefined ? draft : findPart(draft, parent)?.part) as
         | Record<string, unknown>
         | undefined;
       const last = ((holder?.[list] as DraftPart[] | undefined) ?? []).at(-1)?.id ?? null;
-      const after = options.after === undefined ? last : options.after;
-      const locale = state.facts.baseLocale;
-      store.change({ key: 'add', code: part.code ?? '' }, [
-        { op: 'add', list, ...(parent !== undefined && { parent }), after, part },
+      const locale = current().facts.baseLocale;
+      change({ key: 'add', code: part.code ?? '' }, [
+        { op: 'add', list, ...(parent !== undefined && { parent }), after: after === undefined ? last : after, part },
         ...Object.entries(texts)
           .filter(([, text]) => text.trim() !== '')
           .map(([field, text]): Operation => ({ op: 'text', part: part.id, field, locale, text, before: null })),
       ]);
     },
-    [store, current],
-  );
-  const remove = useCallback(
-    (...parts: string[]) => {
-      const { draft } = current().view;
-      const code = parts.map((part) => codeOf(draft, part)).join(', ');
-      store.change(
+    /** Adds a copy of a part after it. @returns the code of the copy; undefined: the part is gone */
+    duplicate: (part: string): string | undefined => {
+      const made = duplicating(current().view, part);
+      const code = made?.copy.code ?? '';
+      if (made) change({ key: 'duplicate', code }, made.operations);
+      return made && code;
+    },
+    remove: (...parts: string[]) => {
+      const code = parts.map((part) => codeOf(draftNow(), part)).join(', ');
+      change(
         { key: 'remove', code: code.slice(0, 200) },
         parts.map((part): Operation => ({ op: 'remove', part })),
       );
     },
-    [store, current],
-  );
-  const move = useCallback(
-    (part: string, after: string | null) =>
-      store.change({ key: 'move', code: codeOf(current().view.draft, part) }, [{ op: 'move', part, after }]),
-    [store, current],
-  );
-  const rename = useCallback(
-    (part: string, code: string) => {
-      const before = findPart(current().view.draft, part)?.part.code;
+    move: (part: string, after: string | null) =>
+      change({ key: 'move', code: codeOf(draftNow(), part) }, [{ op: 'move', part, after }]),
+    rename: (part: string, code: string) => {
+      const before = findPart(draftNow(), part)?.part.code;
       if (before === undefined || before === code) return;
-      store.change({ key: 'rename', code: before }, [{ op: 'rename', part, code, before }]);
+      change({ key: 'rename', code: before }, [{ op: 'rename', part, code, before }]);
     },
-    [store, current],
-  );
-  return { current, change, set, setText, add, remove, move, rename };
+  };
 }
 
-/** A text in a language, the base language unless told otherwise; empty: none. */
+/** Edits of parts; each is one step that can be undone. */
+export function useEdits() {
+  const store = useDraftStore();
+  return useMemo(() => editsOf(store), [store]);
+}
+
+/** A text in a language, by default the base language; empty: none. */
 export function usePartText(part: string, field: string, locale?: string): string {
   return useDraft(useCallback((state) => textOf(state, part, field, locale) ?? '', [part, field, locale]));
 }

@@ -11,13 +11,13 @@ import {
 } from 'core/instrument/operations';
 import { renamedTexts } from 'core/instrument/rename';
 
-/** The texts of one language by stored key, with the states of what is translated. */
+/** The texts of one language by stored key, with the states of the translations. */
 export interface LocaleTexts {
   texts: Readonly<Record<string, string>>;
   states: Readonly<Record<string, TranslationState>>;
 }
 
-/** A draft with the languages that have been loaded. */
+/** A draft with its loaded languages. */
 export interface DraftView {
   draft: Draft;
   locales: ReadonlyMap<string, LocaleTexts>;
@@ -28,7 +28,7 @@ export const withLocale = (view: DraftView, { locale, texts, states }: DraftText
   locales: new Map(view.locales).set(locale, { texts, states }),
 });
 
-/** A text as it stands; null: none, or its language is not loaded. */
+/** A text; null: none, or its language is not loaded. */
 export function textIn({ draft, locales }: DraftView, part: string, field: string, locale: string): string | null {
   const stored = textKeysOf(draft).get(textAddress(part, field))?.stored;
   return (stored === undefined ? undefined : locales.get(locale)?.texts[stored]) || null;
@@ -57,8 +57,8 @@ function withRename(view: DraftView, part: string, code: string): DraftView['loc
 }
 
 /**
- * The view with these operations done. What somebody else has changed meanwhile is done all the same, and what cannot be done at all is
- * left out: the server judges; this is what the author sees until it has.
+ * The view with these operations applied, also to fields that somebody else has changed. Operations that do not apply are left out: the
+ * server decides; this is what the author sees until then.
  */
 export function viewAfter(view: DraftView, operations: readonly Operation[]): DraftView {
   let current = view;
@@ -81,7 +81,7 @@ export function viewAfter(view: DraftView, operations: readonly Operation[]): Dr
   return current;
 }
 
-/** Many operations at once, each as it was meant; undefined: one of them does not fit. */
+/** The view with all operations applied; undefined: one of them does not apply. */
 export function viewExactlyAfter(view: DraftView, operations: readonly Operation[]): DraftView | undefined {
   const done = applyOperations(view.draft, operations);
   if (!done.ok) return undefined;

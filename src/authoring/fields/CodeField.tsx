@@ -1,21 +1,19 @@
-import { useIntl } from '@umijs/max';
-import { Form, Input } from 'antd';
 import { reservedWords } from 'core/formula';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { eachPart, findPart, type Place } from 'core/instrument/operations';
-import { useCallback, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useEdits, usePart, useStructure } from '../draft/useParts';
-import { useTyped } from './useTyped';
+import { TypedItem } from './TypedItem';
 
 const patternOf = ({ kind }: Place): keyof typeof codePatterns => {
   if (kind === 'question' || kind === 'row' || kind === 'calculation') return 'formula';
   return kind === 'answer' || kind === 'band' ? 'member' : 'part';
 };
 
-/** Why a code cannot be, as the end of a message id below `draft.code.`; undefined: it can. */
+/** Why a code is not valid: the end of a message id below `draft.code.`. */
 export type CodeFault = 'empty' | 'malformed' | 'memberMalformed' | 'partMalformed' | 'reserved' | 'taken' | 'long';
 
-/** Judges a code for the part that stands in this place. */
+/** What is wrong with a code for the part in this place; undefined: it is valid. */
 export function codeFault(place: Place, code: string, parts: Iterable<Place>): CodeFault | undefined {
   const pattern = patternOf(place);
   if (code === '') return 'empty';
@@ -33,51 +31,27 @@ export function codeFault(place: Place, code: string, parts: Iterable<Place>): C
   return undefined;
 }
 
-interface Props {
-  part: string;
-  label?: string;
-}
-
-/** The code of a part. A new one is carried through every formula, reference and text that names the part. */
-export function CodeField({ part, label }: Props) {
-  const intl = useIntl();
-  const id = useId();
+/** The code of a part. A new code also replaces the old one in every formula, reference and text. */
+export function CodeField({ part, label }: { part: string; label?: string }) {
+  const text = useText();
   const draft = useStructure();
   const saved = usePart(part)?.code ?? '';
   const { rename } = useEdits();
   const place = findPart(draft, part);
-  const faultOf = (code: string) => (place === undefined ? undefined : codeFault(place, code, eachPart(draft)));
-  const commit = useCallback(
-    (code: string) => {
-      const now = findPart(draft, part);
-      if (now === undefined) return undefined;
-      if (codeFault(now, code.trim(), eachPart(draft)) !== undefined) return false;
-      rename(part, code.trim());
-      return true;
-    },
-    [draft, part, rename],
-  );
-  const { value, onChange, save } = useTyped(saved, commit, { onLeaving: true });
-  const fault = value === saved ? undefined : faultOf(value.trim());
+  const faultOf = (typed: string) => {
+    const code = typed.trim();
+    const fault = place && typed !== saved ? codeFault(place, code, eachPart(draft)) : undefined;
+    return fault && text(`draft.code.${fault}`, { code });
+  };
   return (
-    <Form.Item
-      layout="vertical"
-      label={label ?? intl.formatMessage({ id: 'draft.code' })}
-      htmlFor={id}
-      validateStatus={fault ? 'error' : undefined}
-      help={fault ? intl.formatMessage({ id: `draft.code.${fault}` }, { code: value.trim() }) : undefined}
-    >
-      <Input
-        id={id}
-        value={value}
-        dir="ltr"
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={100}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={save}
-        onPressEnter={save}
-      />
-    </Form.Item>
+    <TypedItem
+      label={label ?? text('draft.code')}
+      saved={saved}
+      faultOf={faultOf}
+      onSave={(typed) => rename(part, typed.trim())}
+      spellCheck={false}
+      autoCapitalize="none"
+      maxLength={100}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Wanted } from 'core/formula';
 import type { Draft } from 'core/instrument/draft';
 import { fieldOf, findPart } from 'core/instrument/operations';
-import { type ComponentProps, useCallback, useId, useMemo } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
 import { useEdits, usePart, useStructure } from '../draft/useParts';
 import { FormulaField } from '../formula/FormulaField';
 import { ReadingLine } from '../formula/ReadingLine';
@@ -15,15 +15,15 @@ interface Props {
   label: string;
   wanted: Wanted;
   help?: string;
-  /** Whether it may be left out: an empty one is then none. */
+  /** Whether the formula may be empty; the field is then removed. */
   optional?: boolean;
-  /** What it decides, said in plain words below it. */
+  /** Shows the formula in plain words below it, as a sentence about what it decides. */
   says?: 'shown' | 'used' | 'value';
   rows?: number;
   autoFocus?: boolean;
 }
 
-/** Where circles can be made, and rules look forward. */
+/** The place that the checks for circles and for rules that look ahead need. */
 function formulaPlace(draft: Draft, part: string, field: string): ComponentProps<typeof FormulaField>['place'] {
   const { kind, part: holder } = findPart(draft, part) ?? {};
   const code = holder?.code ?? '';
@@ -31,7 +31,7 @@ function formulaPlace(draft: Draft, part: string, field: string): ComponentProps
   return (kind === 'question' || kind === 'section') && field === 'visibleIf' ? { kind, code } : undefined;
 }
 
-/** A formula of a part, saved as one types. */
+/** A formula of a part, saved while typing. */
 export function FormulaSetting({ part, field, label, wanted, help, optional = false, says, rows, autoFocus }: Props) {
   const id = useId();
   const surroundings = useFormulaSurroundings();
@@ -40,11 +40,9 @@ export function FormulaSetting({ part, field, label, wanted, help, optional = fa
   const draft = useStructure();
   const place = useMemo(() => formulaPlace(draft, part, field), [draft, part, field]);
   const { set } = useEdits();
-  const commit = useCallback(
-    (source: string) => set(part, field, optional && source.trim() === '' ? undefined : source),
-    [set, part, field, optional],
+  const { value, onChange, save } = useTyped(saved, (source) =>
+    set(part, field, optional && source.trim() === '' ? undefined : source),
   );
-  const { value, onChange, save } = useTyped(saved, commit);
   return (
     <div className="formula-setting">
       <div id={`${id}-label`} className="text-pair-label">
@@ -54,7 +52,7 @@ export function FormulaSetting({ part, field, label, wanted, help, optional = fa
         {...surroundings}
         id={id}
         labelledBy={`${id}-label`}
-        describedBy={help ? `${id}-help` : undefined}
+        describedBy={help ? `${id}-help` : says && `${id}-reading`}
         value={value}
         wanted={wanted}
         place={place}
@@ -68,9 +66,7 @@ export function FormulaSetting({ part, field, label, wanted, help, optional = fa
           {help}
         </div>
       ) : null}
-      {says ? (
-        <ReadingLine source={value} structure={surroundings.structure} labels={surroundings.labels} says={says} />
-      ) : null}
+      {says ? <ReadingLine {...surroundings} id={`${id}-reading`} source={value} says={says} /> : null}
     </div>
   );
 }

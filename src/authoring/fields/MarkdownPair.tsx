@@ -6,23 +6,17 @@ import { useFormulaSurroundings } from './useFormulaSurroundings';
 type Props = Omit<ComponentProps<typeof TextPair>, 'control' | 'multiline'> &
   Pick<ComponentProps<typeof TemplateField>, 'plain' | 'placeholders' | 'shownBy' | 'rows'>;
 
-/** A text with markdown, and placeholders where its kind has them, in the base language and beside it in the language edited. */
+/** A markdown text, with placeholders if its kind has them, in the base language and the edited language side by side. */
 export function MarkdownPair({ plain, placeholders = false, shownBy, rows, ...props }: Props) {
   const surroundings = useFormulaSurroundings();
   return (
     <TextPair
       {...props}
-      control={({ id, value, onChange, onBlur, lang, dir, label, describedBy }) => (
+      control={({ onBlur, isTranslation: _, ...given }) => (
         <TemplateField
           {...surroundings}
-          id={id}
-          label={label}
-          describedBy={describedBy}
-          value={value}
-          onChange={onChange}
+          {...given}
           onCommit={onBlur}
-          lang={lang}
-          dir={dir}
           plain={plain}
           placeholders={placeholders}
           shownBy={shownBy}

@@ -1,5 +1,6 @@
-import { useIntl } from '@umijs/max';
-import { Form, type FormItemProps, Input, type InputProps } from 'antd';
+import { type FormItemProps, Input, type InputProps } from 'antd';
+import { LabelledItem } from '@/kit/form/LabelledItem';
+import { useText } from '@/kit/text/useText';
 
 interface Props extends Pick<FormItemProps, 'className' | 'help'>, Pick<InputProps, 'autoFocus'> {
   id: string;
@@ -9,17 +10,15 @@ interface Props extends Pick<FormItemProps, 'className' | 'help'>, Pick<InputPro
   onChange(typed: string): void;
 }
 
-/** The code of a part that is being made, with what is wrong with it. */
+/** The code of a new part, with what is wrong with it. */
 export function NewCodeItem({ id, value, fault, onChange, autoFocus, help, className }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <Form.Item
-      layout="vertical"
+    <LabelledItem
       className={className}
-      label={intl.formatMessage({ id: 'draft.code' })}
-      htmlFor={id}
-      validateStatus={fault ? 'error' : undefined}
-      help={fault ? intl.formatMessage({ id: `draft.code.${fault}` }, { code: value.trim() }) : help}
+      label={text('draft.code')}
+      fault={fault && text(`draft.code.${fault}`, { code: value.trim() })}
+      help={help}
     >
       <Input
         id={id}
@@ -31,6 +30,6 @@ export function NewCodeItem({ id, value, fault, onChange, autoFocus, help, class
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </Form.Item>
+    </LabelledItem>
   );
 }

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Input, Tag } from 'antd';
 import { textAddress, textKeysOf } from 'core/instrument/operations';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { stateWords } from '@/translating';
 import { useDraft } from '../draft/DraftProvider';
@@ -10,17 +10,17 @@ import { useEditedLocale } from '../frame/editedLocale';
 import { useTyped } from './useTyped';
 import './textPair.css';
 
-/** What an editor of a text is given, whichever it is. */
+/** The props of every text editor. */
 export interface TextControl {
   id: string;
   value: string;
   onChange(text: string): void;
-  /** The field is left: what was typed is saved at once. */
+  /** Saves at once. */
   onBlur(): void;
   lang: string;
   dir: 'ltr' | 'rtl';
   describedBy: string | undefined;
-  /** Of the language edited beside the base language. */
+  /** In the edited language, not the base language. */
   isTranslation: boolean;
   label: string;
 }
@@ -34,15 +34,15 @@ interface Props {
   multiline?: boolean;
   maxLength?: number;
   required?: boolean;
-  /** Another editor than a plain field. */
+  /** Renders an editor instead of a plain field. */
   control?(given: TextControl): ReactNode;
   onEnter?(): void;
   autoFocus?: boolean;
 }
 
-/** A text of the draft in its base language, and beside it in the language that is edited. */
+/** A text of the draft in its base language and the edited language side by side. */
 export function TextPair(props: Props) {
-  const { part, field, label, help } = props;
+  const { part, field, help } = props;
   const id = useId();
   const { locale } = useEditedLocale();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
@@ -50,17 +50,9 @@ export function TextPair(props: Props) {
   const isPaired = locale !== undefined && locale !== baseLocale;
   return (
     <div className="text-pair" data-paired={isPaired || undefined} data-text={textAddress(part, field)}>
-      <OneText {...props} id={id} locale={baseLocale} label={label} describedBy={helpId} isTranslation={false} />
+      <OneText {...props} id={id} locale={baseLocale} describedBy={helpId} isTranslation={false} />
       {isPaired ? (
-        <OneText
-          {...props}
-          key={locale}
-          id={`${id}-${locale}`}
-          locale={locale}
-          label={label}
-          describedBy={undefined}
-          isTranslation
-        />
+        <OneText {...props} key={locale} id={`${id}-${locale}`} locale={locale} describedBy={undefined} isTranslation />
       ) : null}
       {help ? (
         <div id={helpId} className="text-pair-help">
@@ -71,32 +63,19 @@ export function TextPair(props: Props) {
   );
 }
 
-interface OneProps extends Props {
-  id: string;
-  locale: string;
-  describedBy: string | undefined;
-  isTranslation: boolean;
-}
+type OneProps = Props & Pick<TextControl, 'id' | 'describedBy' | 'isTranslation'> & { locale: string };
 
-function OneText({ part, field, label, locale, id, describedBy, isTranslation, ...rest }: OneProps) {
-  const intl = useIntl();
+function OneText({ part, field, label, locale, id, describedBy, isTranslation, control, ...plain }: OneProps) {
+  const text = useText();
   const { languages } = useLanguage();
   const language = languages.find(({ code }) => code === locale);
-  const saved = usePartText(part, field, locale);
   const { setText } = useEdits();
-  const commit = useCallback((text: string) => setText(part, field, locale, text), [setText, part, field, locale]);
-  const { value, onChange, save } = useTyped(saved, commit);
-  const name = language?.nativeLabel ?? locale;
+  const saved = usePartText(part, field, locale);
+  const { value, onChange, save } = useTyped(saved, (typed) => setText(part, field, locale, typed));
   const given: TextControl = {
-    id,
-    value,
-    onChange,
-    onBlur: save,
-    lang: locale,
+    ...{ id, value, onChange, onBlur: save, lang: locale, describedBy, isTranslation },
     dir: language?.direction ?? 'ltr',
-    describedBy,
-    isTranslation,
-    label: isTranslation ? intl.formatMessage({ id: 'draft.textIn' }, { label, language: name }) : label,
+    label: isTranslation ? text('draft.textIn', { label, language: language?.nativeLabel ?? locale }) : label,
   };
   return (
     <div className="text-pair-side">
@@ -104,59 +83,44 @@ function OneText({ part, field, label, locale, id, describedBy, isTranslation, .
         <label htmlFor={id}>{given.label}</label>
         {isTranslation ? <StateTag part={part} field={field} locale={locale} /> : null}
       </div>
-      {rest.control ? rest.control(given) : <PlainControl {...given} {...rest} />}
+      {control ? control(given) : <PlainControl {...given} {...plain} />}
     </div>
   );
 }
 
 type PlainProps = TextControl & Pick<Props, 'multiline' | 'maxLength' | 'required' | 'onEnter' | 'autoFocus'>;
 
-function PlainControl(props: PlainProps) {
-  const { id, value, onChange, onBlur, lang, dir, describedBy, isTranslation, multiline, maxLength } = props;
-  const { required, onEnter, autoFocus } = props;
+function PlainControl({
+  isTranslation,
+  multiline,
+  maxLength = 20_000,
+  required,
+  onEnter,
+  autoFocus,
+  ...given
+}: PlainProps) {
+  const { id, value, lang, dir, describedBy, onChange, onBlur } = given;
   const shared = {
-    id,
-    value,
-    lang,
-    dir,
-    maxLength: maxLength ?? 20_000,
-    onBlur,
+    ...{ id, value, lang, dir, maxLength, onBlur },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
     autoFocus: autoFocus === true && !isTranslation,
     'aria-describedby': describedBy,
     'aria-required': required === true && !isTranslation ? true : undefined,
   };
-  if (multiline) {
-    return (
-      <Input.TextArea
-        {...shared}
-        autoSize={{ minRows: 2, maxRows: 12 }}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
-  }
-  return (
-    <Input
-      {...shared}
-      onChange={(event) => onChange(event.target.value)}
-      onPressEnter={() => {
-        onBlur();
-        onEnter?.();
-      }}
-    />
-  );
+  if (multiline) return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 12 }} />;
+  const press = () => {
+    onBlur();
+    onEnter?.();
+  };
+  return <Input {...shared} onPressEnter={press} />;
 }
 
 function StateTag({ part, field, locale }: { part: string; field: string; locale: string }) {
-  const intl = useIntl();
-  const state = useDraft(
-    useCallback(
-      ({ view }) => {
-        const stored = textKeysOf(view.draft).get(textAddress(part, field))?.stored ?? '';
-        const known = view.locales.get(locale);
-        return known?.texts[stored] ? (known.states[stored] ?? 'reviewed') : 'missing';
-      },
-      [part, field, locale],
-    ),
-  );
-  return <Tag>{intl.formatMessage({ id: stateWords[state] })}</Tag>;
+  const text = useText();
+  const state = useDraft(({ view }) => {
+    const stored = textKeysOf(view.draft).get(textAddress(part, field))?.stored ?? '';
+    const known = view.locales.get(locale);
+    return known?.texts[stored] ? (known.states[stored] ?? 'reviewed') : 'missing';
+  });
+  return <Tag>{text(stateWords[state])}</Tag>;
 }

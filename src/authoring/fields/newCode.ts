@@ -3,7 +3,7 @@ import { freeCode } from 'core/instrument/freeCode';
 import { useState } from 'react';
 import type { CodeFault } from './CodeField';
 
-/** Why a code cannot be that of one more part of a list, where any letters may stand; undefined: it can. */
+/** What is wrong with the code of a new part in a list where codes may have any letters; undefined: it is valid. */
 export function newCodeFault(code: string, taken: ReadonlySet<string>): CodeFault | undefined {
   if (code === '') return 'empty';
   if (taken.has(code)) return 'taken';
@@ -13,12 +13,12 @@ export function newCodeFault(code: string, taken: ReadonlySet<string>): CodeFaul
 export interface NewCode {
   code: string;
   fault: CodeFault | undefined;
-  /** As it stands in the field. */
+  /** As typed. */
   value: string;
   onChange(typed: string): void;
 }
 
-/** The code of one more part: what is suggested, made free, until one is typed. */
+/** The code of a new part: a free one based on the suggestion, until one is typed. */
 export function useNewCode(parts: readonly { code: string }[], suggested: string): NewCode {
   const [typed, onChange] = useState<string>();
   const taken = new Set(parts.map(({ code }) => code));

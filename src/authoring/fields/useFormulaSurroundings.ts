@@ -5,7 +5,7 @@ import type { FormulaSurroundings } from '../formula/useFormulaContext';
 import { useSampleSheet } from '../sample/sampleSheet';
 import { useSampleRun } from '../sample/useSampleRun';
 
-/** What an editor of formulas needs of the draft: names, their words in the base language, and values on the sample sheet. */
+/** What a formula editor needs from the draft: names, their labels in the base language, and values of the sample sheet. */
 export function useFormulaSurroundings(): FormulaSurroundings {
   const structure = useDeferredValue(useStructure());
   const labels = useLabels();

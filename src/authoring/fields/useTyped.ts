@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** After so long without a key what was typed is saved. Milliseconds. */
+/** Saves after this long without a key. Milliseconds. */
 const pause = 800;
 
 interface Options {
-  /** Saved only when the field is left, as what is half typed would be something else. */
+  /** Save only on leaving the field: a half-typed value would mean something else. */
   onLeaving?: boolean;
 }
 
 /**
- * What somebody types, saved at a pause, when the field is left and when it disappears. While they type, what others write does not take
- * the field from under their hands.
- * @param commit gives false when it cannot take the text: it stays in the field
+ * A typed value, saved after a pause, when the field is left and when it disappears. While the author types, changes by others do not
+ * replace the value in the field.
+ * @param commit returns false if it does not accept the text, which then stays in the field
  */
 export function useTyped(saved: string, commit: (text: string) => unknown, { onLeaving = false }: Options = {}) {
   const [typed, setTyped] = useState<string>();

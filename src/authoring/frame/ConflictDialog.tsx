@@ -1,18 +1,16 @@
-import { useIntl } from '@umijs/max';
-import { Button, Flex, Modal, Radio, Typography } from 'antd';
+import { Button, type ButtonProps, Flex, Modal, Radio, Typography } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { type Choice, type ConflictItem, canChoose, type DraftConflict } from '../draft/conflict';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { codeOf, useStructure } from '../draft/useParts';
 
-/** Somebody else has changed the same: theirs, mine, or field by field. */
+/** Resolves a conflict: theirs, mine, or field by field. */
 export function ConflictDialog() {
   const conflict = useDraft((state) => state.conflict);
   return conflict === undefined ? null : <Open key={conflict.change.id} conflict={conflict} />;
 }
 
-/** A value of a field as it can be read. */
 const shown = (value: unknown): string => {
   if (value === undefined || value === null) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
@@ -25,31 +23,12 @@ function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
   const open = items.filter(canChoose);
   const isStep = change.operations.length === 0;
   const by = items.find((item) => item.by)?.by;
-
-  const buttons =
-    isStep || open.length === 0
-      ? [
-          <Button key="theirs" type="primary" onClick={() => store.decide(() => 'theirs')}>
-            {text('draft.conflict.understood')}
-          </Button>,
-        ]
-      : [
-          <Button key="theirs" onClick={() => store.decide(() => 'theirs')}>
-            {text('draft.conflict.theirs')}
-          </Button>,
-          <Button key="mine" onClick={() => store.decide(() => 'mine')}>
-            {text('draft.conflict.mine')}
-          </Button>,
-          <Button
-            key="chosen"
-            type="primary"
-            disabled={open.some(({ operation }) => chosen[operation] === undefined)}
-            onClick={() => store.decide(({ operation }) => chosen[operation] ?? 'theirs')}
-          >
-            {text('draft.conflict.chosen')}
-          </Button>,
-        ];
-
+  const decide = (key: string, choice: (item: ConflictItem) => Choice, button: ButtonProps = {}) => (
+    <Button {...button} onClick={() => store.decide(choice)}>
+      {text(`draft.conflict.${key}`)}
+    </Button>
+  );
+  const isUndecided = open.some(({ operation }) => chosen[operation] === undefined);
   return (
     <Modal
       open
@@ -59,15 +38,24 @@ function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
       width={720}
       title={text(isStep ? 'draft.conflict.step' : 'draft.conflict.title')}
       footer={
-        <Flex gap={8} wrap justify="end">
-          {buttons}
-        </Flex>
+        isStep || open.length === 0 ? (
+          decide('understood', () => 'theirs', { type: 'primary' })
+        ) : (
+          <Flex gap={8} wrap justify="end">
+            {decide('theirs', () => 'theirs')}
+            {decide('mine', () => 'mine')}
+            {decide('chosen', ({ operation }) => chosen[operation] ?? 'theirs', {
+              type: 'primary',
+              disabled: isUndecided,
+            })}
+          </Flex>
+        )
       }
     >
       <Typography.Paragraph>
         {by ? text('draft.conflict.by', { name: by }) : text('draft.conflict.somebody')}
       </Typography.Paragraph>
-      <ul className="draft-conflict">
+      <ul className="draft-conflict plain-list">
         {items.map((item) => (
           <li key={item.operation}>
             <Item
@@ -86,53 +74,44 @@ function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
 interface ItemProps {
   item: ConflictItem;
   chosen: Choice | undefined;
-  /** Whether it can be chosen from; not of a step that cannot be taken back. */
+  /** Whether the author can choose; not for a step that cannot be undone. */
   asks: boolean;
   onChoose(choice: Choice): void;
 }
 
 function Item({ item, chosen, asks, onChoose }: ItemProps) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
-  const { part, field, locale, reason, theirs, mine } = item;
+  const { part, field, locale, reason } = item;
   const place = [codeOf(draft, part) || part, field, locale].filter(Boolean).join(' · ');
-  if (!canChoose(item)) {
-    return (
-      <>
-        <Typography.Text strong dir="ltr">
-          {place}
-        </Typography.Text>
-        <div>{intl.formatMessage({ id: `draft.conflict.${reason}` })}</div>
-      </>
-    );
-  }
-  const sides = [
-    { value: 'theirs' as const, content: shown(theirs) },
-    { value: 'mine' as const, content: shown(mine) },
-  ];
-  const side = ({ value, content }: (typeof sides)[number]) => (
-    <>
-      <Typography.Text type="secondary">{intl.formatMessage({ id: `draft.conflict.side.${value}` })}</Typography.Text>
-      <div className="draft-conflict-value" lang={locale} dir="auto">
-        {content}
+  const sides = (['theirs', 'mine'] as const).map((value) => ({
+    value,
+    label: (
+      <div key={value}>
+        <Typography.Text type="secondary">{text(`draft.conflict.side.${value}`)}</Typography.Text>
+        <div className="draft-conflict-value" lang={locale} dir="auto">
+          {shown(item[value])}
+        </div>
       </div>
-    </>
-  );
+    ),
+  }));
   return (
     <Flex vertical gap={8}>
       <Typography.Text strong dir="ltr">
         {place}
       </Typography.Text>
-      {asks ? (
+      {!canChoose(item) ? (
+        text(`draft.conflict.${reason}`)
+      ) : asks ? (
         <Radio.Group
           aria-label={place}
           value={chosen}
-          onChange={(event) => onChoose(event.target.value as Choice)}
-          options={sides.map((each) => ({ value: each.value, label: side(each) }))}
+          onChange={({ target }) => onChoose(target.value)}
+          options={sides}
           vertical
         />
       ) : (
-        sides.map((each) => <div key={each.value}>{side(each)}</div>)
+        sides.map(({ label }) => label)
       )}
     </Flex>
   );

@@ -5,25 +5,26 @@ import {
   RedoOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
-import { Avatar, Button, Select, Tooltip } from 'antd';
+import { Avatar, Button, Tooltip } from 'antd';
 import { useEffect } from 'react';
 import { initialsOf } from '@/kit/avatar/initials';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
-import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
-import type { DraftState } from '../draft/draftState';
 import { useEditedLocale } from './editedLocale';
+import { LocaleSelect } from './LocaleSelect';
 import { screenOf } from './screens';
 
-/** The state of the draft: whether it is saved, steps back and forth, who else is here, the language edited beside. */
+/** The state of the draft: whether it is saved, undo and redo, who else is here, the edited language. */
 export function DraftBar() {
+  const text = useText();
+  const { locale, edit } = useEditedLocale();
   return (
     <div className="draft-bar">
       <SavedState />
       <Others />
       <Steps />
-      <LanguagePicker />
+      <LocaleSelect className="draft-language" label={text('draft.beside')} value={locale} besideBase onChange={edit} />
     </div>
   );
 }
@@ -36,7 +37,7 @@ const icons = {
 };
 
 function SavedState() {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const saving = useDraft((state) => state.saving);
   const savedAt = useDraft((state) => state.savedAt);
@@ -45,10 +46,7 @@ function SavedState() {
   return (
     <output className="draft-bar-state" data-saving={saving}>
       <Icon aria-hidden />
-      {intl.formatMessage(
-        { id: isTimed ? 'draft.savedAt' : `draft.saving.${saving}` },
-        { time: isTimed ? when.time(savedAt) : '' },
-      )}
+      {text(isTimed ? 'draft.savedAt' : `draft.saving.${saving}`, { time: isTimed ? when.time(savedAt) : '' })}
     </output>
   );
 }
@@ -56,7 +54,7 @@ function SavedState() {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `undo` for Ctrl/⌘ Z, `redo` for Ctrl/⌘ Shift Z and Ctrl Y; undefined: neither, or a field has its own. */
+/** `undo` for Ctrl/⌘ Z, `redo` for Ctrl/⌘ Shift Z and Ctrl Y; undefined: neither, or the focused field handles the key. */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return undefined;
   const key = event.key.toLowerCase();
@@ -64,12 +62,10 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
   return key === 'y' && !event.shiftKey ? 'redo' : undefined;
 }
 
-const lastStep = (direction: 'undo' | 'redo') => (state: DraftState) => state.steps[direction].at(-1);
-
 function Steps() {
-  const intl = useIntl();
+  const text = useText();
   const store = useDraftStore();
-  const steps = { undo: useDraft(lastStepUndo), redo: useDraft(lastStepRedo) };
+  const steps = useDraft((state) => state.steps);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -85,16 +81,16 @@ function Steps() {
   return (
     <span>
       {(['undo', 'redo'] as const).map((direction) => {
-        const step = steps[direction];
-        const name = intl.formatMessage({ id: `draft.${direction}` });
-        const what = step && intl.formatMessage({ id: `draft.step.${step.label.key}` }, { code: step.label.code });
+        const step = steps[direction].at(-1);
+        const what = step && text(`draft.step.${step.label.key}`, { code: step.label.code });
+        const name = what ? text(`draft.${direction}What`, { what }) : text(`draft.${direction}`);
         const Icon = direction === 'undo' ? UndoOutlined : RedoOutlined;
         return (
-          <Tooltip key={direction} title={what ? intl.formatMessage({ id: `draft.${direction}What` }, { what }) : name}>
+          <Tooltip key={direction} title={name}>
             <Button
               type="text"
               icon={<Icon aria-hidden className="mirrored" />}
-              aria-label={what ? intl.formatMessage({ id: `draft.${direction}What` }, { what }) : name}
+              aria-label={name}
               aria-keyshortcuts={direction === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z'}
               disabled={step === undefined}
               onClick={() => store[direction]()}
@@ -105,23 +101,16 @@ function Steps() {
     </span>
   );
 }
-const lastStepUndo = lastStep('undo');
-const lastStepRedo = lastStep('redo');
 
 function Others() {
-  const intl = useIntl();
+  const text = useText();
   const others = useDraft((state) => state.others);
   if (others.length === 0) return null;
   return (
-    <ul className="draft-people" aria-label={intl.formatMessage({ id: 'draft.others' })}>
+    <ul className="draft-people plain-list" aria-label={text('draft.others')}>
       {others.map(({ client, name, place }) => {
         const screen = screenOf(place);
-        const where = screen
-          ? intl.formatMessage(
-              { id: 'draft.personAt' },
-              { name, place: intl.formatMessage({ id: `draft.tab.${screen}` }) },
-            )
-          : name;
+        const where = screen ? text('draft.personAt', { name, place: text(`draft.tab.${screen}`) }) : name;
         return (
           <li key={client} aria-label={where}>
             <Tooltip title={where}>
@@ -131,44 +120,5 @@ function Others() {
         );
       })}
     </ul>
-  );
-}
-
-function LanguagePicker() {
-  const intl = useIntl();
-  const { languages } = useLanguage();
-  const { locale, edit } = useEditedLocale();
-  const baseLocale = useDraft(({ facts }) => facts.baseLocale);
-  const counts = useDraft(({ facts }) => facts.locales);
-  const known = new Map(counts.map((count) => [count.locale, count]));
-  const names = new Map(languages.map(({ code, nativeLabel }) => [code, nativeLabel]));
-  const codes = [...new Set([...known.keys(), ...names.keys()])].filter((code) => code !== baseLocale);
-  const options = codes.map((code) => {
-    const name = names.get(code) ?? code;
-    const count = known.get(code);
-    const share = count && count.total > 0 ? count.texts / count.total : 0;
-    return {
-      value: code,
-      name,
-      label: intl.formatMessage(
-        { id: 'draft.languageShare' },
-        { name, share: intl.formatNumber(share, { style: 'percent' }) },
-      ),
-    };
-  });
-  return (
-    <Select
-      className="draft-language"
-      aria-label={intl.formatMessage({ id: 'draft.beside' })}
-      placeholder={intl.formatMessage({ id: 'draft.beside' })}
-      value={locale}
-      allowClear
-      showSearch={{
-        filterOption: (typed, option) => `${option?.name} ${option?.value}`.toLowerCase().includes(typed.toLowerCase()),
-      }}
-      popupMatchSelectWidth={false}
-      options={options}
-      onChange={(chosen?: string) => edit(chosen)}
-    />
   );
 }

@@ -1,85 +1,98 @@
-import { Link, useIntl, useParams } from '@umijs/max';
+import { Link, useParams } from '@umijs/max';
 import { Alert, Button, Flex, Skeleton } from 'antd';
 import { wholeInstrument } from 'core/instrument/operations';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { StatusWord } from '@/authoring/instruments/StatusWord';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
 import { usePartText } from '../draft/useParts';
 import { ConflictDialog } from './ConflictDialog';
 import { DraftBar } from './DraftBar';
 import { EditedLocaleProvider } from './editedLocale';
-import { InstrumentDetailProvider } from './instrumentDetail';
+import { InstrumentDetailProvider, useInstrumentDetail } from './instrumentDetail';
 import { RefusedNotice } from './RefusedNotice';
-import { Standing } from './Standing';
 import { type InstrumentTab, instrumentTabs, tabPath } from './screens';
-import { useDraftLeaveGuard } from './useDraftLeaveGuard';
-import { useEditedLocaleState } from './useEditedLocaleState';
 import './instrumentScreen.css';
 import './parts.css';
 
 interface Props {
   screen: InstrumentTab;
-  /** What this screen is for: one line. */
-  lead?: ReactNode;
-  /** At the end side of the head. */
+  /** Message id of one line: what this screen is for. */
+  lead?: string;
+  /** The lead is a link to where all parts of the screen are listed. */
+  leadsBack?: boolean;
+  /** At the end of the head. */
   actions?: ReactNode;
-  /** The part that is edited here, for those who work beside: its id. */
-  part?: string;
+  /** Id of the part that is edited here, shown to others who edit the draft; by default the one in the address. */
+  part?: string | undefined;
   children: ReactNode;
 }
 
-/** What stands around every screen of an instrument: its name, the state of the draft, tabs, the language edited beside, and the draft itself. */
+/** The frame of every screen of an instrument: loads the draft, shows its name, its state, the tabs and the edited language. */
 export function InstrumentScreen(props: Props) {
+  const text = useText();
   const { instrumentId = '' } = useParams();
   return (
     <DraftProvider
       key={instrumentId}
       instrumentId={instrumentId}
       loading={<Skeleton active paragraph={{ rows: 12 }} />}
-      failed={(store, { status, message }) => (
-        <LoadFailed status={status} message={message} onRetry={() => void store.reload()} />
-      )}
+      failed={(store, { status, message }) =>
+        status === 404 ? (
+          <StatusView code="404" text={text('instrument.notFound')} />
+        ) : (
+          <Alert
+            type="error"
+            showIcon
+            title={message || text('request.connection.text')}
+            action={<Button onClick={() => void store.reload()}>{text('draft.retry')}</Button>}
+          />
+        )
+      }
     >
       <InstrumentDetailProvider>
-        <Framed {...props} />
+        <EditedLocaleProvider>
+          <Framed {...props} />
+        </EditedLocaleProvider>
       </InstrumentDetailProvider>
     </DraftProvider>
   );
 }
 
-interface FailedProps {
-  status: number | undefined;
-  message: string;
-  onRetry(): void;
-}
+/** A screen of an instrument with one content, which gets the id of the part in the address. */
+export const instrumentPage = (frame: Omit<Props, 'children'>, Content: ComponentType<{ id: string }>) =>
+  function InstrumentPage() {
+    const { id = '' } = useParams();
+    return (
+      <InstrumentScreen {...frame}>
+        <Content key={id} id={id} />
+      </InstrumentScreen>
+    );
+  };
 
-function LoadFailed({ status, message, onRetry }: FailedProps) {
-  const intl = useIntl();
-  if (status === 404) return <StatusView code="404" text={intl.formatMessage({ id: 'instrument.notFound' })} />;
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={message || intl.formatMessage({ id: 'request.connection.text' })}
-      action={<Button onClick={onRetry}>{intl.formatMessage({ id: 'draft.retry' })}</Button>}
-    />
-  );
-}
-
-/** How often those who work on the draft hear of each other. Milliseconds. */
+/** How often authors of the draft exchange where they are. Milliseconds. */
 const beat = 5_000;
 
-function Framed({ screen, lead, actions, part, children }: Props) {
+function Framed({ screen, lead, leadsBack, actions, part, children }: Props) {
+  const text = useText();
   const store = useDraftStore();
+  const { id } = useParams();
   const facts = useDraft((state) => state.facts);
+  const isUnsaved = useDraft(({ saving }) => saving !== 'saved');
+  const { detail } = useInstrumentDetail();
+  const version = detail?.version ?? null;
   const title = usePartText(wholeInstrument, 'title');
-  const edited = useEditedLocaleState();
-  const question = useDraftLeaveGuard();
+  // Not between the screens of the instrument.
+  const question = useLeaveGuard(isUnsaved, facts.id);
+  const place = part ?? id ?? null;
+  const said = lead && text(lead);
 
   useEffect(() => {
     const meet = () => {
-      if (document.visibilityState === 'visible') void store.meet(screen, part ?? null).catch(() => undefined);
+      if (document.visibilityState === 'visible') void store.meet(screen, place).catch(() => undefined);
     };
     meet();
     const timer = setInterval(meet, beat);
@@ -88,35 +101,36 @@ function Framed({ screen, lead, actions, part, children }: Props) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', meet);
     };
-  }, [store, screen, part]);
+  }, [store, screen, place]);
 
   return (
-    <EditedLocaleProvider value={edited}>
-      <Flex vertical gap={16} className="instrument-screen">
-        <PageHeader
-          title={title || facts.code}
-          lead={
-            <Flex gap={12} wrap>
-              <Standing />
-              <code dir="ltr">{facts.code}</code>
-              {lead ? <span>{lead}</span> : null}
-            </Flex>
-          }
-          actions={actions}
-        />
-        <Tabs id={facts.id} active={screen} />
-        <DraftBar />
-        <RefusedNotice />
-        {children}
-        <ConflictDialog />
-        {question}
-      </Flex>
-    </EditedLocaleProvider>
+    <Flex vertical gap={16} className="instrument-screen">
+      <PageHeader
+        title={title || facts.code}
+        lead={
+          <Flex gap={12} wrap>
+            <StatusWord status={detail?.status ?? facts.status} />
+            {version === null ? null : (
+              <span>{text(detail?.changed ? 'draft.versionChanged' : 'draft.version', { version })}</span>
+            )}
+            <code dir="ltr">{facts.code}</code>
+            {said ? <span>{leadsBack ? <Link to={tabPath(facts.id, screen)}>{said}</Link> : said}</span> : null}
+          </Flex>
+        }
+        actions={actions}
+      />
+      <Tabs id={facts.id} active={screen} />
+      <DraftBar />
+      <RefusedNotice />
+      {children}
+      <ConflictDialog />
+      {question}
+    </Flex>
   );
 }
 
 function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
-  const intl = useIntl();
+  const text = useText();
   const here = useRef<HTMLAnchorElement>(null);
   // On a phone the tabs are wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought into sight.
@@ -124,7 +138,7 @@ function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
     here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [active]);
   return (
-    <nav className="instrument-tabs" aria-label={intl.formatMessage({ id: 'draft.tabs' })}>
+    <nav className="instrument-tabs" aria-label={text('draft.tabs')}>
       {instrumentTabs.map(({ tab }) => (
         <Link
           key={tab}
@@ -132,7 +146,7 @@ function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
           to={tabPath(id, tab)}
           aria-current={tab === active ? 'page' : undefined}
         >
-          {intl.formatMessage({ id: `draft.tab.${tab}` })}
+          {text(`draft.tab.${tab}`)}
         </Link>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Typography } from 'antd';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 
-/** What the server did not take, with its reasons; what was written stays to be copied. */
+/** What the server refused, with its reasons; the written texts can be copied. */
 export function RefusedNotice() {
   const intl = useIntl();
   const store = useDraftStore();

@@ -4,24 +4,24 @@ import { api } from '@/shell/api/client';
 import { useDraft } from '../draft/DraftProvider';
 
 interface Known {
-  /** What the server knows beside the draft; undefined: not read yet. */
+  /** What the server knows besides the draft; undefined: not read yet. */
   detail: InstrumentDetail | undefined;
   load(): Promise<void>;
 }
 
 const Context = createContext<Known>({ detail: undefined, load: async () => undefined });
 
-/** Milliseconds without another edit after which the detail is read again: it takes the checksum of the whole draft. */
+/** Pause after an edit before the detail is read again, as the server computes a checksum of the whole draft. Milliseconds. */
 const quiet = 1000;
 
-/** Reads the detail, and reads it again once an edit has been saved. */
+/** Reads the detail, and again after each saved edit. */
 export function InstrumentDetailProvider({ children }: { children: ReactNode }) {
   const id = useDraft(({ facts }) => facts.id);
   const sequence = useDraft((state) => state.sequence);
   const [detail, setDetail] = useState<InstrumentDetail>();
   const isKnown = useRef(false);
   const load = useCallback(async () => {
-    // Of what is read again the last state stays; the bar of the draft says when there is no connection.
+    // If reading again fails, the last state stays; the bar of the draft reports a lost connection.
     const skipErrorHandler = isKnown.current;
     const found = await api.instrument.get({ params: { id }, skipErrorHandler }).catch(() => undefined);
     if (!found) return;

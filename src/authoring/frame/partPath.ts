@@ -9,7 +9,7 @@ const at =
   (instrumentId, part) =>
     instrumentPath(instrumentId, `${path}${part}`);
 
-/** Where a part is edited; of a part within a part: where that is. */
+/** Where parts are edited; a part inside another is edited with it. */
 const addresses: Readonly<Partial<Record<PartKind, Address>>> = {
   section: at('/question?part='),
   question: at('/question?part='),
@@ -24,7 +24,7 @@ const addresses: Readonly<Partial<Record<PartKind, Address>>> = {
   test_case: testPath,
 };
 
-/** The screen on which a part is edited; of the instrument itself, and of what is gone, the overview. */
+/** The screen on which a part is edited; for the instrument itself, and for parts that are gone, the overview. */
 export function partPath(draft: Draft, instrumentId: string, part: string): string {
   const place = findPart(draft, part);
   const holder = place?.parent ?? place;

@@ -27,6 +27,6 @@ export const tabPath = (instrumentId: string, tab: InstrumentTab): string => {
   return path === undefined ? testPath(instrumentId) : instrumentPath(instrumentId, path);
 };
 
-/** The screen that a place is (see the presence calls of the contract). */
+/** The screen of a place (see the presence calls of the contract). */
 export const screenOf = (place: string): InstrumentTab | undefined =>
   instrumentTabs.find(({ tab }) => tab === place)?.tab;

@@ -11,7 +11,7 @@ interface Props {
   onDuplicated(id: string): void;
 }
 
-/** Asks what the copy is to be called. */
+/** Asks for the title and code of the copy. */
 export function DuplicateDialog({ instrument, onClose, onDuplicated }: Props) {
   const text = useText();
   const [form] = Form.useForm<NameFields>();

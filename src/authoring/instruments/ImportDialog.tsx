@@ -6,7 +6,7 @@ import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api, type Data } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
-import { readDocument } from './readDocument';
+import { Refusal } from './Refusal';
 
 type Imported = Data<Contract['instrument']['import']>;
 
@@ -24,7 +24,22 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** Brings in an instrument document dropped as a file; tells what was kept, changed and dropped, or what is wrong and where. */
+/** A dropped file as an instrument document, or why it is none: `detail` says where it stops being JSON. */
+type ReadResult = { document: Record<string, unknown> } | { problem: 'not-json' | 'not-an-object'; detail: string };
+
+async function readDocument(file: Blob): Promise<ReadResult> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch (error) {
+    return { problem: 'not-json', detail: error instanceof Error ? error.message : '' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { problem: 'not-an-object', detail: '' };
+  return { document: value as Record<string, unknown> };
+}
+
+/** Imports an instrument document from a dropped file; reports what was kept, changed and dropped, or what is wrong and where. */
 export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
   const text = useText();
   const [state, setState] = useState<State>({ step: 'choose' });
@@ -90,23 +105,17 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
           <Alert type="error" showIcon title={text(`import.${state.problem}`)} description={state.detail} />
         ) : null}
         {state.step === 'refused' ? (
-          <>
-            <Alert
-              type="error"
-              showIcon
-              title={state.failure.reason === 'connection' ? text('request.connection.text') : state.failure.message}
-              action={
-                state.failure.code === 'instrument.code_taken' ? (
-                  <Button size="small" onClick={() => send(state.document, 'replace')}>
-                    {text('import.replace')}
-                  </Button>
-                ) : null
-              }
-            />
-            {state.failure.details.length > 0 ? (
-              <ProblemList problems={state.failure.details} label={text('import.problems')} />
-            ) : null}
-          </>
+          <Refusal
+            failure={state.failure}
+            label={text('import.problems')}
+            action={
+              state.failure.code === 'instrument.code_taken' && (
+                <Button size="small" onClick={() => send(state.document, 'replace')}>
+                  {text('import.replace')}
+                </Button>
+              )
+            }
+          />
         ) : null}
       </Flex>
     </Modal>
@@ -129,18 +138,15 @@ function ImportReport({ imported }: { imported: Imported }) {
           </ul>
         </div>
       ) : null}
-      {changed.length > 0 ? (
-        <div>
-          <Typography.Text strong>{text('import.changed', { count: changed.length })}</Typography.Text>
-          <ProblemList problems={changed} label={text('import.changed', { count: changed.length })} />
-        </div>
-      ) : null}
-      {dropped.length > 0 ? (
-        <div>
-          <Typography.Text strong>{text('import.dropped', { count: dropped.length })}</Typography.Text>
-          <ProblemList problems={dropped} label={text('import.dropped', { count: dropped.length })} />
-        </div>
-      ) : null}
+      {Object.entries({ changed, dropped }).map(([key, problems]) => {
+        const label = text(`import.${key}`, { count: problems.length });
+        return problems.length > 0 ? (
+          <div key={key}>
+            <Typography.Text strong>{label}</Typography.Text>
+            <ProblemList problems={problems} label={label} />
+          </div>
+        ) : null;
+      })}
     </>
   );
 }

@@ -2,21 +2,23 @@ import { useIntl } from '@umijs/max';
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { languageName } from 'core/language/formatting';
+import { useText } from '@/kit/text/useText';
 import { enabledLanguages } from '@/shell/start/languages';
 
 type Completeness = InstrumentRow['locales'][number];
 
 const complete = ({ texts, total }: Completeness) => texts >= total;
 
-/** A locale's own name, its code where it has none here. */
+/** The name of a locale in its own language, or in the reader's if it is not enabled here. */
 export function localeName(code: string, shownIn: string): string {
   const row = enabledLanguages().find((language) => language.code === code);
   return row?.nativeLabel ?? languageName(code, shownIn);
 }
 
-/** Every locale with how much of it is there. */
+/** Every locale with its completeness. */
 export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   const intl = useIntl();
+  const text = useText();
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: '4px 32px' }}>
       {locales.map((row) => (
@@ -31,7 +33,7 @@ export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
               status={complete(row) ? 'success' : 'normal'}
             />
             <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {intl.formatMessage({ id: 'instrument.locale.texts' }, { texts: row.texts, total: row.total })}
+              {text('instrument.locale.texts', { texts: row.texts, total: row.total })}
             </Typography.Text>
           </Flex>
         </Flex>
@@ -40,9 +42,9 @@ export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   );
 }
 
-/** How many languages an instrument has, and how many of them are complete; the list on demand. */
+/** The number of languages of an instrument and of complete ones, with the list in a popover. */
 export function LocaleCompleteness({ locales }: { locales: readonly Completeness[] }) {
-  const intl = useIntl();
+  const text = useText();
   const counts = { total: locales.length, complete: locales.filter(complete).length };
   return (
     <Popover
@@ -52,7 +54,7 @@ export function LocaleCompleteness({ locales }: { locales: readonly Completeness
     >
       <Badge
         status={counts.complete < counts.total ? 'warning' : 'success'}
-        text={intl.formatMessage({ id: 'instrument.locale.summary' }, counts)}
+        text={text('instrument.locale.summary', counts)}
       />
     </Popover>
   );

@@ -1,7 +1,6 @@
-import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
-import { Flex, Typography } from 'antd';
+import { Typography } from 'antd';
 import uniqBy from 'lodash/uniqBy';
+import { ProblemWords } from '@/authoring/problems/ProblemWords';
 
 interface Problem {
   path: string;
@@ -11,51 +10,32 @@ interface Problem {
 
 const keyOf = ({ path, message }: Problem) => `${path} ${message}`;
 
-/** More than these scroll in a box of their own, so that what follows stays in reach. */
+/** Longer lists scroll in a box. */
 const shownAtOnce = 8;
 
-interface Props {
-  problems: readonly Problem[];
-  label: string;
-}
-
-/** Problems of an instrument, each with its place in the document. */
-export function ProblemList({ problems, label }: Props) {
+/** Problems of an instrument, each with its path in the document. */
+export function ProblemList({ problems, label }: { problems: readonly Problem[]; label: string }) {
   const distinct = uniqBy(problems, keyOf);
-  if (distinct.length <= shownAtOnce) return <List problems={distinct} label={label} />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys.
-    <section tabIndex={0} aria-label={label} style={{ maxBlockSize: 360, overflowY: 'auto' }}>
-      <List problems={distinct} label={label} />
-    </section>
-  );
-}
-
-function List({ problems, label }: Props) {
-  const intl = useIntl();
-  return (
-    <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {problems.map((problem) => (
+  const list = (
+    <ul aria-label={label} className="plain-list">
+      {distinct.map((problem) => (
         <li key={keyOf(problem)} style={{ paddingBlock: 4 }}>
-          <Flex gap={8} align="flex-start">
-            <Typography.Text type={problem.severity === 'warning' ? 'warning' : 'danger'}>
-              {problem.severity === 'warning' ? (
-                <WarningOutlined aria-label={intl.formatMessage({ id: 'instrument.problem.warning' })} />
-              ) : (
-                <CloseCircleOutlined aria-label={intl.formatMessage({ id: 'instrument.problem.error' })} />
-              )}
-            </Typography.Text>
-            <div>
-              <div>{problem.message}</div>
-              {problem.path ? (
-                <Typography.Text type="secondary" code dir="ltr">
-                  {problem.path}
-                </Typography.Text>
-              ) : null}
-            </div>
-          </Flex>
+          <ProblemWords problem={{ severity: problem.severity ?? 'error', said: problem.message }}>
+            {problem.path ? (
+              <Typography.Text type="secondary" code dir="ltr">
+                {problem.path}
+              </Typography.Text>
+            ) : null}
+          </ProblemWords>
         </li>
       ))}
     </ul>
+  );
+  if (distinct.length <= shownAtOnce) return list;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls by the arrow keys.
+    <section tabIndex={0} aria-label={label} style={{ maxBlockSize: 360, overflowY: 'auto' }}>
+      {list}
+    </section>
   );
 }

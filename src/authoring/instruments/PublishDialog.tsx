@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Flex, Form, Input, Modal, Skeleton } from 'antd';
+import { Alert, Checkbox, Flex, Input, Modal, Skeleton } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/authoring/instrument';
 import { useEffect, useState } from 'react';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
@@ -6,21 +6,21 @@ import { useRescoring } from '@/authoring/rescoring/useRescoring';
 import { WhatIf } from '@/authoring/rescoring/WhatIf';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
+import { Refusal } from './Refusal';
 
 interface Props {
   instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'rowVersion' | 'attempts'>;
-  /** Number of the draft's last change, where it is known. */
+  /** Number of the draft's last change, if known. */
   sequence?: number;
   onPublished(): void;
   onClose(): void;
 }
 
-const isIncompleteLocale = (problem: InstrumentProblem) => problem.code === 'text.incomplete_locale';
-
-/** Freezes the draft into its next version: what stands in the way, a note, and the word to go on with unfinished languages; then what becomes of results. */
+/** Publishes the draft as its next version: shows problems, asks for a note and for consent to unfinished languages; then offers re-scoring. */
 export function PublishDialog({ instrument, sequence, onPublished, onClose }: Props) {
   const text = useText();
   const [problems, setProblems] = useState<readonly InstrumentProblem[]>();
@@ -33,22 +33,18 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
   const next = (instrument.version ?? 0) + 1;
 
   useEffect(() => {
-    let stale = false;
-    api.instrument.check({ params: { id } }).then(
-      (found) => {
-        if (!stale) setProblems(found ?? []);
-      },
-      () => {
-        if (!stale) onClose();
-      },
-    );
+    let isStale = false;
+    api.instrument
+      .check({ params: { id } })
+      .then((found) => isStale || setProblems(found ?? []))
+      .catch(() => isStale || onClose());
     return () => {
-      stale = true;
+      isStale = true;
     };
   }, [id, onClose]);
 
   const errors = problems?.filter(({ severity }) => severity === 'error') ?? [];
-  const unfinished = errors.filter(isIncompleteLocale);
+  const unfinished = errors.filter(({ code }) => code === 'text.incomplete_locale');
   const warnings = problems?.filter(({ severity }) => severity === 'warning') ?? [];
   const blocked = problems === undefined || errors.length > unfinished.length || (unfinished.length > 0 && !override);
 
@@ -85,18 +81,7 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
     >
       <Flex vertical gap={16}>
         {problems === undefined ? <Skeleton active paragraph={{ rows: 3 }} title={false} /> : null}
-        {refusal ? (
-          <>
-            <Alert
-              type="error"
-              showIcon
-              title={refusal.reason === 'connection' ? text('request.connection.text') : refusal.message}
-            />
-            {refusal.details.length > 0 ? (
-              <ProblemList problems={refusal.details} label={text('publish.blocking')} />
-            ) : null}
-          </>
-        ) : null}
+        {refusal ? <Refusal failure={refusal} label={text('publish.blocking')} /> : null}
         {errors.length > 0 ? (
           <div>
             <Alert type="error" showIcon title={text('publish.blocked', { count: errors.length })} />
@@ -118,17 +103,14 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
         {instrument.version === null || instrument.attempts === 0 ? null : (
           <DraftWhatIf instrumentId={id} sequence={sequence} />
         )}
-        <Form layout="vertical">
-          <Form.Item label={text('publish.note')} help={text('publish.noteHelp')} htmlFor="publish-note">
-            <Input.TextArea
-              id="publish-note"
-              value={note}
-              maxLength={2000}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Form.Item>
-        </Form>
+        <LabelledItem label={text('publish.note')} help={text('publish.noteHelp')}>
+          <Input.TextArea
+            value={note}
+            maxLength={2000}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </LabelledItem>
       </Flex>
     </Modal>
   );

@@ -1,11 +1,10 @@
-import { useIntl } from '@umijs/max';
 import { Badge } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
+import { useText } from '@/kit/text/useText';
 
 const dots = { draft: 'default', published: 'success', archived: 'warning' } as const;
 
-/** The status of an instrument: a dot and a word. */
 export function StatusWord({ status }: { status: InstrumentRow['status'] }) {
-  const intl = useIntl();
-  return <Badge status={dots[status]} text={intl.formatMessage({ id: `instrument.status.${status}` })} />;
+  const text = useText();
+  return <Badge status={dots[status]} text={text(`instrument.status.${status}`)} />;
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { api } from '@/shell/api/client';
 
-/** Saves the draft as a file, `CODE.json`. */
+/** Saves the draft as the file `CODE.json`. */
 export async function exportInstrument({ id, code }: { id: string; code: string }): Promise<void> {
   const draft = await api.instrument.export({ params: { id } });
   if (!draft) return;

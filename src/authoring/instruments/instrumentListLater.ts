@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** `InstrumentList`, loaded when it is drawn: who is no staff does without it, and without the table it is made of. */
+/** `InstrumentList`, loaded on first use: only staff need it and its table. */
 export const InstrumentList = lazy(async () => ({ default: (await import('./InstrumentList')).InstrumentList }));

@@ -9,7 +9,7 @@ import { exportInstrument } from './exportInstrument';
 
 type Row = Pick<InstrumentRow, 'id' | 'title' | 'code' | 'status' | 'version' | 'rowVersion'>;
 
-/** What can be done with a whole instrument: export, duplicate, archive, delete. `dialogs` has to be rendered. */
+/** The menu of a whole instrument: export, duplicate, archive, delete. `dialogs` has to be rendered. */
 export function useInstrumentDeeds(onChanged: () => void): {
   items(row: Row): NonNullable<MenuProps['items']>;
   dialogs: ReactNode;
@@ -19,35 +19,28 @@ export function useInstrumentDeeds(onChanged: () => void): {
   const [duplicating, setDuplicating] = useState<Row>();
   const items = useMemo(() => {
     const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
-    /** A failure has been told by the request plugin. */
+    /** The request module has reported a failure. */
     const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-    async function archive(row: Row, archived: boolean): Promise<void> {
-      const { title } = row;
-      const asked =
-        !archived ||
-        (await modal.confirm({
-          title: text('instrument.archive.title', { title }),
-          content: text('instrument.archive.text'),
-          okText: text('instrument.archive'),
-        }));
-      if (!asked) return;
-      await api.instrument.archive({ params: { id: row.id }, body: { archived, rowVersion: row.rowVersion } });
-      feedback.success(text(archived ? 'instrument.archive.done' : 'instrument.restore.done', { title }));
+    const ask = (title: string, content: string, okText: string, danger = false) =>
+      modal.confirm({ title, content: text(content), okText: text(okText), okButtonProps: { danger } });
+    const report = (done: string) => {
+      feedback.success(done);
       onChanged();
+    };
+
+    async function archive({ id, title, rowVersion }: Row, archived: boolean): Promise<void> {
+      const question = text('instrument.archive.title', { title });
+      if (archived && !(await ask(question, 'instrument.archive.text', 'instrument.archive'))) return;
+      await api.instrument.archive({ params: { id }, body: { archived, rowVersion } });
+      report(text(archived ? 'instrument.archive.done' : 'instrument.restore.done', { title }));
     }
 
-    async function remove(row: Row): Promise<void> {
-      const asked = await modal.confirm({
-        title: text('instrument.remove.title', { title: row.title }),
-        content: text('instrument.remove.text'),
-        okText: text('instrument.remove'),
-        okButtonProps: { danger: true },
-      });
-      if (!asked) return;
-      await api.instrument.remove({ params: { id: row.id } });
-      feedback.success(text('instrument.remove.done', { title: row.title }));
-      onChanged();
+    async function remove({ id, title }: Row): Promise<void> {
+      const question = text('instrument.remove.title', { title });
+      if (!(await ask(question, 'instrument.remove.text', 'instrument.remove', true))) return;
+      await api.instrument.remove({ params: { id } });
+      report(text('instrument.remove.done', { title }));
     }
 
     return (row: Row): NonNullable<MenuProps['items']> => [

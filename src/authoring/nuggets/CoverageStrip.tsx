@@ -1,11 +1,12 @@
-import { useIntl } from '@umijs/max';
+import { Flex } from 'antd';
 import type { CoverageCell, GroupCoverage } from 'core/coverage/report';
+import { useText } from '@/kit/text/useText';
 import { useRangeWords } from './useRangeWords';
 
-/** More do not fit into a drawing that can be read. */
+/** More cells would not be readable. */
 const most = 40;
 
-/** How wide a cell is drawn: by how far its one stretch of numbers goes, where there is one. */
+/** The relative width of a cell: the length of its range of numbers, if it has exactly one. */
 function widthOf({ ranges }: CoverageCell): number {
   const spans = ranges.flatMap((range) => ('from' in range && range.from !== null && range.to !== null ? [range] : []));
   const [span] = spans;
@@ -20,38 +21,34 @@ function stateOf({ nuggets, shown }: CoverageCell): State {
   return nuggets.length === 1 ? 'covered' : 'several';
 }
 
-/** The ranges of a group side by side, each with the nuggets that hold there. */
+/** The ranges of a group side by side, each with its nuggets. */
 export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useRangeWords();
   const { cells, group } = coverage;
   if (cells.length === 0) return null;
   return (
     <>
-      <ol className="coverage-strip" aria-label={intl.formatMessage({ id: 'nugget.coverage.strip' }, { group })}>
+      <ol className="coverage-strip plain-list" aria-label={text('nugget.coverage.strip', { group })}>
         {cells.slice(0, most).map((cell) => {
           const range = words(cell.ranges);
           return (
             <li key={JSON.stringify(cell.ranges)} data-state={stateOf(cell)} style={{ flexGrow: widthOf(cell) }}>
               <span className="coverage-range">{range}</span>
-              <span className="coverage-codes">
+              <Flex component="span" vertical>
                 {cell.nuggets.length === 0 ? (
-                  intl.formatMessage({ id: 'nugget.coverage.noText' })
+                  text('nugget.coverage.noText')
                 ) : (
                   <bdi dir="ltr">{cell.nuggets.join(', ')}</bdi>
                 )}
-                {cell.shown ? null : (
-                  <span className="row-quiet">{intl.formatMessage({ id: 'nugget.coverage.hidden' })}</span>
-                )}
-              </span>
+                {cell.shown ? null : <span className="row-quiet">{text('nugget.coverage.hidden')}</span>}
+              </Flex>
             </li>
           );
         })}
       </ol>
       {cells.length > most ? (
-        <p className="row-quiet">
-          {intl.formatMessage({ id: 'nugget.coverage.more' }, { count: cells.length - most })}
-        </p>
+        <p className="row-quiet">{text('nugget.coverage.more', { count: cells.length - most })}</p>
       ) : null}
     </>
   );

@@ -3,15 +3,16 @@ import { Link, useIntl } from '@umijs/max';
 import { Button, Flex, Typography } from 'antd';
 import type { CoverageGap, GroupCoverage, WitnessSheet } from 'core/coverage/report';
 import type { ReactNode } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { rangeCondition } from './rangeCondition';
 import { useRangeWords } from './useRangeWords';
 
 interface Props {
   coverage: GroupCoverage;
-  /** Nuggets that can be read, and languages in which they have no text. */
+  /** Reachable nuggets and the languages in which they have no text. */
   languages: GroupCoverage['languages'];
-  /** Address of the screen of a nugget; undefined: it is gone. */
+  /** Path of the screen of a nugget; undefined: it is gone. */
   pathOf(code: string): string | undefined;
   onTry(sheet: WitnessSheet, range: string): void;
   onAdd(group: string, condition: string | undefined): void;
@@ -24,14 +25,14 @@ interface Finding {
   deeds?: ReactNode;
 }
 
-/** What is to be said of a group, each with what can be done about it. */
+/** The findings about a group, each with actions. */
 export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
   const intl = useIntl();
+  const text = useText();
   const range = useRangeWords();
   const { languages: known } = useLanguage();
   const { group } = coverage;
-  const say = (key: string, values: Record<string, string> = {}) =>
-    intl.formatMessage({ id: `nugget.finding.${key}` }, values);
+  const say = (key: string, values: Record<string, string> = {}) => text(`nugget.finding.${key}`, values);
   const list = (codes: readonly string[]) => intl.formatList([...codes], { type: 'conjunction' });
   const languageName = (locale: string) => known.find(({ code }) => code === locale)?.nativeLabel ?? locale;
 
@@ -61,19 +62,14 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
     ),
   });
   const keyOf = (kind: string, { ranges }: CoverageGap) => `${kind} ${JSON.stringify(ranges)}`;
+  const uncovered = (kind: 'gap' | 'missing', gaps: readonly CoverageGap[]) =>
+    gaps.map((gap): Finding => {
+      const words = say(kind, { range: range(gap.ranges) });
+      return { key: keyOf(kind, gap), grave: true, words, deeds: deedsOf(gap, true) };
+    });
   const findings: Finding[] = [
-    ...coverage.gaps.map((gap) => ({
-      key: keyOf('gap', gap),
-      grave: true,
-      words: say('gap', { range: range(gap.ranges) }),
-      deeds: deedsOf(gap, true),
-    })),
-    ...coverage.missingWhen.map((missing) => ({
-      key: keyOf('missing', missing),
-      grave: true,
-      words: say('missing', { range: range(missing.ranges) }),
-      deeds: deedsOf(missing, true),
-    })),
+    ...uncovered('gap', coverage.gaps),
+    ...uncovered('missing', coverage.missingWhen),
     ...coverage.overlaps.map((overlap) => ({
       key: keyOf('overlap', overlap),
       grave: coverage.show === 'first',
@@ -96,7 +92,7 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
     return <p className="row-quiet">{say(coverage.method === 'exact' ? 'none' : 'noneSeen')}</p>;
   return (
     <>
-      <ul className="coverage-findings" aria-label={intl.formatMessage({ id: 'nugget.coverage.findings' }, { group })}>
+      <ul className="coverage-findings plain-list" aria-label={text('nugget.coverage.findings', { group })}>
         {findings.map(({ key, grave, words, deeds }) => (
           <li key={key}>
             <Typography.Text type={grave ? 'warning' : 'secondary'}>

@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
-import { AutoComplete, Form } from 'antd';
+import { AutoComplete } from 'antd';
 import { isRisk } from 'core/instrument/riskCalculation';
-import { useId } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { LabelledItem } from '@/kit/form/LabelledItem';
+import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode } from './groups';
 
 interface Props {
@@ -12,35 +12,28 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** The group of a nugget: one that there is, or a new one. */
+/** The group of a nugget: an existing or a new one. */
 export function GroupField({ value, onChange, onBlur, autoFocus = false }: Props) {
-  const intl = useIntl();
-  const id = useId();
+  const text = useText();
   const draft = useStructure();
   const known = groupsOf(draft).map(({ group }) => group);
   const wanted = value.trim();
   const fault = wanted !== '' && !isCode(wanted);
   const isNew = wanted !== '' && !fault && !known.includes(wanted);
   const help = () => {
-    if (fault) return intl.formatMessage({ id: 'nugget.group.malformed' }, { group: wanted });
-    if (isRisk(wanted)) return intl.formatMessage({ id: 'nugget.group.risk' });
-    return intl.formatMessage({ id: isNew ? 'nugget.group.new' : 'nugget.group.help' });
+    if (fault) return text('nugget.group.malformed', { group: wanted });
+    if (isRisk(wanted)) return text('nugget.group.risk');
+    return text(isNew ? 'nugget.group.new' : 'nugget.group.help');
   };
   return (
-    <Form.Item
-      label={intl.formatMessage({ id: 'nugget.group' })}
-      htmlFor={id}
-      validateStatus={fault ? 'error' : undefined}
-      help={help()}
-    >
+    <LabelledItem label={text('nugget.group')} fault={fault && help()} help={help()}>
       <AutoComplete
-        id={id}
         autoFocus={autoFocus}
         value={value}
         options={known.map((group) => ({ value: group }))}
-        onChange={(group: string | undefined) => onChange(group ?? '')}
+        onChange={(group?: string) => onChange(group ?? '')}
         {...(onBlur && { onBlur })}
       />
-    </Form.Item>
+    </LabelledItem>
   );
 }

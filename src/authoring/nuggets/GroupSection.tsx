@@ -7,27 +7,28 @@ import { useText } from '@/kit/text/useText';
 import { CoverageStrip } from './CoverageStrip';
 import { Findings } from './Findings';
 import type { DraftNugget, NuggetGroup } from './groups';
-import { type NuggetDeeds, NuggetRow } from './NuggetRow';
+import { NuggetRow } from './NuggetRow';
 import { RenameGroup } from './RenameGroup';
 
 interface Props extends NuggetGroup {
   readings(source: string): string | null;
-  /** Codes of those that hold on the sample. */
+  /** Codes of the nuggets that hold on the sample sheet. */
   holding: ReadonlySet<string>;
   pathOf(nugget: DraftNugget): string;
-  deeds: NuggetDeeds;
+  onMove(id: string, to: number): void;
+  onDuplicated(code: string): void;
   coverage: GroupCoverage | undefined;
   languages: GroupCoverage['languages'];
-  /** Coverage is being worked out. */
+  /** Coverage is being computed. */
   working: boolean;
   onLookClosely: (() => void) | undefined;
   onTry(sheet: WitnessSheet, range: string): void;
   onAdd(group: string, condition?: string): void;
 }
 
-/** A group of nuggets: what is in it, and which scores it covers. */
+/** A group of nuggets, and the scores that it covers. */
 export function GroupSection(props: Props) {
-  const { group, nuggets, readings, holding, pathOf, deeds, onAdd } = props;
+  const { group, nuggets, readings, holding, pathOf, onMove, onDuplicated, onAdd } = props;
   const text = useText('nugget.');
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -61,7 +62,7 @@ export function GroupSection(props: Props) {
               ids={nuggets.map((nugget) => nugget.id)}
               label={text('list', { group })}
               nameOf={(each) => byId.get(each)?.code ?? ''}
-              onMove={deeds.move}
+              onMove={onMove}
             >
               {(each, index) => {
                 const nugget = byId.get(each);
@@ -73,7 +74,8 @@ export function GroupSection(props: Props) {
                     holds={holding.has(nugget.code)}
                     index={index}
                     total={nuggets.length}
-                    deeds={deeds}
+                    onMove={onMove}
+                    onDuplicated={onDuplicated}
                   />
                 );
               }}
@@ -93,7 +95,15 @@ function GroupCoverageView(props: Props) {
   if (coverage === undefined) return working ? <p className="row-quiet">{text('working')}</p> : null;
   const { method, reason } = coverage;
   return (
-    <section className="nugget-coverage" aria-label={text('of', { group })} aria-busy={working}>
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      style={{ paddingBlock: 12 }}
+      className="nugget-coverage"
+      aria-label={text('of', { group })}
+      aria-busy={working}
+    >
       <Flex gap={8} wrap align="center">
         <h3>{text('title')}</h3>
         <Tag>{text(method)}</Tag>
@@ -116,6 +126,6 @@ function GroupCoverageView(props: Props) {
         onTry={onTry}
         onAdd={onAdd}
       />
-    </section>
+    </Flex>
   );
 }

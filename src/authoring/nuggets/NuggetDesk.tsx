@@ -1,9 +1,8 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Select } from 'antd';
 import type { WitnessSheet } from 'core/coverage/report';
 import { useMemo, useState } from 'react';
-import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
-import { duplicating } from '@/authoring/draft/duplicating';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useReadings } from '@/authoring/formula/useReadings';
 import { instrumentPath } from '@/authoring/frame/screens';
@@ -13,17 +12,15 @@ import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GroupSection } from './GroupSection';
-import { type DraftNugget, freeNuggetCode, groupsOf, placing } from './groups';
-import type { NuggetDeeds } from './NuggetRow';
+import { freeNuggetCode, groupsOf, placing } from './groups';
 import { useCoverage } from './useCoverage';
 import { useHolding } from './useHolding';
 import { useMissingLanguages } from './useMissingLanguages';
 
-/** All nuggets by group, what they cover, and the sample sheet on which they are tried. */
+/** All nuggets by group, their coverage, and the sample sheet to try them on. */
 export function NuggetDesk() {
   const text = useText('nugget.');
   const draft = useStructure();
-  const store = useDraftStore();
   const instrument = useDraft(({ facts }) => facts.id);
   const edits = useEdits();
   const { change: changeSample } = useSampleSheet();
@@ -34,32 +31,21 @@ export function NuggetDesk() {
   const [said, setSaid] = useState('');
   const groups = useMemo(() => groupsOf(draft), [draft]);
 
-  const pathOf = ({ id }: DraftNugget) => instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`);
+  const pathOf = ({ id }: { id: string }) => instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`);
   const adding = (group?: string) =>
     instrumentPath(
       instrument,
       `/report-nuggets/add-report-nugget${group === undefined ? '' : `?group=${encodeURIComponent(group)}`}`,
     );
-  const deeds: NuggetDeeds = {
-    move: (id, to) => {
-      const code = draft.nuggets?.find((nugget) => nugget.id === id)?.code ?? '';
-      edits.change({ key: 'move', code }, placing(draft, id, to));
-    },
-    edit: (id) => history.push(instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`)),
-    duplicate: (id) => {
-      const load = store.read();
-      const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
-      if (made === undefined) return;
-      edits.change({ key: 'duplicate', code: made.copy.code ?? '' }, made.operations);
-      setSaid(text('duplicated', { code: made.copy.code ?? '' }));
-    },
-    remove: (id) => edits.remove(id),
+  const move = (id: string, to: number) => {
+    const code = draft.nuggets?.find((nugget) => nugget.id === id)?.code ?? '';
+    edits.change({ key: 'move', code }, placing(draft, id, to));
   };
   const tryOut = ({ answers, respondent }: WitnessSheet, range: string) => {
     changeSample({ answers, respondent, scores: {} });
     setSaid(text('finding.tried', { range }));
   };
-  /** With a condition: it is made at once, for there is nothing left to ask. */
+  /** With a condition the nugget is added at once, as there is nothing left to ask. */
   const add = (group: string, condition?: string) => {
     if (condition === undefined) return history.push(adding(group));
     const id = newId();
@@ -71,7 +57,7 @@ export function NuggetDesk() {
       { id, code, group, condition, ...(priority !== undefined && { priority }) },
       last ? { after: last.id } : {},
     );
-    history.push(instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`));
+    history.push(pathOf({ id }));
   };
 
   if (groups.length === 0) {
@@ -100,7 +86,8 @@ export function NuggetDesk() {
               readings={(source) => reading(source, 'used')}
               holding={holding}
               pathOf={pathOf}
-              deeds={deeds}
+              onMove={move}
+              onDuplicated={(code) => setSaid(text('duplicated', { code }))}
               coverage={found}
               languages={found ? checked.missingIn(found, nuggets) : []}
               working={coverage.working}
@@ -122,13 +109,13 @@ export function NuggetDesk() {
 }
 
 function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages> }) {
-  const intl = useIntl();
+  const text = useText();
   const { languages } = useLanguage();
   const locales = useDraft(({ facts }) => facts.locales);
   const name = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
   return (
     <Flex gap={8} wrap align="center">
-      <label htmlFor="nugget-languages">{intl.formatMessage({ id: 'nugget.languages' })}</label>
+      <label htmlFor="nugget-languages">{text('nugget.languages')}</label>
       <Select<string[]>
         id="nugget-languages"
         className="nugget-languages"
@@ -139,9 +126,7 @@ function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages
         options={locales.map(({ locale }) => ({ value: locale, label: name(locale) }))}
         onChange={checked.choose}
       />
-      {checked.loading.length > 0 ? (
-        <span className="row-quiet">{intl.formatMessage({ id: 'nugget.languages.loading' })}</span>
-      ) : null}
+      {checked.loading.length > 0 ? <span className="row-quiet">{text('nugget.languages.loading')}</span> : null}
     </Flex>
   );
 }

@@ -1,8 +1,7 @@
-import { history, useIntl } from '@umijs/max';
-import { Button, Empty, Form, InputNumber, Tag } from 'antd';
+import { history } from '@umijs/max';
+import { Button, Empty, Flex, Form, InputNumber, Tag } from 'antd';
 import { forOthers } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
-import { useCallback, useId } from 'react';
 import { Prose } from '@/answering';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
@@ -16,18 +15,20 @@ import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useReportContext } from '@/authoring/sample/useReportContext';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { GroupField } from './GroupField';
 import { type DraftNugget, isCode } from './groups';
 import { useHolding } from './useHolding';
 
-/** Everything of one nugget, and beside it what it becomes on the sample sheet. */
+/** The fields of one nugget, and its text on the sample sheet. */
 export function NuggetFields({ id }: { id: string }) {
   const text = useText('nugget.');
   const instrument = useDraft(({ facts }) => facts.id);
   const nugget = useStructure().nuggets?.find((each) => each.id === id);
   const problems = useProblemsOf(id);
+  const { set } = useEdits();
   if (nugget === undefined) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('gone')}>
@@ -42,7 +43,13 @@ export function NuggetFields({ id }: { id: string }) {
         <Form layout="vertical" component="div" className="nugget-fields">
           <CodeField part={id} />
           <OwnGroup nugget={nugget} />
-          <Priority nugget={nugget} />
+          <LabelledItem label={text('priority')} help={text('priority.help')}>
+            <InputNumber<number>
+              value={nugget.priority ?? 0}
+              changeOnWheel={false}
+              onChange={(value) => set(id, 'priority', value || undefined)}
+            />
+          </LabelledItem>
         </Form>
         <FormulaSetting
           part={id}
@@ -73,70 +80,39 @@ export function NuggetFields({ id }: { id: string }) {
 
 function OwnGroup({ nugget: { id, group } }: { nugget: DraftNugget }) {
   const { set } = useEdits();
-  const commit = useCallback(
-    (typed: string) => {
-      if (!isCode(typed.trim())) return false;
-      set(id, 'group', typed.trim());
-      return true;
-    },
-    [set, id],
-  );
+  const commit = (typed: string) => isCode(typed.trim()) && set(id, 'group', typed.trim());
   const { value, onChange, save } = useTyped(group, commit, { onLeaving: true });
   return <GroupField value={value} onChange={onChange} onBlur={save} />;
 }
 
-function Priority({ nugget: { id, priority } }: { nugget: DraftNugget }) {
-  const intl = useIntl();
-  const field = useId();
-  const { set } = useEdits();
-  return (
-    <Form.Item
-      label={intl.formatMessage({ id: 'nugget.priority' })}
-      htmlFor={field}
-      help={intl.formatMessage({ id: 'nugget.priority.help' })}
-    >
-      <InputNumber<number>
-        id={field}
-        value={priority ?? 0}
-        changeOnWheel={false}
-        onChange={(value) => set(id, 'priority', value === null || value === 0 ? undefined : value)}
-      />
-    </Form.Item>
-  );
-}
-
-/** The text as a report would show it on the sample sheet, in the base language and the one edited. */
+/** The text in a report on the sample sheet, in the base language and the edited one. */
 function Live({ nugget: { code } }: { nugget: DraftNugget }) {
-  const intl = useIntl();
+  const text = useText();
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited } = useEditedLocale();
   const holding = useHolding();
   const holds = holding.has(code);
   const locales = [...new Set([base, edited ?? base])];
   return (
-    <section className="nugget-live" aria-labelledby="nugget-live">
-      <h2 id="nugget-live">{intl.formatMessage({ id: 'nugget.live' })}</h2>
+    <Flex component="section" vertical gap={8} className="nugget-live" aria-labelledby="nugget-live">
+      <h2 id="nugget-live">{text('nugget.live')}</h2>
       <span>
-        <Tag>{intl.formatMessage({ id: holds ? 'nugget.holds' : 'nugget.holdsNot' })}</Tag>
+        <Tag>{text(holds ? 'nugget.holds' : 'nugget.holdsNot')}</Tag>
       </span>
       {locales.map((locale) => (
         <Rendered key={locale} code={code} locale={locale} holds={holds} />
       ))}
-    </section>
+    </Flex>
   );
 }
 
 function Rendered({ code, locale, holds }: { code: string; locale: string; holds: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   const context = useReportContext(locale);
   const said = filledText({ ...context, chain: [locale] }, `nugget.${code}.text`, 'markdown');
   return (
     <div lang={locale} dir={localeDirection(locale)} data-holds={holds}>
-      {said ? (
-        <Prose said={{ ...said, locale: '' }} />
-      ) : (
-        <span className="row-quiet">{intl.formatMessage({ id: 'nugget.noText' })}</span>
-      )}
+      {said ? <Prose said={{ ...said, locale: '' }} /> : <span className="row-quiet">{text('nugget.noText')}</span>}
     </div>
   );
 }

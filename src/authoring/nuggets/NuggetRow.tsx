@@ -1,9 +1,8 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { Link, useIntl } from '@umijs/max';
+import { history, Link, useIntl } from '@umijs/max';
 import { Tag } from 'antd';
-import { memo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { usePartText } from '@/authoring/draft/useParts';
+import { useEdits, usePartText } from '@/authoring/draft/useParts';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { RowMenu } from '@/authoring/list/RowMenu';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
@@ -11,27 +10,21 @@ import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { localeDirection } from '@/shell/start/languages';
 import type { DraftNugget } from './groups';
 
-export interface NuggetDeeds {
-  move(id: string, to: number): void;
-  edit(id: string): void;
-  duplicate(id: string): void;
-  remove(id: string): void;
-}
-
 interface Props {
   nugget: DraftNugget;
   path: string;
-  /** The condition in plain words; null: it cannot be read. */
+  /** The condition in plain words; null: it has faults. */
   reading: string | null;
   /** On the sample sheet. */
   holds: boolean;
   index: number;
   total: number;
-  deeds: NuggetDeeds;
+  onMove(id: string, to: number): void;
+  onDuplicated(code: string): void;
 }
 
-/** A nugget in its group: when it is used, how it begins, whether it holds on the sample. */
-export const NuggetRow = memo(function NuggetRow({ nugget, path, reading, holds, index, total, deeds }: Props) {
+/** A nugget in its group: its condition, the start of its text, whether it holds on the sample sheet. */
+export function NuggetRow({ nugget, path, reading, holds, index, total, onMove, onDuplicated }: Props) {
   const intl = useIntl();
   const { id, code, condition, priority } = nugget;
   const base = useDraft(({ facts }) => facts.baseLocale);
@@ -41,6 +34,11 @@ export const NuggetRow = memo(function NuggetRow({ nugget, path, reading, holds,
   const text = own || inBase;
   const locale = own ? edited : base;
   const problems = useProblemsOf(id);
+  const edits = useEdits();
+  const duplicate = () => {
+    const made = edits.duplicate(id);
+    if (made !== undefined) onDuplicated(made);
+  };
   return (
     <div className="row-line">
       <div className="row-main">
@@ -69,11 +67,11 @@ export const NuggetRow = memo(function NuggetRow({ nugget, path, reading, holds,
         name={code}
         index={index}
         total={total}
-        onMove={(to) => deeds.move(id, to)}
-        onEdit={() => deeds.edit(id)}
-        onDuplicate={() => deeds.duplicate(id)}
-        onRemove={() => deeds.remove(id)}
+        onMove={(to) => onMove(id, to)}
+        onEdit={() => history.push(path)}
+        onDuplicate={duplicate}
+        onRemove={() => edits.remove(id)}
       />
     </div>
   );
-});
+}

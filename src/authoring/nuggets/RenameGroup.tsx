@@ -1,18 +1,13 @@
-import { useIntl } from '@umijs/max';
-import { Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { LabelledItem } from '@/kit/form/LabelledItem';
+import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode, renamingGroup } from './groups';
 
-interface Props {
-  group: string;
-  onClose(): void;
-}
-
-/** Another name of a group, for its nuggets and the reports that show it, as one step. */
-export function RenameGroup({ group, onClose }: Props) {
-  const intl = useIntl();
-  const id = useId();
+/** Renames a group, in its nuggets and in the reports that show it, as one step. */
+export function RenameGroup({ group, onClose }: { group: string; onClose(): void }) {
+  const text = useText();
   const draft = useStructure();
   const { change } = useEdits();
   const [name, setName] = useState(group);
@@ -27,36 +22,28 @@ export function RenameGroup({ group, onClose }: Props) {
   return (
     <Modal
       open
-      title={intl.formatMessage({ id: 'nugget.renameGroup' }, { group })}
-      okText={intl.formatMessage({ id: 'nugget.renameGroup.do' })}
-      cancelText={intl.formatMessage({ id: 'nugget.cancel' })}
+      title={text('nugget.renameGroup', { group })}
+      okText={text('nugget.renameGroup.do')}
+      cancelText={text('nugget.cancel')}
       okButtonProps={{ disabled: fault !== undefined }}
       onOk={rename}
       onCancel={onClose}
     >
-      <Form layout="vertical" component="div">
-        <Form.Item
-          label={intl.formatMessage({ id: 'nugget.group' })}
-          htmlFor={id}
-          validateStatus={fault ? 'error' : undefined}
-          help={
-            fault
-              ? intl.formatMessage({ id: `nugget.group.${fault}` }, { group: wanted })
-              : intl.formatMessage({ id: 'nugget.renameGroup.help' })
-          }
-        >
-          <Input
-            id={id}
-            autoFocus
-            dir="ltr"
-            spellCheck={false}
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            onPressEnter={rename}
-          />
-        </Form.Item>
-      </Form>
+      <LabelledItem
+        label={text('nugget.group')}
+        fault={fault && text(`nugget.group.${fault}`, { group: wanted })}
+        help={text('nugget.renameGroup.help')}
+      >
+        <Input
+          autoFocus
+          dir="ltr"
+          spellCheck={false}
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onPressEnter={rename}
+        />
+      </LabelledItem>
     </Modal>
   );
 }

@@ -9,13 +9,13 @@ export type DraftNugget = Identified<Nugget>;
 
 export interface NuggetGroup {
   group: string;
-  /** In the order of the report: by priority, then as they stand. */
+  /** In the order of the report: by priority, then by place in the list. */
   nuggets: readonly DraftNugget[];
 }
 
 const priorityOf = ({ priority = 0 }: Nugget): number => priority;
 
-/** The groups in the order in which they first appear. */
+/** The groups in order of appearance. */
 export function groupsOf({ nuggets = [] }: Pick<Draft, 'nuggets'>): NuggetGroup[] {
   return [...new Set(nuggets.map(({ group }) => group))].map((group) => ({
     group,
@@ -26,8 +26,8 @@ export function groupsOf({ nuggets = [] }: Pick<Draft, 'nuggets'>): NuggetGroup[
 }
 
 /**
- * Takes a nugget to a place of its group, from 0: among equals by its place in the list, past those of another priority by taking that
- * priority over.
+ * Moves a nugget to a place of its group, from 0. Among nuggets of the same priority its place in the list changes; past others it takes
+ * over their priority.
  */
 export function placing(draft: Draft, id: string, to: number): Operation[] {
   const all = draft.nuggets ?? [];
@@ -46,7 +46,7 @@ export function placing(draft: Draft, id: string, to: number): Operation[] {
   return [...(setting ? [setting] : []), ...moving(all, id, priority, before, after)];
 }
 
-/** Behind an equal before it; else before an equal behind it; else it stands right wherever it is. */
+/** After the neighbour of the same priority before it, or before the one after it; without either its place does not matter. */
 function moving(
   all: readonly DraftNugget[],
   part: string,
@@ -60,7 +60,7 @@ function moving(
   return [{ op: 'move', part, after: others[others.indexOf(after) - 1]?.id ?? null }];
 }
 
-/** Another name of a group: for all its nuggets and for the blocks of reports that show it. */
+/** Renames a group in its nuggets and in the report blocks that show it. */
 export function renamingGroup(draft: Draft, from: string, to: string): Operation[] {
   const nuggets = (draft.nuggets ?? []).filter(({ group }) => group === from).map(({ id }) => id);
   const blocks = (draft.reports ?? []).flatMap((report) =>
@@ -69,7 +69,6 @@ export function renamingGroup(draft: Draft, from: string, to: string): Operation
   return [...nuggets, ...blocks].flatMap((id) => settingField(draft, id, 'group', to) ?? []);
 }
 
-/** A code for one more nugget of a group. */
 export function freeNuggetCode({ nuggets = [] }: Pick<Draft, 'nuggets'>, group: string): string {
   return freeCode(
     `${group}_${nuggets.filter((nugget) => nugget.group === group).length + 1}`,
@@ -77,5 +76,5 @@ export function freeNuggetCode({ nuggets = [] }: Pick<Draft, 'nuggets'>, group: 
   );
 }
 
-/** Whether it can be the code of a nugget or of a group. */
+/** Whether it is valid as the code of a nugget or of a group. */
 export const isCode = (code: string): boolean => code.length <= 100 && codePatterns.part.test(code);

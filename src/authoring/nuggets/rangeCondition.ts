@@ -4,7 +4,7 @@ const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const operand = ({ name, kind }: CoverageVariable): string => (kind === 'expression' ? `(${name})` : name);
 
-/** Values of a text variable that some condition names. */
+/** The values of a text variable that conditions name. */
 function namedValues(cells: readonly CoverageCell[], variable: string): string[] {
   const values = cells.flatMap(({ ranges }) =>
     ranges.flatMap((range) =>
@@ -32,7 +32,7 @@ function conditionsOn(range: VariableRange, variable: CoverageVariable, cells: r
   ];
 }
 
-/** The condition of a nugget that holds in this range and nowhere else; undefined: it is everywhere. */
+/** The condition that holds exactly in this range; undefined: the range is everything. */
 export function rangeCondition(
   ranges: readonly VariableRange[],
   { variables, cells }: Pick<GroupCoverage, 'variables' | 'cells'>,

@@ -3,30 +3,30 @@ import type { CoverageBudget } from 'core/coverage/budget';
 import type { GroupCoverage } from 'core/coverage/report';
 import type { Draft } from 'core/instrument/draft';
 import { compileDraft } from 'core/instrument/sound';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
 import { groupsOf } from './groups';
-import { whenIdle } from './whenIdle';
 
-/** Milliseconds without an edit before it is looked anew. */
-const pause = 400;
+/** Longest wait for the browser to be idle. Milliseconds. */
+const patience = 2_000;
 
-/** A moment's work for each group. What it does not suffice for is sampled, and looked at closely when the author asks. */
-const briefly: Partial<CoverageBudget> = { states: 4_000, work: 60_000, sheets: 200 };
-
-export interface Coverage {
-  /** By group, as far as it is worked out. */
-  found: ReadonlyMap<string, GroupCoverage>;
-  /** Whether something of it is still to come. */
-  working: boolean;
-  /** Whether calculations, rules or tables have faults: what they come to counts as missing. */
-  faulty: boolean;
-  /** Looks at a group with all that the analyser may spend. */
-  lookClosely(group: string): void;
-  closely: ReadonlySet<string>;
+/** Runs something when the browser is idle. @returns cancels it */
+function whenIdle(act: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(act, { timeout: patience });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act);
+  return () => clearTimeout(timer);
 }
 
-/** All that coverage depends on; the same object while none of it has changed. */
+/** Pause after an edit before the coverage is computed. Milliseconds. */
+const pause = 400;
+
+/** The budget for each group. A group that needs more is sampled, and analysed fully when the author asks. */
+const briefly: Partial<CoverageBudget> = { states: 4_000, work: 60_000, sheets: 200 };
+
+/** The draft; the same object until something changes that coverage depends on. */
 function useAnalysed(): Draft {
   const draft = useStructure();
   const { questions, answerSets, sections, tables, calculations, settings, nuggets, reports } = draft;
@@ -34,7 +34,7 @@ function useAnalysed(): Draft {
   return useMemo(() => draft, [questions, answerSets, sections, tables, calculations, settings, nuggets, reports]);
 }
 
-/** The draft with sound scores, and the nuggets and reports that it has: the analyser itself names conditions that have faults. */
+/** The draft with its faulty scores left out, but with all nuggets and reports: the analyser itself reports faulty conditions. */
 function scoredSoundly(draft: Draft): { structure: Draft; faulty: boolean } {
   const scores: Draft = { ...draft, nuggets: [], charts: [], svgs: [], images: [], reports: [], testCases: [] };
   const { structure, problems } = compileDraft(scores);
@@ -44,8 +44,8 @@ function scoredSoundly(draft: Draft): { structure: Draft; faulty: boolean } {
   };
 }
 
-/** Which score ranges the nuggets of each group cover; worked out group by group when the browser has nothing else to do. */
-export function useCoverage(): Coverage {
+/** The score ranges that the nuggets of each group cover, computed group by group when the browser is idle. */
+export function useCoverage() {
   const draft = useAnalysed();
   const [state, setState] = useState({ found: new Map<string, GroupCoverage>(), working: true, faulty: false });
   const [closely, setClosely] = useState<ReadonlySet<string>>(new Set());
@@ -79,6 +79,11 @@ export function useCoverage(): Coverage {
       cancel();
     };
   }, [draft, closely]);
-  const lookClosely = useCallback((group: string) => setClosely((known) => new Set(known).add(group)), []);
-  return { ...state, closely, lookClosely };
+  return {
+    /** `working`: groups are missing or out of date; `faulty`: results of calculations, rules or tables with faults count as missing. */
+    ...state,
+    closely,
+    /** Analyses a group with the analyser's full budget. */
+    lookClosely: (group: string) => setClosely((known) => new Set(known).add(group)),
+  };
 }

@@ -6,17 +6,8 @@ import { textIn } from '@/authoring/draft/view';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import type { DraftNugget } from './groups';
 
-export interface CheckedLanguages {
-  /** Those that are looked through, the base language always. */
-  chosen: readonly string[];
-  choose(locales: readonly string[]): void;
-  /** Chosen, and their texts are not here yet. */
-  loading: readonly string[];
-  missingIn(coverage: GroupCoverage, nuggets: readonly DraftNugget[]): GroupCoverage['languages'];
-}
-
-/** The languages in which every nugget that can be read should have a text; their texts are loaded as they are chosen. */
-export function useMissingLanguages(): CheckedLanguages {
+/** The languages in which every reachable nugget should have a text; loads their texts. */
+export function useMissingLanguages() {
   const store = useDraftStore();
   const view = useDeferredValue(useDraft((state) => state.view));
   const base = view.draft.baseLocale;
@@ -36,12 +27,19 @@ export function useMissingLanguages(): CheckedLanguages {
       const known = chosen.filter((locale) => view.locales.has(locale));
       return missingTexts(coverage, codes, known, (key, locale) => {
         const id = ids.get(key);
-        // What the analysis knows and the draft no longer has lacks nothing.
+        // A nugget of the analysis may have left the draft since.
         return id === undefined || (textIn(view, id, 'text', locale) ?? '').trim() !== '';
       });
     },
     [chosen, view],
   );
   const loading = chosen.filter((locale) => !view.locales.has(locale));
-  return { chosen, choose: setAdded, loading, missingIn };
+  return {
+    /** The checked languages; always with the base language. */
+    chosen,
+    choose: (locales: readonly string[]) => setAdded(locales),
+    /** Chosen languages whose texts are not loaded yet. */
+    loading,
+    missingIn,
+  };
 }

@@ -3,13 +3,12 @@ import type { VariableRange } from 'core/coverage/report';
 import { useCallback } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
 
-/** More is noise. */
 const digits = 6;
 
-/** The band of a calculation on its own scale. */
+/** The variable of a calculation's band. */
 const bandOf = /^band\((\w+), "\1"\)$/;
 
-/** Says where a finding of the coverage lies: "15 to 15 of Total", "“severity” is mild and Total is missing". */
+/** Puts the ranges of a finding into words: "15 to 15 of Total", "“severity” is mild and Total is missing". */
 export function useRangeWords(): (ranges: readonly VariableRange[]) => string {
   const intl = useIntl();
   const labels = useLabels();

@@ -1,37 +1,23 @@
 import { Link } from '@umijs/max';
 import { Alert, Flex, Radio, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
-import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
-interface Props {
-  instrument: InstrumentDetail;
-  onChanged(): void;
-}
-
 const choices = ['open', 'granted'] as const;
 
-/** Who may answer the instrument: no part of the draft, so that it counts at once. */
-export function AnswerAccess({ instrument, onChanged }: Props) {
+/** Who may answer the instrument: not part of the draft, so a change takes effect at once. */
+export function AnswerAccess({ instrument, onChanged }: { instrument: InstrumentDetail; onChanged(): void }) {
   const text = useText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const choose = async (access: (typeof choices)[number]) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, run } = useTask();
+  const choose = (access: (typeof choices)[number]) =>
+    run(async () => {
       await api.access.setInstrument({ params: { id: instrument.id }, body: { access } });
       feedback.success(text('overview.answerAccess.saved'));
       onChanged();
-    } catch (error) {
-      setFailure(untold(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Flex vertical gap={12}>
       {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}

@@ -3,20 +3,22 @@ import { Alert, Drawer, Flex, Select, Skeleton, Table, Tabs, Typography } from '
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { diffInstruments, type TextDiff } from 'core/instrument/diff';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
 import { localeName } from '@/authoring/instruments/LocaleCompleteness';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
+import { useLoaded } from '@/kit/section/useLoaded';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Props {
   instrument: InstrumentDetail;
-  /** Number of the version that is compared. */
+  /** Number of the version to compare. */
   from: number;
   onClose(): void;
 }
 
-/** A version by its number; 0: the draft as it is now. */
+/** Stands for the current draft among the version numbers. */
 const draftNumber = 0;
 
 async function documentOf(id: string, version: number): Promise<InstrumentDocument | undefined> {
@@ -24,114 +26,71 @@ async function documentOf(id: string, version: number): Promise<InstrumentDocume
   return (await api.instrument.export({ params: { id }, query })) as InstrumentDocument | undefined;
 }
 
-/** What changed from one version to another, or to the draft: structure and texts, side by side. */
-export function Compare({ instrument, from, onClose }: Props) {
-  const intl = useIntl();
-  const { id, versions } = instrument;
+/** What changed from one version to another or to the draft: structure and texts, side by side. */
+export function Compare({ instrument: { id, versions }, from, onClose }: Props) {
+  const text = useText();
   const [to, setTo] = useState(draftNumber);
-  const [sides, setSides] = useState<[InstrumentDocument, InstrumentDocument] | 'failed'>();
   const nameOf = (version: number) =>
-    version === draftNumber
-      ? intl.formatMessage({ id: 'overview.draftNow' })
-      : intl.formatMessage({ id: 'overview.versionNumber' }, { version });
-
-  useEffect(() => {
-    let stale = false;
-    setSides(undefined);
-    Promise.all([documentOf(id, from), documentOf(id, to)]).then(
-      ([before, after]) => {
-        if (!stale && before && after) setSides([before, after]);
-      },
-      () => {
-        if (!stale) setSides('failed');
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [id, from, to]);
-
+    version === draftNumber ? text('overview.draftNow') : text('overview.versionNumber', { version });
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size="large"
-      title={intl.formatMessage({ id: 'overview.compareTitle' }, { version: from })}
-    >
+    <Drawer open onClose={onClose} size="large" title={text('overview.compareTitle', { version: from })}>
       <Flex vertical gap={16}>
         <Select
-          aria-label={intl.formatMessage({ id: 'overview.compareWith' })}
+          aria-label={text('overview.compareWith')}
           value={to}
           onChange={setTo}
           options={[draftNumber, ...versions.map(({ number }) => number)]
             .filter((version) => version !== from)
             .map((version) => ({ value: version, label: nameOf(version) }))}
         />
-        {sides === 'failed' ? (
-          <Alert type="error" showIcon title={intl.formatMessage({ id: 'request.connection.text' })} />
-        ) : null}
-        {sides === undefined ? <Skeleton active /> : null}
-        {Array.isArray(sides) ? (
-          <Sides before={sides[0]} after={sides[1]} beforeLabel={nameOf(from)} afterLabel={nameOf(to)} />
-        ) : null}
+        <Sides key={to} id={id} from={from} to={to} beforeLabel={nameOf(from)} afterLabel={nameOf(to)} />
       </Flex>
     </Drawer>
   );
 }
 
-interface SidesProps {
-  before: InstrumentDocument;
-  after: InstrumentDocument;
+interface Labels {
   beforeLabel: string;
   afterLabel: string;
 }
 
-function Sides({ before, after, beforeLabel, afterLabel }: SidesProps) {
-  const intl = useIntl();
-  const { structures, diff } = useMemo(() => {
-    const { texts: textsBefore, ...structureBefore } = before;
-    const { texts: textsAfter, ...structureAfter } = after;
-    return {
-      structures: [structureBefore, structureAfter] as const,
-      diff: diffInstruments(
-        { structure: structureBefore, texts: textsBefore },
-        { structure: structureAfter, texts: textsAfter },
-      ),
-    };
+function Sides({ id, from, to, ...labels }: Labels & { id: string; from: number; to: number }) {
+  const text = useText();
+  const { loaded } = useLoaded(() => Promise.all([documentOf(id, from), documentOf(id, to)]));
+  if (loaded === 'failed') return <Alert type="error" showIcon title={text('request.connection.text')} />;
+  const [before, after] = loaded ?? [];
+  return before && after ? <Differences before={before} after={after} {...labels} /> : <Skeleton active />;
+}
+
+function Differences({ before, after, ...labels }: Labels & Record<'before' | 'after', InstrumentDocument>) {
+  const text = useText();
+  const [old, now, diff] = useMemo(() => {
+    const sides = [before, after].map(({ texts, ...structure }) => ({ structure, texts })) as [Side, Side];
+    return [...sides, diffInstruments(...sides)] as const;
   }, [before, after]);
   const { parts, settings, texts, same } = diff.summary;
-  if (same) return <Typography.Text>{intl.formatMessage({ id: 'comparison.same' })}</Typography.Text>;
+  if (same) return <Typography.Text>{text('comparison.same')}</Typography.Text>;
   return (
     <>
       <Typography.Text>
-        {intl.formatMessage(
-          { id: 'overview.compareSummary' },
-          {
-            added: parts.added,
-            removed: parts.removed,
-            changed: parts.changed + parts.moved + parts.renamed + settings,
-            texts: texts.added + texts.removed + texts.changed,
-          },
-        )}
+        {text('overview.compareSummary', {
+          added: parts.added,
+          removed: parts.removed,
+          changed: parts.changed + parts.moved + parts.renamed + settings,
+          texts: texts.added + texts.removed + texts.changed,
+        })}
       </Typography.Text>
       <Tabs
         items={[
           {
             key: 'structure',
-            label: intl.formatMessage({ id: 'overview.structure' }),
-            children: (
-              <JsonComparison
-                before={structures[0]}
-                after={structures[1]}
-                beforeLabel={beforeLabel}
-                afterLabel={afterLabel}
-              />
-            ),
+            label: text('overview.structure'),
+            children: <JsonComparison before={old.structure} after={now.structure} {...labels} />,
           },
           {
             key: 'texts',
-            label: intl.formatMessage({ id: 'overview.textChanges' }, { count: diff.texts.length }),
-            children: <TextChanges changes={diff.texts} beforeLabel={beforeLabel} afterLabel={afterLabel} />,
+            label: text('overview.textChanges', { count: diff.texts.length }),
+            children: <TextChanges changes={diff.texts} {...labels} />,
           },
         ]}
       />
@@ -139,13 +98,9 @@ function Sides({ before, after, beforeLabel, afterLabel }: SidesProps) {
   );
 }
 
-interface TextsProps {
-  changes: readonly TextDiff[];
-  beforeLabel: string;
-  afterLabel: string;
-}
+type Side = Parameters<typeof diffInstruments>[0];
 
-function TextChanges({ changes, beforeLabel, afterLabel }: TextsProps) {
+function TextChanges({ changes, beforeLabel, afterLabel }: Labels & { changes: readonly TextDiff[] }) {
   const intl = useIntl();
   const paging = usePagingWords();
   const locales = [...new Set(changes.map(({ locale }) => locale))];

@@ -1,19 +1,18 @@
-import { useIntl } from '@umijs/max';
-import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Checkbox, Form, InputNumber, Select, Switch } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
 import { languageName } from 'core/language/formatting';
-import { useCallback, useId } from 'react';
+import type { ReactElement } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
-import { useTyped } from '@/authoring/fields/useTyped';
+import { TypedItem } from '@/authoring/fields/TypedItem';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { enabledLanguages } from '@/shell/start/languages';
 
-/** How the instrument is answered, and by whom its results are seen. A value that is the usual one is not written down. */
+/** How the instrument is answered, and who sees its results. Default values are not stored. */
 export function Settings() {
   const text = useText();
-  const id = useId();
   const draft = useStructure();
   const { set } = useEdits();
   const settings: InstrumentSettings = draft.settings ?? {};
@@ -21,7 +20,7 @@ export function Settings() {
   const offered = enabledLanguages().filter(({ code }) => code !== draft.baseLocale);
   const languages = [
     ...offered.map(({ code, nativeLabel }) => ({ value: code, label: nativeLabel })),
-    // Languages of questionnaires alone, which the interface does not have.
+    // Languages that the interface does not have.
     ...published
       .filter((code) => !offered.some((each) => each.code === code))
       .map((code) => ({ value: code, label: languageName(code, code) })),
@@ -31,36 +30,34 @@ export function Settings() {
   const retake = (next: RetakeRule) => put('retake', next.rule === 'unlimited' ? undefined : next);
 
   const choice = <T extends string>(field: keyof InstrumentSettings, value: T, values: readonly T[], usual: T) => (
-    <Form.Item label={text(`settings.${field}`)} htmlFor={`${id}-${field}`}>
+    <LabelledItem label={text(`settings.${field}`)}>
       <Select
-        id={`${id}-${field}`}
         value={value}
         options={values.map((each) => ({ value: each, label: text(`settings.${field}.${each}`) }))}
         onChange={(chosen: T) => put(field, chosen === usual ? undefined : chosen)}
       />
-    </Form.Item>
+    </LabelledItem>
   );
-  const flag = (field: 'allowBack' | 'showProgress' | 'randomOrder', usual: boolean) => (
-    <Form.Item label={text(`settings.${field}`)} htmlFor={`${id}-${field}`} help={text(`settings.${field}.help`)}>
-      <Switch
-        id={`${id}-${field}`}
-        checked={settings[field] ?? usual}
-        onChange={(on) => put(field, on === usual ? undefined : on)}
-      />
-    </Form.Item>
+  const explained = (field: keyof InstrumentSettings, control: ReactElement<{ id?: string }>) => (
+    <LabelledItem label={text(`settings.${field}`)} help={text(`settings.${field}.help`)}>
+      {control}
+    </LabelledItem>
   );
-  const minutes = (field: 'estimatedMinutes' | 'timeLimit') => (
-    <Form.Item label={text(`settings.${field}`)} htmlFor={`${id}-${field}`} help={text(`settings.${field}.help`)}>
+  const flag = (field: 'allowBack' | 'showProgress' | 'randomOrder', usual: boolean) => {
+    const change = (on: boolean) => put(field, on === usual ? undefined : on);
+    return explained(field, <Switch checked={settings[field] ?? usual} onChange={change} />);
+  };
+  const minutes = (field: 'estimatedMinutes' | 'timeLimit') =>
+    explained(
+      field,
       <InputNumber
-        id={`${id}-${field}`}
         min={1}
         max={10_000}
         value={settings[field] ?? null}
         changeOnWheel={false}
         onChange={(value) => put(field, value ?? undefined)}
-      />
-    </Form.Item>
-  );
+      />,
+    );
 
   return (
     <Form layout="vertical" component="div" className="overview-settings">
@@ -70,9 +67,8 @@ export function Settings() {
       {flag('randomOrder', false)}
       {minutes('estimatedMinutes')}
       {minutes('timeLimit')}
-      <Form.Item label={text('settings.retake')} htmlFor={`${id}-retake`}>
+      <LabelledItem label={text('settings.retake')}>
         <Select
-          id={`${id}-retake`}
           value={rule}
           options={(['unlimited', 'single', 'days'] as const).map((each) => ({
             value: each,
@@ -82,18 +78,17 @@ export function Settings() {
             retake(chosen === 'days' ? { rule: 'days', days: days ?? 30 } : { rule: chosen })
           }
         />
-      </Form.Item>
+      </LabelledItem>
       {rule === 'days' ? (
-        <Form.Item label={text('settings.retake.daysBetween')} htmlFor={`${id}-days`}>
+        <LabelledItem label={text('settings.retake.daysBetween')}>
           <InputNumber
-            id={`${id}-days`}
             min={1}
             precision={0}
             value={days ?? null}
             changeOnWheel={false}
             onChange={(value) => retake({ rule: 'days', days: value ?? 1 })}
           />
-        </Form.Item>
+        </LabelledItem>
       ) : null}
       {choice('results', settings.results ?? 'respondent', ['respondent', 'staff'], 'respondent')}
       <Form.Item label={text('settings.askRespondent')} help={text('settings.askRespondent.help')}>
@@ -106,66 +101,42 @@ export function Settings() {
           onChange={(chosen) => put('askRespondent', chosen.length === 0 ? undefined : chosen)}
         />
       </Form.Item>
-      <Form.Item label={text('settings.cover')} htmlFor={`${id}-cover`} help={text('settings.cover.help')}>
+      {explained(
+        'cover',
         <Select
-          id={`${id}-cover`}
           allowClear
           value={settings.cover}
           options={(draft.images ?? []).map(({ code }) => ({ value: code, label: code }))}
           notFoundContent={text('settings.cover.none')}
           onChange={(chosen?: string) => put('cover', chosen)}
-        />
-      </Form.Item>
-      <Form.Item label={text('settings.locales')} htmlFor={`${id}-locales`} help={text('settings.locales.help')}>
+        />,
+      )}
+      {explained(
+        'locales',
         <Select
-          id={`${id}-locales`}
           mode="multiple"
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           value={published}
           options={languages}
           onChange={(chosen: string[]) => put('locales', chosen.length === 0 ? undefined : [...chosen].sort())}
+        />,
+      )}
+      {(['domain', 'area'] as const).map((field) => (
+        <TypedItem
+          key={field}
+          label={text(`settings.${field}`)}
+          help={text(`settings.${field}.help`)}
+          saved={draft[field] ?? ''}
+          faultOf={(typed) =>
+            typed.trim() === '' || codePatterns.part.test(typed.trim())
+              ? undefined
+              : text('instrument.new.codeMalformed')
+          }
+          onSave={(typed) => set(wholeInstrument, field, typed.trim() || undefined)}
+          maxLength={100}
         />
-      </Form.Item>
-      <CatalogCode field="domain" />
-      <CatalogCode field="area" />
+      ))}
     </Form>
-  );
-}
-
-/** Where the instrument stands in the catalog. */
-function CatalogCode({ field }: { field: 'domain' | 'area' }) {
-  const intl = useIntl();
-  const id = useId();
-  const saved = useStructure()[field] ?? '';
-  const { set } = useEdits();
-  const commit = useCallback(
-    (code: string) => {
-      const written = code.trim();
-      if (written !== '' && !codePatterns.part.test(written)) return false;
-      set(wholeInstrument, field, written === '' ? undefined : written);
-      return true;
-    },
-    [set, field],
-  );
-  const { value, onChange, save } = useTyped(saved, commit, { onLeaving: true });
-  const isWrong = value.trim() !== '' && !codePatterns.part.test(value.trim());
-  return (
-    <Form.Item
-      label={intl.formatMessage({ id: `settings.${field}` })}
-      htmlFor={id}
-      validateStatus={isWrong ? 'error' : undefined}
-      help={intl.formatMessage({ id: isWrong ? 'instrument.new.codeMalformed' : `settings.${field}.help` })}
-    >
-      <Input
-        id={id}
-        dir="ltr"
-        maxLength={100}
-        value={value}
-        onBlur={save}
-        onPressEnter={save}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Form.Item>
   );
 }

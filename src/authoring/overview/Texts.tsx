@@ -4,7 +4,7 @@ import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useText } from '@/kit/text/useText';
 
-/** What is said of the instrument as a whole. */
+/** The texts of the instrument as a whole. */
 export function Texts() {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import { Compare } from './Compare';
 
 type Version = InstrumentDetail['versions'][number];
 
-/** What was published, newest first, and what changed between two of them. */
+/** The published versions, newest first, with their comparison and re-scoring. */
 export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
   const text = useText();
@@ -17,52 +17,43 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const { md: isWide } = Grid.useBreakpoint();
   const [comparing, setComparing] = useState<number>();
   const [rescoring, setRescoring] = useState<number>();
-  const fields: { key: string; title: string; align?: 'end'; render(row: Version): ReactNode }[] = [
-    { key: 'number', title: text('instrument.version'), align: 'end', render: (row) => intl.formatNumber(row.number) },
-    { key: 'published', title: text('instrument.published'), render: (row) => when.absolute(row.publishedAt) },
-    { key: 'by', title: text('instrument.publishedBy'), render: (row) => row.publishedBy ?? text('instrument.nobody') },
-    { key: 'note', title: text('publish.note'), render: (row) => row.note },
-    {
-      key: 'languages',
-      title: text('instrument.languages'),
-      align: 'end',
-      render: (row) => intl.formatNumber(row.locales.length),
-    },
-    {
-      key: 'attempts',
-      title: text('instrument.attempts'),
-      align: 'end',
-      render: (row) => intl.formatNumber(row.attempts),
-    },
-    {
-      key: 'checksum',
-      title: text('instrument.checksum'),
-      render: (row) => (
-        <Typography.Text code dir="ltr">
-          {row.checksum.slice(0, 12)}
-        </Typography.Text>
-      ),
-    },
-    {
-      key: 'compare',
-      title: text('list.actions'),
-      render: (row) => (
-        <Flex gap={4} wrap>
-          <Button size="small" onClick={() => setComparing(row.number)}>
-            {text('overview.compare')}
+  const field = (key: string, title: string, render: (row: Version) => ReactNode) => ({
+    key,
+    title: text(title),
+    render,
+  });
+  const count = (key: string, title: string, countOf: (row: Version) => number) => ({
+    ...field(key, title, (row) => intl.formatNumber(countOf(row))),
+    align: 'end' as const,
+  });
+  const fields = [
+    count('number', 'instrument.version', ({ number }) => number),
+    field('published', 'instrument.published', ({ publishedAt }) => when.absolute(publishedAt)),
+    field('by', 'instrument.publishedBy', ({ publishedBy }) => publishedBy ?? text('instrument.nobody')),
+    field('note', 'publish.note', ({ note }) => note),
+    count('languages', 'instrument.languages', ({ locales }) => locales.length),
+    count('attempts', 'instrument.attempts', ({ attempts }) => attempts),
+    field('checksum', 'instrument.checksum', ({ checksum }) => (
+      <Typography.Text code dir="ltr">
+        {checksum.slice(0, 12)}
+      </Typography.Text>
+    )),
+    field('compare', 'list.actions', (row) => (
+      <Flex gap={4} wrap>
+        <Button size="small" onClick={() => setComparing(row.number)}>
+          {text('overview.compare')}
+        </Button>
+        {instrument.attempts > 0 ? (
+          <Button
+            size="small"
+            aria-label={text('rescoring.openVersion', { version: row.number })}
+            onClick={() => setRescoring(row.number)}
+          >
+            {text('rescoring.open')}
           </Button>
-          {instrument.attempts > 0 ? (
-            <Button
-              size="small"
-              aria-label={intl.formatMessage({ id: 'rescoring.openVersion' }, { version: row.number })}
-              onClick={() => setRescoring(row.number)}
-            >
-              {text('rescoring.open')}
-            </Button>
-          ) : null}
-        </Flex>
-      ),
-    },
+        ) : null}
+      </Flex>
+    )),
   ];
   if (instrument.versions.length === 0) {
     return <Typography.Text type="secondary">{text('instrument.neverPublished')}</Typography.Text>;

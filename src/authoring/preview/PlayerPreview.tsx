@@ -7,15 +7,14 @@ import { useSampleAnswers } from './useSampleAnswers';
 
 interface Props {
   draft: CompiledDraft;
-  /** The language of the questions. */
   locale: string;
-  /** The last page was sent; nothing has gone anywhere. */
+  /** The last page was sent; nothing went to the server. */
   onSend(): void;
 }
 
 const none: Readonly<Record<string, string>> = {};
 
-/** The whole instrument as the player asks it, page by page. What is answered stands on the sample sheet and is sent nowhere. */
+/** The whole instrument in the player, page by page. Answers go to the sample sheet, not to the server. */
 export function PlayerPreview({ draft, locale, onSend }: Props) {
   const { structure, compiled, chain } = draft;
   const { sample } = useSampleSheet();

@@ -8,7 +8,7 @@ import { PreviewFrame, type PreviewWidth, WidthPicker } from './PreviewFrame';
 import { PreviewLanguage } from './PreviewLanguage';
 import { useCompiledDraft } from './useCompiledDraft';
 
-/** The draft as respondents will see it, in any language and for any screen. */
+/** The draft as respondents will see it, in any language and for any screen width. */
 export function PreviewDrawer({ onClose }: { onClose(): void }) {
   const text = useText();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);

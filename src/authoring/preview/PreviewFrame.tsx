@@ -2,9 +2,10 @@ import { useIntl } from '@umijs/max';
 import { useSize } from 'ahooks';
 import { Segmented, type SegmentedProps } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { useText } from '@/kit/text/useText';
 import './preview.css';
 
-/** CSS pixels; undefined: as wide as there is room. */
+/** CSS pixels; undefined: the full width. */
 const widths = { phone: 360, tablet: 768, full: undefined } as const;
 export type PreviewWidth = keyof typeof widths;
 
@@ -14,9 +15,10 @@ interface PickerProps extends Pick<SegmentedProps, 'size'> {
   onChange(width: PreviewWidth): void;
 }
 
-/** For which screen the preview is laid out. */
+/** Chooses the screen width of a preview. */
 export function WidthPicker({ label, size, value, onChange }: PickerProps) {
   const intl = useIntl();
+  const text = useText();
   return (
     <Segmented<PreviewWidth>
       size={size}
@@ -26,13 +28,13 @@ export function WidthPicker({ label, size, value, onChange }: PickerProps) {
       options={[
         { value: 'phone', label: intl.formatNumber(widths.phone) },
         { value: 'tablet', label: intl.formatNumber(widths.tablet) },
-        { value: 'full', label: intl.formatMessage({ id: 'test.width.full' }) },
+        { value: 'full', label: text('test.width.full') },
       ]}
     />
   );
 }
 
-/** What is laid out in that width, and drawn smaller where its room is less wide. */
+/** The style that lays something out in that width, scaled down if `room` is narrower. */
 export function usePreviewWidth(width: PreviewWidth) {
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
@@ -41,13 +43,7 @@ export function usePreviewWidth(width: PreviewWidth) {
   return { room, style: { inlineSize: wanted, zoom } };
 }
 
-interface Props {
-  width: PreviewWidth;
-  children: ReactNode;
-}
-
-/** A screen of that width. */
-export function PreviewFrame({ width, children }: Props) {
+export function PreviewFrame({ width, children }: { width: PreviewWidth; children: ReactNode }) {
   const { room, style } = usePreviewWidth(width);
   return (
     <div ref={room} className="preview-room">

@@ -6,13 +6,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft } from '../draft/DraftProvider';
 
-/** The draft as it can be asked and scored, whatever is broken in it. */
+/** The draft in a form that can be asked and scored, without its faulty parts. */
 export interface CompiledDraft extends SoundDraft<InstrumentDocument> {
-  /** Where to look for texts, the language asked for first. */
+  /** Locales to look for texts, the requested one first. */
   chain: readonly string[];
 }
 
-/** The draft with the texts of the languages that are loaded, for one language. Lags behind quick typing. */
+/** The draft compiled for one language, with the texts of the loaded languages. Lags behind fast typing. */
 export function useCompiledDraft(locale: string): CompiledDraft {
   const view = useDeferredValue(useDraft((state) => state.view));
   const { languages } = useLanguage();

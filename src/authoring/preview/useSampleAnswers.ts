@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { AnswerStore } from '@/answering';
 import { useSampleSheet } from '../sample/sampleSheet';
 
-/** Answers that the store does not show yet, or no longer should. */
+/** Answers that differ; null: removed. */
 function differing(shown: AnswerSheet, wanted: AnswerSheet): AnswerSheet {
   const codes = new Set([...Object.keys(shown), ...Object.keys(wanted)]);
   return Object.fromEntries(
@@ -15,7 +15,7 @@ function differing(shown: AnswerSheet, wanted: AnswerSheet): AnswerSheet {
   );
 }
 
-/** The answers of a player that stand on the sample sheet of all screens. What cannot be an answer yet stays in the player alone. */
+/** Connects a player to the sample sheet of all screens. Incomplete answers stay in the player. */
 export function useSampleAnswers(): { store: AnswerStore; onGive(given: AnswerSheet): void } {
   const { sample, answer } = useSampleSheet();
   const [store] = useState(() => new AnswerStore(sample.answers));

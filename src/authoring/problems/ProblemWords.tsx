@@ -1,33 +1,39 @@
 import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import type { Problem } from 'core/instrument/problem';
 import uniqBy from 'lodash/uniqBy';
+import type { ReactNode } from 'react';
+import { useText } from '@/kit/text/useText';
 import { useProblemWords } from './useProblemWords';
 import './problemWords.css';
 
 interface Props {
-  /** `said`: as the server has said it already. */
+  /** `said`: the words of the server. */
   problem: Pick<Problem, 'severity'> & (Pick<Problem, 'code' | 'params'> | { said: string });
+  /** Below the words. */
+  children?: ReactNode;
 }
 
-/** One problem in words, with a mark that says whether it stands in the way of publishing. */
-export function ProblemWords({ problem }: Props) {
-  const intl = useIntl();
+/** One problem in words, with an icon for its severity. */
+export function ProblemWords({ problem, children }: Props) {
+  const text = useText();
   const words = useProblemWords();
   const isWarning = problem.severity === 'warning';
   const Mark = isWarning ? WarningOutlined : CloseCircleOutlined;
   return (
     <span className="problem-words">
       <Typography.Text type={isWarning ? 'warning' : 'danger'}>
-        <Mark aria-label={intl.formatMessage({ id: `instrument.problem.${problem.severity}` })} />
+        <Mark aria-label={text(`instrument.problem.${problem.severity}`)} />
       </Typography.Text>
-      <span>{'said' in problem ? problem.said : words(problem)}</span>
+      <span>
+        {'said' in problem ? problem.said : words(problem)}
+        {children ? <div>{children}</div> : null}
+      </span>
     </span>
   );
 }
 
-/** The same word may be wrong at several places of one formula: that is said once. */
+/** Equal problems at several places of one formula are shown once. */
 const keyOf = ({ code, path, params }: Pick<Problem, 'code' | 'params' | 'path'>): string =>
   `${code} ${path} ${JSON.stringify(params)}`;
 
@@ -36,11 +42,11 @@ interface ListProps {
   label: string;
 }
 
-/** Problems of a part, one below the other; nothing where there are none. */
+/** The list of a part's problems; nothing if it has none. */
 export function ProblemsOfPart({ problems, label }: ListProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className="problems-of-part" aria-label={label}>
+    <ul className="problems-of-part plain-list" aria-label={label}>
       {uniqBy(problems, keyOf).map((problem) => (
         <li key={keyOf(problem)}>
           <ProblemWords problem={problem} />

@@ -6,17 +6,16 @@ import type { Problem } from 'core/instrument/problem';
 import uniqBy from 'lodash/uniqBy';
 import type { DraftView } from '../draft/view';
 
-/** A problem of the draft with the part that it belongs to. */
 export interface PlacedProblem extends Problem {
-  /** Id of the part in its list (the question, also where the problem is in a row of it), or `instrument`. */
+  /** Id of the part in its list (the question, also for a problem in one of its rows), or `instrument`. */
   part: string;
-  /** Id of the part within the part, where the problem is in one: a row, an answer, a band, a series, a block. */
+  /** Id of the row, answer, band, series or block inside the part, if the problem is in one. */
   inner?: string;
 }
 
 type Lists = Record<string, DraftPart[] | undefined>;
 
-/** Of a text's key: the part that has it, within which it lies. */
+/** Finds the part that has a text, by the text's key. */
 function placesOfTexts(draft: Draft): (key: string) => { part: string; inner?: string } | undefined {
   let places: Map<string, { part: string; inner?: string }> | undefined;
   const parents = new Map<string, string>();
@@ -44,7 +43,7 @@ function placesOfTexts(draft: Draft): (key: string) => { part: string; inner?: s
 const structurePath = /^(\w+)\[(\d+)\](?:\.(\w+)\[(\d+)\])?/;
 const textPath = /^texts(?:\["[^"]*"\]|\.\w+)(?:\["([^"]*)"\]|\.(\w+))/;
 
-/** The part that a path of the document leads to, `questions[3].answerSet`. */
+/** Finds the part of a path in the document, `questions[3].answerSet`. */
 export function placesOfPaths(draft: Draft): (path: string) => Pick<PlacedProblem, 'part' | 'inner'> {
   const placeOfText = placesOfTexts(draft);
   const lists = draft as unknown as Lists;
@@ -59,7 +58,7 @@ export function placesOfPaths(draft: Draft): (path: string) => Pick<PlacedProble
   };
 }
 
-/** Everything wrong with the draft in its base language, and what nothing uses, each with the id of its part. */
+/** All problems of the draft in its base language, unused parts included, each with the id of its part. */
 export function findProblems({ draft, locales }: DraftView): PlacedProblem[] {
   const base = locales.get(draft.baseLocale)?.texts ?? {};
   const document = documentOf(draft, { [draft.baseLocale]: { ...base } });

@@ -3,16 +3,16 @@ import type { DraftStore } from '../draft/draftStore';
 import type { DraftView } from '../draft/view';
 import { findProblems, type PlacedProblem } from './findProblems';
 
-/** The problems of a draft, found at a pause of its author. */
+/** The problems of a draft, found when its author pauses. */
 interface ProblemStore {
-  /** All; the same list until one is another. */
+  /** All; the same list until one changes. */
   all(): readonly PlacedProblem[];
-  /** Of a part with all that lies in it; the same list until one of these is another. */
+  /** Of a part and the parts inside it; the same list until one changes. */
   of(part: string): readonly PlacedProblem[];
   subscribe(listener: () => void): () => void;
 }
 
-/** Milliseconds without an edit after which the draft is looked through. */
+/** Pause after an edit before the draft is checked. Milliseconds. */
 const pause = 300;
 
 const none: readonly PlacedProblem[] = [];
@@ -75,7 +75,7 @@ function createProblemStore(draft: DraftStore): ProblemStore {
   };
 }
 
-/** The one store of problems that all who show them share. */
+/** The shared problem store of a draft. */
 export function problemStoreOf(draft: DraftStore): ProblemStore {
   const known = stores.get(draft) ?? createProblemStore(draft);
   stores.set(draft, known);

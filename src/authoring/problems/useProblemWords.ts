@@ -3,7 +3,7 @@ import type { Problem } from 'core/instrument/problem';
 import { messageValues, messageVariants, nearestOf } from 'core/language/params';
 import { useCallback } from 'react';
 
-/** Says a problem as the server says it: by the texts `problem.CODE` of the System bundle. */
+/** Formats a problem as the server does: with the texts `problem.CODE` of the System bundle. */
 export function useProblemWords(): (problem: Pick<Problem, 'code' | 'params'>) => string {
   const intl = useIntl();
   return useCallback(

@@ -1,30 +1,29 @@
-import { useIntl } from '@umijs/max';
-import { Drawer } from 'antd';
+import { Drawer, Grid } from 'antd';
 import type { Section } from 'core/instrument/document';
 import type { DraftQuestion, Identified } from 'core/instrument/draft';
 import { findPart } from 'core/instrument/operations';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { useText } from '@/kit/text/useText';
 import { Preview } from './Preview';
 import { QuestionDetails } from './QuestionDetails';
 import { SectionDetails } from './SectionDetails';
-import { useWide } from './useWide';
 
 interface Props {
-  /** Id of the question or section that is worked on. */
+  /** Id of the question or section that is being edited. */
   current: string | undefined;
-  /** The drawer, where there is no room beside. */
+  /** Whether the drawer is open, if there is no room next to the list. */
   open: boolean;
-  /** Another number: the focus goes into the details. */
+  /** A new number moves the focus into the details. */
   turn: number;
   onClose(): void;
 }
 
-/** What is worked on, with all its settings and as respondents see it: beside the list, or in a drawer above it. */
+/** The settings and the preview of the current question or section: next to the list, or in a drawer. */
 export function DetailsPane({ current, open, turn, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const draft = useStructure();
-  const isWide = useWide();
+  const { xl: isWide } = Grid.useBreakpoint();
   const pane = useRef<HTMLElement>(null);
   const place = current === undefined ? undefined : findPart(draft, current);
 
@@ -38,7 +37,7 @@ export function DetailsPane({ current, open, turn, onClose }: Props) {
     event.preventDefault();
     onClose();
   };
-  const title = place && intl.formatMessage({ id: 'question.details.of' }, { code: place.part.code ?? '' });
+  const title = place && text('question.details.of', { code: place.part.code ?? '' });
   const content: ReactNode =
     place?.kind === 'question' ? (
       <>
@@ -55,16 +54,11 @@ export function DetailsPane({ current, open, turn, onClose }: Props) {
         <SectionDetails key={`details ${place.part.id}`} section={place.part as Identified<Section>} />
       </>
     ) : (
-      <p className="question-quiet">{intl.formatMessage({ id: 'question.details.none' })}</p>
+      <p className="question-quiet">{text('question.details.none')}</p>
     );
   if (isWide) {
     return (
-      <aside
-        ref={pane}
-        className="question-aside"
-        aria-label={title ?? intl.formatMessage({ id: 'question.details' })}
-        onKeyDown={leave}
-      >
+      <aside ref={pane} className="question-aside" aria-label={title ?? text('question.details')} onKeyDown={leave}>
         {content}
       </aside>
     );

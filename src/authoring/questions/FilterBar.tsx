@@ -1,5 +1,4 @@
 import { Button, Flex, Input, Select } from 'antd';
-import type { QuestionKind } from 'core/instrument/document';
 import { useMemo } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
 import { useText } from '@/kit/text/useText';
@@ -10,18 +9,33 @@ import { questionKinds } from './questionKinds';
 interface Props {
   filter: Filter;
   onFilter(filter: Filter): void;
-  /** How many questions. */
+  /** Number of questions. */
   shown: number;
   problems: number;
   onNextProblem(): void;
 }
 
-/** How many questions there are, which of them are shown, and the way to the next problem. */
+/** Filters the questions, counts them, and leads to the next problem. */
 export function FilterBar({ filter, onFilter, shown, problems, onNextProblem }: Props) {
   const text = useText();
   const draft = useStructure();
   const tags = useMemo(() => tagsInUse(draft), [draft]);
   const change = (changes: Partial<Filter>) => onFilter({ ...filter, ...changes });
+  const choice = <Field extends 'kind' | 'tag'>(
+    field: Field,
+    values: readonly NonNullable<Filter[Field]>[],
+    label: (value: NonNullable<Filter[Field]>) => string,
+  ) => (
+    <Select<Filter[Field]>
+      allowClear
+      className="question-choice"
+      aria-label={text(`question.${field}`)}
+      placeholder={text(`question.${field}`)}
+      value={filter[field]}
+      onChange={(value) => change({ [field]: value })}
+      options={values.map((value) => ({ value, label: label(value) }))}
+    />
+  );
   const isOn = isFiltering(filter);
   const total = draft.questions.length;
   return (
@@ -34,26 +48,8 @@ export function FilterBar({ filter, onFilter, shown, problems, onNextProblem }: 
         value={filter.words}
         onChange={(event) => change({ words: event.target.value })}
       />
-      <Select<QuestionKind>
-        allowClear
-        className="question-choice"
-        aria-label={text('question.kind')}
-        placeholder={text('question.kind')}
-        value={filter.kind}
-        onChange={(kind: QuestionKind | undefined) => change({ kind })}
-        options={questionKinds.map((value) => ({ value, label: text(`question.kind.${value}`) }))}
-      />
-      {tags.length > 0 ? (
-        <Select<string>
-          allowClear
-          className="question-choice"
-          aria-label={text('question.tag')}
-          placeholder={text('question.tag')}
-          value={filter.tag}
-          onChange={(tag: string | undefined) => change({ tag })}
-          options={tags.map((value) => ({ value, label: value }))}
-        />
-      ) : null}
+      {choice('kind', questionKinds, (kind) => text(`question.kind.${kind}`))}
+      {tags.length > 0 ? choice('tag', tags, (tag) => tag) : null}
       <Button
         type={filter.problems ? 'primary' : 'default'}
         aria-pressed={filter.problems}

@@ -1,19 +1,15 @@
-import { Form, Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { answerPattern } from 'core/instrument/answerValue';
 import type { DraftQuestion } from 'core/instrument/draft';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { type Limit, limitTypes } from './questionKinds';
 
-interface Props {
-  question: DraftQuestion;
-  limits: readonly Limit[];
-}
-
-/** The limits of an answer that the kind knows. */
-export function LimitFields({ question, limits }: Props) {
+/** The limits of an answer that the kind of question has. */
+export function LimitFields({ question, limits }: { question: DraftQuestion; limits: readonly Limit[] }) {
   if (limits.length === 0) return null;
   return (
     <div className="question-limits">
@@ -24,7 +20,7 @@ export function LimitFields({ question, limits }: Props) {
   );
 }
 
-/** What is typed as the value of a limit; undefined: none; null: it cannot be one. */
+/** The value of a typed limit; undefined: empty; null: not valid. */
 function readLimit(limit: Limit, typed: string): number | string | undefined | null {
   const text = typed.trim();
   if (text === '') return undefined;
@@ -38,51 +34,40 @@ function readLimit(limit: Limit, typed: string): number | string | undefined | n
   return limit === 'step' && number <= 0 ? null : number;
 }
 
-function LimitField({ question, limit }: { question: DraftQuestion; limit: Limit }) {
+function LimitField({ question: { id, kind, validation }, limit }: { question: DraftQuestion; limit: Limit }) {
   const text = useText();
-  const id = useId();
   const { set } = useEdits();
-  const part = question.id;
-  const saved = question.validation?.[limit];
-  const commit = useCallback(
-    (typed: string) => {
-      const value = readLimit(limit, typed);
-      if (value === null) return false;
-      set(part, `validation.${limit}`, value);
-      return true;
-    },
-    [limit, part, set],
-  );
-  const shown = saved === undefined ? '' : String(saved);
-  const { value, onChange, save } = useTyped(shown, commit, { onLeaving: true });
-  const isWrong = readLimit(limit, value) === null;
+  const saved = String(validation?.[limit] ?? '');
+  const commit = (typed: string) => {
+    const read = readLimit(limit, typed);
+    if (read === null) return false;
+    set(id, `validation.${limit}`, read);
+  };
+  const { value, onChange, save } = useTyped(saved, commit, { onLeaving: true });
   const type = limitTypes[limit];
+  const fault = text(type === 'count' ? 'question.limit.noCount' : 'question.limit.noNumber');
+  const isPattern = type === 'pattern';
   return (
-    <Form.Item
-      label={text(`question.limit.${limit}`)}
-      htmlFor={id}
-      className={type === 'pattern' ? 'question-limit-wide' : undefined}
-      validateStatus={isWrong ? 'error' : undefined}
-      help={isWrong ? text(type === 'count' ? 'question.limit.noCount' : 'question.limit.noNumber') : undefined}
-    >
-      <Input
-        id={id}
-        value={value}
-        type={type === 'moment' ? (question.kind === 'date' ? 'date' : 'time') : 'text'}
-        inputMode={type === 'number' ? 'decimal' : type === 'count' ? 'numeric' : undefined}
-        dir="ltr"
-        spellCheck={false}
-        maxLength={type === 'pattern' ? 1000 : 40}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={save}
-        onPressEnter={save}
-      />
-      {type === 'pattern' && value !== '' ? <TryPattern pattern={value} /> : null}
-    </Form.Item>
+    <div className={isPattern ? 'question-limit-wide' : undefined}>
+      <LabelledItem label={text(`question.limit.${limit}`)} fault={readLimit(limit, value) === null && fault}>
+        <Input
+          value={value}
+          type={type === 'moment' ? (kind === 'date' ? 'date' : 'time') : 'text'}
+          inputMode={type === 'number' ? 'decimal' : type === 'count' ? 'numeric' : undefined}
+          dir="ltr"
+          spellCheck={false}
+          maxLength={isPattern ? 1000 : 40}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={save}
+          onPressEnter={save}
+        />
+      </LabelledItem>
+      {isPattern && value !== '' ? <TryPattern pattern={value} /> : null}
+    </div>
   );
 }
 
-/** A field to try what a pattern takes. */
+/** A field to try a pattern. */
 function TryPattern({ pattern }: { pattern: string }) {
   const text = useText();
   const id = useId();
@@ -90,12 +75,12 @@ function TryPattern({ pattern }: { pattern: string }) {
   const expression = answerPattern(pattern);
   if (!expression) return <p role="status">{text('question.pattern.invalid')}</p>;
   return (
-    <div className="question-try">
+    <Flex vertical gap={4} style={{ marginBlockStart: 8 }}>
       <label htmlFor={id}>{text('question.pattern.try')}</label>
       <Input id={id} size="small" dir="auto" value={tried} onChange={(event) => setTried(event.target.value)} />
       <output>
         {tried === '' ? '' : text(expression.test(tried) ? 'question.pattern.fits' : 'question.pattern.fitsNot')}
       </output>
-    </div>
+    </Flex>
   );
 }

@@ -1,6 +1,8 @@
-import { Alert, Button, Flex } from 'antd';
+import { Link } from '@umijs/max';
+import { Alert, Button, Empty, Flex } from 'antd';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import { instrumentPath } from '@/authoring/frame/screens';
 import { useText } from '@/kit/text/useText';
-import { EmptyList } from './EmptyList';
 import { FilterBar } from './FilterBar';
 import { isFiltering } from './filter';
 import type { DeskActions } from './listContext';
@@ -8,19 +10,15 @@ import { QuestionList } from './QuestionList';
 import { SelectionBar } from './SelectionBar';
 import type { QuestionListState } from './useQuestionList';
 
-interface Props {
-  list: QuestionListState;
-  actions: DeskActions;
-}
-
-/** The list of questions, with what can be done to it above and below. */
-export function ListPane({ list, actions }: Props) {
+/** The list of questions, with its actions above and below. */
+export function ListPane({ list, actions }: { list: QuestionListState; actions: DeskActions }) {
   const text = useText();
+  const instrument = useDraft(({ facts }) => facts.id);
   const { all, faulty, filter, chosen, refusal, setRefusal } = list;
   const paste = () => list.setPasting({ after: null, text: '' });
   const isEmpty = all.length === 0;
   return (
-    <div className="question-main">
+    <Flex vertical gap={12} className="question-main">
       {isEmpty ? null : (
         <FilterBar
           filter={filter}
@@ -36,7 +34,17 @@ export function ListPane({ list, actions }: Props) {
       {chosen.size > 0 ? <SelectionBar chosen={chosen} onEdit={actions.bulk} /> : null}
       <p className="question-narrow">{text('question.narrow')}</p>
       {isEmpty ? (
-        <EmptyList onAdd={actions.addLast} onPaste={paste} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('question.empty')}>
+          <Flex vertical gap={8} align="center">
+            <Flex gap={8} wrap justify="center">
+              <Button type="primary" autoFocus onClick={actions.addLast}>
+                {text('question.addFirst')}
+              </Button>
+              <Button onClick={paste}>{text('question.paste')}</Button>
+            </Flex>
+            <Link to={instrumentPath(instrument, '/answer')}>{text('question.empty.answers')}</Link>
+          </Flex>
+        </Empty>
       ) : (
         <>
           <QuestionList
@@ -57,6 +65,6 @@ export function ListPane({ list, actions }: Props) {
           </Flex>
         </>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Flex, Input, Modal, Table, Tag } from 'antd';
 import { type PastedItem, type pasteItems, pasteLimits } from 'core/instrument/pasteItems';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -6,17 +5,17 @@ import { useText } from '@/kit/text/useText';
 
 interface Props {
   title: string;
-  /** What was pasted already. */
+  /** The pasted text. */
   start: string;
   read(text: string): ReturnType<typeof pasteItems>;
   onTake(items: readonly PastedItem[]): void;
   onClose(): void;
 }
 
-/** Problems that are shown; further ones are counted. */
+/** Problems shown; more are only counted. */
 const shownProblems = 50;
 
-/** Items that are pasted, one a line: what they become is seen before they are taken. */
+/** Pasted items, one per line, with a preview of what they become. */
 export function PasteDialog({ title, start, read, onTake, onClose }: Props) {
   const text = useText();
   const [typed, setTyped] = useState(start);
@@ -48,7 +47,7 @@ export function PasteDialog({ title, start, read, onTake, onClose }: Props) {
           autoSize={{ minRows: 5, maxRows: 10 }}
           value={typed}
           onChange={({ target }) => {
-            // What stood there stays: a text of this size would keep the page busy.
+            // The old text stays: one of this size would block the page.
             if (isTooLarge(target.value.length)) setRefused(target.value.length);
             else {
               setRefused(undefined);
@@ -81,18 +80,18 @@ export function PasteDialog({ title, start, read, onTake, onClose }: Props) {
 }
 
 function Problems({ problems }: { problems: ReturnType<typeof pasteItems>['problems'] }) {
-  const intl = useIntl();
+  const text = useText();
   if (problems.length === 0) return null;
   const more = problems.length - shownProblems;
   const list = (
-    <ul className="question-paste-problems">
+    <ul className="question-paste-problems plain-list">
       {problems.slice(0, shownProblems).map(({ line, code, params }) => (
         <li key={`${line} ${code} ${JSON.stringify(params)}`}>
-          {line === 0 ? null : <strong>{intl.formatMessage({ id: 'question.paste.line' }, { line })} </strong>}
-          {intl.formatMessage({ id: `question.paste.problem.${code}` }, params)}
+          {line === 0 ? null : <strong>{text('question.paste.line', { line })} </strong>}
+          {text(`question.paste.problem.${code}`, params)}
         </li>
       ))}
-      {more > 0 ? <li>{intl.formatMessage({ id: 'question.paste.more' }, { count: more })}</li> : null}
+      {more > 0 ? <li>{text('question.paste.more', { count: more })}</li> : null}
     </ul>
   );
   const isRefused = problems.some(({ code }) => code === 'too_large' || code === 'too_many');

@@ -6,14 +6,14 @@ import { PasteDialog } from './PasteDialog';
 import { readItems } from './pasting';
 
 interface Props {
-  /** Id of the question that items come behind; null: they come last. */
+  /** Id of the question before the new items; null: they come last. */
   after: string | null;
   start: string;
   onTake(items: readonly PastedItem[]): void;
   onClose(): void;
 }
 
-/** Pasted items become questions. */
+/** Pastes items as questions. */
 export function PasteQuestions({ after, ...rest }: Props) {
   const text = useText();
   const view = useDraft((state) => state.view);

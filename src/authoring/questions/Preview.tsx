@@ -1,5 +1,4 @@
 import { FullscreenOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Flex, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -12,12 +11,12 @@ import { useLanguage } from '@/shell/start/useLanguage';
 import { PreviewPage } from './PreviewPage';
 
 interface Props {
-  /** Code of the question; undefined: a section is worked on. */
+  /** Code of the question; undefined: a section is being edited. */
   question: string | undefined;
   section: string | undefined;
 }
 
-/** The question, or its section, as the player asks it, in any width and in both languages; answers go to the sample sheet. */
+/** The question or its section in the player, in any width and both languages; answers go to the sample sheet. */
 export function Preview(props: Props) {
   const text = useText();
   const { question } = props;
@@ -33,36 +32,32 @@ export function Preview(props: Props) {
   const locale = isPaired && side === 'edited' ? edited : baseLocale;
   const scope = question === undefined ? 'section' : wanted;
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.nativeLabel ?? code;
+  const pick = <T extends string>(key: string, value: T, onChange: (value: T) => void, labels: Record<T, string>) => (
+    <Segmented<T>
+      size="small"
+      aria-label={text(`question.preview.${key}`)}
+      value={value}
+      onChange={onChange}
+      options={(Object.keys(labels) as T[]).map((each) => ({ value: each, label: labels[each] }))}
+    />
+  );
   const framed = <Framed {...props} scope={scope} locale={locale} width={width} />;
   return (
-    <section className="question-preview" aria-label={text('question.preview')}>
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      style={{ marginBlockEnd: 24 }}
+      className="question-preview"
+      aria-label={text('question.preview')}
+    >
       <Flex gap={8} wrap align="center">
         <h2>{text('question.preview')}</h2>
         <WidthPicker size="small" label={text('question.preview.width')} value={width} onChange={setWidth} />
-        {question === undefined ? null : (
-          <Segmented<'question' | 'section'>
-            size="small"
-            aria-label={text('question.preview.scope')}
-            value={scope}
-            onChange={setWanted}
-            options={[
-              { value: 'question', label: text('question.one') },
-              { value: 'section', label: text('question.section') },
-            ]}
-          />
-        )}
-        {isPaired ? (
-          <Segmented<'base' | 'edited'>
-            size="small"
-            aria-label={text('question.preview.language')}
-            value={side}
-            onChange={setSide}
-            options={[
-              { value: 'base', label: nameOf(baseLocale) },
-              { value: 'edited', label: nameOf(edited) },
-            ]}
-          />
-        ) : null}
+        {question === undefined
+          ? null
+          : pick('scope', scope, setWanted, { question: text('question.one'), section: text('question.section') })}
+        {isPaired ? pick('language', side, setSide, { base: nameOf(baseLocale), edited: nameOf(edited) }) : null}
         <Button size="small" onClick={clear}>
           {text('question.preview.clear')}
         </Button>
@@ -81,7 +76,7 @@ export function Preview(props: Props) {
       >
         {framed}
       </Modal>
-    </section>
+    </Flex>
   );
 }
 
@@ -92,7 +87,7 @@ interface FramedProps extends Props {
 }
 
 function Framed({ question, section, scope, locale, width }: FramedProps) {
-  const intl = useIntl();
+  const text = useText();
   const { projection, visible, engine } = usePreviewProjection(locale);
   const { room, style } = usePreviewWidth(width);
   const members = projection.questions.filter((each) =>
@@ -101,18 +96,18 @@ function Framed({ question, section, scope, locale, width }: FramedProps) {
   const shown = scope === 'question' ? members : members.filter(({ code }) => visible.has(code));
   const hidden = members.filter(({ code }) => !visible.has(code)).length;
   return (
-    <div ref={room} className="question-preview-room">
+    <div ref={room} className="preview-room question-preview-room">
       {hidden === 0 ? null : (
         <p className="question-quiet" role="status">
           {scope === 'question'
-            ? intl.formatMessage({ id: 'question.preview.hidden' })
-            : intl.formatMessage({ id: 'question.preview.hiddenCount' }, { count: hidden })}
+            ? text('question.preview.hidden')
+            : text('question.preview.hiddenCount', { count: hidden })}
         </p>
       )}
       {shown.length === 0 && scope === 'section' ? (
-        <p className="question-quiet">{intl.formatMessage({ id: 'question.preview.nothing' })}</p>
+        <p className="question-quiet">{text('question.preview.nothing')}</p>
       ) : (
-        <div className="question-preview-frame" style={style}>
+        <div className="preview-frame" style={style}>
           <PreviewPage
             projection={projection}
             engine={engine}

@@ -19,14 +19,14 @@ interface Props {
   engine: Engine;
   questions: Projection['questions'];
   section: string | undefined;
-  /** One question, as on a page of its own. */
+  /** Shows one question as on its own page. */
   alone: boolean;
   locale: string;
 }
 
 const none: Readonly<Record<string, string>> = {};
 
-/** A page of the player itself, without what leads from page to page. What is answered stands on the sample sheet of all screens. */
+/** A page of the player without the navigation. Answers go to the sample sheet of all screens. */
 export function PreviewPage({ projection, engine, questions, section, alone, locale }: Props) {
   const { store, onGive } = useSampleAnswers();
   const everything = useMemo(() => new Set(projection.questions.map(({ code }) => code)), [projection]);

@@ -7,16 +7,11 @@ import { PasteQuestions } from './PasteQuestions';
 import { useListActions } from './useListActions';
 import { useQuestionList } from './useQuestionList';
 
-interface Props {
-  /** Told of the part that is worked on. */
-  onPart(part: string | undefined): void;
-}
-
-/** Milliseconds after which those who work beside hear which part is worked on. */
+/** Delay before other authors see which part is being edited. Milliseconds. */
 const settling = 1_000;
 
-/** The questions of an instrument: the list, what can be done with it, and what is worked on. */
-export function QuestionDesk({ onPart }: Props) {
+/** The questions of an instrument: the list and the details. */
+export function QuestionDesk({ onPart }: { onPart(edited: string | undefined): void }) {
   const list = useQuestionList();
   const actions = useListActions(list);
   const { all, current, details, pasting, said, wish } = list;

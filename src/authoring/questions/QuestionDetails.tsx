@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { Alert, Form, Select, Switch } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import type { QuestionKind } from 'core/instrument/document';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { useState } from 'react';
@@ -9,11 +9,12 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { AnswerSetField } from './AnswerSetField';
 import { movingToSection } from './bulkEdits';
-import { droppedWords } from './droppedWords';
-import { type Dropped, switchingKind } from './kindSwitch';
+import { FlagItem } from './FlagItem';
+import { type Dropped, droppedWords, switchingKind } from './kindSwitch';
 import { LimitFields } from './LimitFields';
 import { MatrixRows } from './MatrixRows';
 import { kindShapes, type Layout, questionKinds } from './questionKinds';
@@ -22,7 +23,7 @@ import { TagsField } from './TagsField';
 import { UsedIn } from './UsedIn';
 import { VisibilityField } from './VisibilityField';
 
-/** Everything that can be set of one question. */
+/** All settings of one question. */
 export function QuestionDetails({ question }: { question: DraftQuestion }) {
   const intl = useIntl();
   const text = useText();
@@ -59,69 +60,53 @@ export function QuestionDetails({ question }: { question: DraftQuestion }) {
         multiline
         required
       />
-      <Form.Item label={text('question.kind')} htmlFor={`${id}-kind`}>
+      <LabelledItem label={text('question.kind')}>
         <Select<QuestionKind>
-          id={`${id}-kind`}
           value={kind}
           onChange={switchTo}
           showSearch={{ optionFilterProp: 'label' }}
           options={questionKinds.map((value) => ({ value, label: text(`question.kind.${value}`) }))}
         />
-      </Form.Item>
+      </LabelledItem>
       {dropped?.kind === kind && dropped.what.length > 0 ? (
         <Alert role="status" type="info" showIcon title={droppedWords(intl, dropped.what)} />
       ) : null}
       {shape.answers ? <AnswerSetField question={question} /> : null}
       {shape.rows ? <MatrixRows question={question} /> : null}
-      {shape.required ? (
-        <Form.Item label={text('question.required')} htmlFor={`${id}-required`}>
-          <Switch
-            id={`${id}-required`}
-            checked={question.required === true}
-            onChange={(checked) => set(id, 'required', checked || undefined)}
-          />
-        </Form.Item>
-      ) : null}
+      {shape.required ? <FlagItem part={id} field="required" value={question.required} /> : null}
       {shape.rows ? null : <ReverseField question={question} />}
       {kind === 'information' ? null : <TagsField part={id} tags={question.tags ?? []} />}
       <LimitFields question={question} limits={shape.limits} />
       {shape.layouts.length > 0 ? (
-        <Form.Item label={text('question.layout')} htmlFor={`${id}-layout`}>
+        <LabelledItem label={text('question.layout')}>
           <Select<Layout>
-            id={`${id}-layout`}
             value={question.layout ?? 'vertical'}
             onChange={(layout) => set(id, 'layout', layout === 'vertical' ? undefined : layout)}
             options={shape.layouts.map((value) => ({ value, label: text(`question.layout.${value}`) }))}
           />
-        </Form.Item>
+        </LabelledItem>
       ) : null}
       {shape.texts.map((field) => (
         <TextPair key={field} part={id} field={field} label={text(`question.${field}`)} multiline={field === 'help'} />
       ))}
-      <Form.Item
-        label={text('question.image')}
-        htmlFor={`${id}-image`}
-        extra={images.length === 0 ? text('question.image.none') : undefined}
-      >
+      <LabelledItem label={text('question.image')} extra={images.length === 0 && text('question.image.none')}>
         <Select
-          id={`${id}-image`}
           allowClear
           value={question.image}
           disabled={images.length === 0 && question.image === undefined}
-          onChange={(image: string | undefined) => set(id, 'image', image)}
+          onChange={(image?: string) => set(id, 'image', image)}
           options={options(images)}
         />
-      </Form.Item>
-      <VisibilityField key={id} part={id} kind="question" code={code} saved={question.visibleIf ?? ''} />
+      </LabelledItem>
+      <VisibilityField key={id} part={id} kind="question" code={code} />
       <CodeField part={id} />
-      <Form.Item label={text('question.section')} htmlFor={`${id}-section`}>
+      <LabelledItem label={text('question.section')}>
         <Select
-          id={`${id}-section`}
           value={question.section ?? ''}
           onChange={(section) => moveTo(section || undefined)}
           options={[{ value: '', label: text('question.noSection') }, ...options(sections)]}
         />
-      </Form.Item>
+      </LabelledItem>
       <UsedIn kind="question" code={code} />
     </Form>
   );

@@ -6,10 +6,10 @@ import type { ListRow } from './listRows';
 import { QuestionRow } from './QuestionRow';
 import { SectionRow } from './SectionRow';
 
-/** Shorter lists stand there whole: they can be searched and printed. */
+/** Shorter lists are rendered completely, so that the browser can search and print them. */
 const longest = 100;
 
-/** Pixels, until a row has been measured. */
+/** Height of a row before it is measured. Pixels. */
 const guessed = 45;
 
 interface Props {
@@ -17,19 +17,19 @@ interface Props {
   chosen: ReadonlySet<string>;
   current: string | undefined;
   movable: boolean;
-  /** The newest wish for the focus, and which it is. */
+  /** The newest request for the focus, with its number. */
   wish: { id: string; turn: number } | undefined;
   onDrop(dragged: string, over: string): void;
 }
 
-/** Sections and questions in their order; of a long list only what is in sight is drawn. */
+/** Sections and questions in their order; a long list renders only the visible rows. */
 export function QuestionList({ rows, chosen, current, movable, wish, onDrop }: Props) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<string>();
   const isLong = rows.length > longest;
   const indexes = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
-  /** What is dragged, or has the focus, stays. */
+  /** The dragged and the current row are always rendered. */
   const kept = [dragged, current].flatMap((id) => (id === undefined ? [] : (indexes.get(id) ?? [])));
   const virtualizer = useVirtualizer({
     count: isLong ? rows.length : 0,
@@ -59,7 +59,11 @@ export function QuestionList({ rows, chosen, current, movable, wish, onDrop }: P
         onDragging={setDragged}
         onDrop={onDrop}
       >
-        <ul aria-label={text('question.list')} style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}>
+        <ul
+          className="plain-list"
+          aria-label={text('question.list')}
+          style={isLong ? { blockSize: virtualizer.getTotalSize() } : undefined}
+        >
           {shown.map(({ index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;

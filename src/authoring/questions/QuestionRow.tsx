@@ -1,22 +1,17 @@
-import { SwapOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { Tag } from 'antd';
+import { type MenuProps, Tag } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { memo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { usePart } from '@/authoring/draft/useParts';
+import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
-import { Row, RowActions, RowProblems, type RowProps, RowTexts } from './Row';
+import { ReverseTag, Row, RowActions, type RowProps, RowTexts } from './Row';
 import { RowBox } from './RowBox';
 
-interface Props extends RowProps {
-  number: number;
-  chosen: boolean;
-}
-
-/** One question of the list; it hears of its own part of the draft alone. */
-export const QuestionRow = memo(function QuestionRow(props: Props) {
+/** One question of the list; subscribes only to its own part of the draft. */
+export const QuestionRow = memo(function QuestionRow(props: RowProps & { number: number; chosen: boolean }) {
   const { id, number, chosen, current, movable, turn } = props;
   const intl = useIntl();
   const text = useText();
@@ -38,56 +33,47 @@ export const QuestionRow = memo(function QuestionRow(props: Props) {
         </span>
         {answerSet === undefined ? null : <code dir="ltr">{answerSet}</code>}
         {required ? <Tag>{text('question.required')}</Tag> : null}
-        {reverse ? (
-          <Tag icon={<SwapOutlined aria-hidden />} color="blue">
-            {text('question.reverse')}
-          </Tag>
-        ) : null}
+        {reverse ? <ReverseTag /> : null}
         {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
-        <RowProblems id={id} />
+        <ProblemMark part={id} />
       </span>
-      <QuestionActions id={id} code={code} section={question.section} movable={movable} />
+      <QuestionActions question={question} movable={movable} />
     </Row>
   );
 });
 
-interface ActionsProps {
-  id: string;
-  code: string;
-  section: string | undefined;
+function QuestionActions({
+  question: { id, code, section: own },
+  movable,
+}: {
+  question: DraftQuestion;
   movable: boolean;
-}
-
-function QuestionActions({ id, code, section, movable }: ActionsProps) {
+}) {
   const text = useText();
   const { actions } = useList();
   const sections = useDraft(({ view }) => view.draft.sections) ?? [];
-  const places = [
-    { key: 'section:', label: text('question.noSection'), disabled: section === undefined },
-    ...sections.map((each) => ({
-      key: `section:${each.code}`,
-      label: <span dir="ltr">{each.code}</span>,
-      disabled: each.code === section,
-    })),
-  ];
-  const act = (key: string) => {
-    if (key === 'up' || key === 'down') actions.step(id, key, 'row');
-    else if (key === 'duplicate') actions.duplicate(id);
-    else if (key === 'remove') actions.remove(id);
-    else if (key.startsWith('section:')) actions.moveTo(id, key.slice('section:'.length) || undefined);
-  };
+  const place = (section?: string): NonNullable<MenuProps['items']>[number] => ({
+    key: `section:${section ?? ''}`,
+    label: section === undefined ? text('question.noSection') : <span dir="ltr">{section}</span>,
+    disabled: section === own,
+    onClick: () => actions.moveTo(id, section),
+  });
+  const step = (direction: 'up' | 'down', label: string) => ({
+    ...{ key: direction, label: text(label), disabled: !movable },
+    onClick: () => actions.step(id, direction, 'row'),
+  });
+  const places = [place(), ...sections.map(({ code: each }) => place(each))];
   return (
     <RowActions
       id={id}
       code={code}
       keys="Control+Enter Meta+Enter"
-      onAct={act}
       items={[
-        { key: 'up', label: text('question.moveUp'), disabled: !movable },
-        { key: 'down', label: text('question.moveDown'), disabled: !movable },
+        step('up', 'question.moveUp'),
+        step('down', 'question.moveDown'),
         ...(sections.length > 0 ? [{ key: 'to', label: text('question.moveTo'), children: places }] : []),
-        { key: 'duplicate', label: text('question.duplicate') },
-        { key: 'remove', label: text('question.remove'), danger: true },
+        { key: 'duplicate', label: text('question.duplicate'), onClick: () => actions.duplicate(id) },
+        { key: 'remove', label: text('question.remove'), danger: true, onClick: () => actions.remove(id) },
       ]}
     />
   );

@@ -1,14 +1,13 @@
-import { useIntl } from '@umijs/max';
-import { Form, Switch } from 'antd';
 import type { QuestionKind, Validation } from 'core/instrument/document';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
 import type { Problem } from 'core/instrument/problem';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useEdits } from '@/authoring/draft/useParts';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
+import { useText } from '@/kit/text/useText';
+import { FlagItem } from './FlagItem';
 
-/** Why answers cannot be counted the other way round; undefined: they can. */
+/** Why a question cannot be reverse-scored; undefined: it can. */
 export function reverseFault(
   kind: QuestionKind,
   validation: Validation | undefined,
@@ -34,17 +33,17 @@ export function reverseFault(
   }
 }
 
-/** Whether answers count the other way round, or why they cannot. */
+/** Whether the question is reverse-scored, or why it cannot be. */
 export function ReverseField({ question }: { question: DraftQuestion }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useProblemWords();
   const { id, kind, validation, answerSet, reverse } = question;
   const answers = useDraft(({ view }) => view.draft.answerSets)?.find(({ code }) => code === answerSet);
   const fault = reverseFault(kind, validation, answers);
-  const params = { ...fault?.params, kind: intl.formatMessage({ id: `question.kind.${kind}` }) };
+  const params = { ...fault?.params, kind: text(`question.kind.${kind}`) };
   return (
     <ReverseSwitch id={id} reverse={reverse} isFaulty={fault !== undefined}>
-      {fault === undefined ? intl.formatMessage({ id: 'question.reverse.help' }) : words({ code: fault.code, params })}
+      {fault === undefined ? text('question.reverse.help') : words({ code: fault.code, params })}
     </ReverseSwitch>
   );
 }
@@ -55,21 +54,12 @@ interface SwitchProps {
   reverse: boolean | undefined;
   /** It cannot be switched on. */
   isFaulty: boolean;
-  /** Said below it. */
+  /** Shown below the switch. */
   children?: ReactNode;
 }
 
 export function ReverseSwitch({ id, reverse, isFaulty, children }: SwitchProps) {
-  const intl = useIntl();
-  const { set } = useEdits();
   return (
-    <Form.Item label={intl.formatMessage({ id: 'question.reverse' })} htmlFor={`${id}-reverse`} extra={children}>
-      <Switch
-        id={`${id}-reverse`}
-        checked={reverse === true}
-        disabled={isFaulty && reverse !== true}
-        onChange={(checked) => set(id, 'reverse', checked || undefined)}
-      />
-    </Form.Item>
+    <FlagItem part={id} field="reverse" value={reverse} disabled={isFaulty && reverse !== true} extra={children} />
   );
 }

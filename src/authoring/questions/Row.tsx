@@ -1,23 +1,22 @@
-import { EllipsisOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { EllipsisOutlined, SettingOutlined, SwapOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useDraggedRow } from '@/authoring/list/useDraggedRow';
-import { useProblemSign } from '@/authoring/problems/useProblemSign';
 import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
 import { RowHandle } from './RowBox';
 import { RowText } from './RowText';
 
-/** What a row of the list is told, whatever it is of. */
+/** The props of every row of the list. */
 export interface RowProps {
   id: string;
-  /** Worked on: its details and preview are shown. */
+  /** Its details and preview are shown. */
   current: boolean;
-  /** Rows that do not stand in their order cannot be moved. */
+  /** Not in a filtered list. */
   movable: boolean;
-  /** Another number: the focus may be wanted here. */
+  /** A new number: the row may have to take the focus. */
   turn: number;
 }
 
@@ -28,7 +27,7 @@ interface Props extends Pick<RowProps, 'id' | 'current' | 'movable'> {
   children: ReactNode;
 }
 
-/** A row of the list, with the handle by which it is moved. */
+/** A row of the list with its drag handle. */
 export function Row({ id, code, className, chosen, current, movable, children }: Props) {
   const { listeners, row } = useDraggedRow(id, !movable);
   return (
@@ -50,7 +49,7 @@ interface TextsProps extends Pick<RowProps, 'id' | 'turn'> {
   field: 'text' | 'title';
 }
 
-/** What a row says, in the base language and in the one beside it. */
+/** The text of a row in the base language and the edited language. */
 export function RowTexts({ id, code, field, turn }: TextsProps) {
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const { locale } = useEditedLocale();
@@ -68,18 +67,17 @@ export function RowTexts({ id, code, field, turn }: TextsProps) {
 interface ActionsProps {
   id: string;
   code: string;
-  /** Keys that open the details, as `aria-keyshortcuts` has them. */
+  /** Keys that open the details, for `aria-keyshortcuts`. */
   keys?: string;
-  /** What can be done with it, besides opening its details. */
+  /** The menu besides opening the details. */
   items: MenuProps['items'];
-  /** @param key of the item, `details` */
-  onAct(key: string): void;
 }
 
-/** What can be done with a row. */
-export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) {
+/** The buttons at the end of a row: details and menu. */
+export function RowActions({ id, code, keys, items = [] }: ActionsProps) {
   const text = useText();
   const { actions } = useList();
+  const open = () => actions.openDetails(id);
   return (
     <span className="question-actions">
       <Button
@@ -88,14 +86,11 @@ export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) 
         icon={<SettingOutlined aria-hidden />}
         aria-label={text('question.details.of', { code })}
         aria-keyshortcuts={keys}
-        onClick={() => actions.openDetails(id)}
+        onClick={open}
       />
       <Dropdown
         trigger={['click']}
-        menu={{
-          onClick: ({ key }) => (key === 'details' ? actions.openDetails(id) : onAct(key)),
-          items: [{ key: 'details', label: text('question.details') }, ...items],
-        }}
+        menu={{ items: [{ key: 'details', label: text('question.details'), onClick: open }, ...items] }}
       >
         <Button
           type="text"
@@ -108,14 +103,11 @@ export function RowActions({ id, code, keys, items = [], onAct }: ActionsProps) 
   );
 }
 
-/** A mark that says what is wrong with a row. */
-export function RowProblems({ id }: { id: string }) {
-  const found = useProblemSign(id);
-  if (found === undefined) return null;
-  const { isError, said, Sign } = found;
+export function ReverseTag() {
+  const text = useText();
   return (
-    <Tooltip title={said}>
-      <Sign className={isError ? 'question-error' : 'question-warning'} role="img" aria-label={said} />
-    </Tooltip>
+    <Tag icon={<SwapOutlined aria-hidden />} color="blue">
+      {text('question.reverse')}
+    </Tag>
   );
 }

@@ -1,7 +1,7 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
-import { useIntl } from '@umijs/max';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { DragHandle } from '@/authoring/list/DragHandle';
+import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
 
 interface HandleProps {
@@ -11,11 +11,11 @@ interface HandleProps {
   listeners: DraggableSyntheticListeners;
 }
 
-const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
+export const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
-/** Drags a row; the arrow keys move it, too. */
+/** Drags a row; the arrow keys move it too. */
 export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
-  const intl = useIntl();
+  const text = useText();
   const { actions } = useList();
   const press = (event: KeyboardEvent) => {
     const direction = directions[event.key];
@@ -25,8 +25,8 @@ export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
   };
   return (
     <DragHandle
-      label={intl.formatMessage({ id: 'question.handle' }, { code })}
-      keys={intl.formatMessage({ id: 'question.handle.keys' })}
+      label={text('question.handle', { code })}
+      keys={text('question.handle.keys')}
       disabled={disabled}
       listeners={listeners}
       onKeyDown={press}
@@ -38,17 +38,17 @@ interface BoxProps {
   id: string;
   code: string;
   chosen: boolean;
-  /** Another number: the focus may be wanted here. */
+  /** A new number: the row may have to take the focus. */
   turn: number;
 }
 
-/** Chooses a row. While it has the focus, keys go from row to row, choose and move them. */
+/** Selects a row. With the focus here, keys go from row to row, select and move rows. */
 export function RowBox({ id, code, chosen, turn }: BoxProps) {
-  const intl = useIntl();
+  const text = useText();
   const { actions, wish } = useList();
   const box = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new request.
   useEffect(() => {
     if (wish.current?.id !== id || wish.current.place !== 'row') return;
     wish.current = undefined;
@@ -81,7 +81,7 @@ export function RowBox({ id, code, chosen, turn }: BoxProps) {
       <input
         ref={box}
         type="checkbox"
-        aria-label={intl.formatMessage({ id: 'question.choose' }, { code })}
+        aria-label={text('question.choose', { code })}
         checked={chosen}
         onChange={({ nativeEvent }) => actions.choose(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         onFocus={() => actions.enter(id)}

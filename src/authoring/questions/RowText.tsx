@@ -1,46 +1,44 @@
-import { useIntl } from '@umijs/max';
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useEdits, usePartText } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { useList } from './listContext';
+import { directions } from './RowBox';
 
 interface Props {
   id: string;
   code: string;
   field: 'text' | 'title';
   locale: string;
-  /** The language edited beside the base language. */
+  /** In the edited language, not the base language. */
   isTranslation: boolean;
-  /** Another number: the focus may be wanted here. */
+  /** A new number: the row may have to take the focus. */
   turn: number;
 }
 
-/** Browsers that cannot let a field grow with its text are told how high it is. */
+/** Whether the browser lets a field grow with its text; otherwise its height is set here. */
 const grows =
   typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
 
-/** Whether the caret is where the key leads out of the field: in its only line, or at its end on that side. */
+/** Whether an arrow key leaves the field: from its only line, or from its start or end. */
 function leaves({ selectionStart, selectionEnd, value, clientHeight }: HTMLTextAreaElement, direction: 'up' | 'down') {
   if (selectionStart !== selectionEnd) return false;
   const isOneLine = clientHeight > 0 && clientHeight < 44 && !value.includes('\n');
   return isOneLine || (direction === 'up' ? selectionStart === 0 : selectionEnd === value.length);
 }
 
-const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
-
-/** The text of a question or the title of a section, edited right in the row. */
+/** The text of a question or the title of a section, edited in the row. */
 export function RowText({ id, code, field, locale, isTranslation, turn }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { actions, wish } = useList();
   const { setText } = useEdits();
   const saved = usePartText(id, field, locale);
-  const commit = useCallback((text: string) => setText(id, field, locale, text), [setText, id, field, locale]);
-  const { value, onChange, save } = useTyped(saved, commit);
+  const { value, onChange, save } = useTyped(saved, (typed) => setText(id, field, locale, typed));
   const box = useRef<HTMLTextAreaElement>(null);
   const isQuestion = field === 'text';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new request.
   useEffect(() => {
     const wanted = wish.current;
     if (wanted?.id !== id || wanted.place !== 'text' || (wanted.locale === undefined) === isTranslation) return;
@@ -67,23 +65,20 @@ export function RowText({ id, code, field, locale, isTranslation, turn }: Props)
       save();
       act();
     };
+    const goBeside = (way: 'up' | 'down') =>
+      take(() => actions.focusBeside(id, way, { place: 'text', locale: isTranslation ? locale : undefined }));
     if (event.key === 'Enter' && isCommand) return take(() => actions.openDetails(id));
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
-      if (isTranslation || !isQuestion)
-        return take(() =>
-          actions.focusBeside(id, 'down', { place: 'text', locale: isTranslation ? locale : undefined }),
-        );
+      if (isTranslation || !isQuestion) return goBeside('down');
       if (value.trim() !== '') return take(() => actions.addAfter(id));
-      return take(() => actions.announce(intl.formatMessage({ id: 'question.typeFirst' })));
+      return take(() => actions.announce(text('question.typeFirst')));
     }
     if (event.key === 'Backspace' && value === '' && isQuestion && !isTranslation && !event.repeat) {
       return take(() => actions.removeEmpty(id));
     }
     if (direction && event.altKey && !isTranslation) return take(() => actions.step(id, direction, 'text'));
     if (direction && !event.shiftKey && !isCommand && leaves(event.currentTarget, direction)) {
-      return take(() =>
-        actions.focusBeside(id, direction, { place: 'text', locale: isTranslation ? locale : undefined }),
-      );
+      return goBeside(direction);
     }
     if (event.key === 'Escape') return take(() => actions.focus({ id, place: 'row' }));
     if (event.key.toLowerCase() === 'z' && isCommand && !event.shiftKey && value === saved) return take(actions.undo);
@@ -91,21 +86,19 @@ export function RowText({ id, code, field, locale, isTranslation, turn }: Props)
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (!isQuestion || isTranslation) return;
-    const text = event.clipboardData.getData('text/plain');
-    if (actions.paste(id, text)) {
-      event.preventDefault();
-      save();
-    }
+    if (!actions.paste(id, event.clipboardData.getData('text/plain'))) return;
+    event.preventDefault();
+    save();
   };
 
-  const name = intl.formatMessage({ id: isQuestion ? 'question.textOf' : 'question.titleOf' }, { code });
+  const name = text(isQuestion ? 'question.textOf' : 'question.titleOf', { code });
   return (
     <textarea
       ref={box}
       rows={1}
       className="question-text"
-      aria-label={isTranslation ? intl.formatMessage({ id: 'draft.textIn' }, { label: name, language: locale }) : name}
-      placeholder={intl.formatMessage({ id: isQuestion ? 'question.textHere' : 'question.titleHere' })}
+      aria-label={isTranslation ? text('draft.textIn', { label: name, language: locale }) : name}
+      placeholder={text(isQuestion ? 'question.textHere' : 'question.titleHere')}
       value={value}
       lang={locale}
       dir={value === '' && !isTranslation ? undefined : localeDirection(locale)}

@@ -1,38 +1,27 @@
-import { Form, Switch } from 'antd';
+import { Form } from 'antd';
 import type { Section } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
-import { useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { useText } from '@/kit/text/useText';
+import { FlagItem } from './FlagItem';
 import { UsedIn } from './UsedIn';
 import { VisibilityField } from './VisibilityField';
 
-/** Everything that can be set of one section. */
+/** All settings of one section. */
 export function SectionDetails({ section }: { section: Identified<Section> }) {
   const text = useText();
-  const { id, code, randomOrder, visibleIf = '' } = section;
-  const { set } = useEdits();
+  const { id, code, randomOrder } = section;
   const problems = useProblemsOf(id);
   return (
     <Form layout="vertical" component="div" className="question-details">
       <ProblemsOfPart problems={problems} label={text('question.problems')} />
       <TextPair part={id} field="title" label={text('question.section.title')} />
       <TextPair part={id} field="text" label={text('question.section.text')} multiline />
-      <Form.Item
-        label={text('question.randomOrder')}
-        htmlFor={`${id}-random`}
-        extra={text('question.randomOrder.help')}
-      >
-        <Switch
-          id={`${id}-random`}
-          checked={randomOrder === true}
-          onChange={(checked) => set(id, 'randomOrder', checked || undefined)}
-        />
-      </Form.Item>
-      <VisibilityField key={id} part={id} kind="section" code={code} saved={visibleIf} />
+      <FlagItem part={id} field="randomOrder" value={randomOrder} extra={text('question.randomOrder.help')} />
+      <VisibilityField key={id} part={id} kind="section" code={code} />
       <CodeField part={id} />
       <UsedIn kind="section" code={code} />
     </Form>

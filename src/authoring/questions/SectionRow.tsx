@@ -3,26 +3,31 @@ import type { Section } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { memo } from 'react';
 import { usePart } from '@/authoring/draft/useParts';
+import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useText } from '@/kit/text/useText';
 import { useList } from './listContext';
-import { Row, RowActions, RowProblems, type RowProps, RowTexts } from './Row';
+import { Row, RowActions, type RowProps, RowTexts } from './Row';
 
 interface Props extends RowProps {
-  /** How many questions it has. */
+  /** Number of its questions. */
   count: number;
 }
 
-/** The head of a section in the list: its title, with what can be done with it as a whole. */
+/** The head of a section in the list: its title and its actions. */
 export const SectionRow = memo(function SectionRow({ id, count, current, movable, turn }: Props) {
   const text = useText();
   const { actions } = useList();
   const section = usePart(id) as Identified<Section> | undefined;
   if (section === undefined) return null;
   const { code, randomOrder, visibleIf } = section;
-  const act = (key: string) => {
-    if (key === 'up' || key === 'down') actions.step(id, key, 'text');
-    else actions.removeSection(id, key === 'removeAll');
-  };
+  const step = (direction: 'up' | 'down', label: string) => ({
+    ...{ key: direction, label: text(label), disabled: !movable },
+    onClick: () => actions.step(id, direction, 'text'),
+  });
+  const remove = (withQuestions: boolean, label: string) => ({
+    ...{ key: label, label, danger: true },
+    onClick: () => actions.removeSection(id, withQuestions),
+  });
   return (
     <Row id={id} code={code} className="question-row question-section" current={current} movable={movable}>
       <span className="question-box" />
@@ -35,19 +40,16 @@ export const SectionRow = memo(function SectionRow({ id, count, current, movable
         <span className="question-kind">{text('question.count', { count })}</span>
         {randomOrder ? <Tag>{text('question.randomOrder')}</Tag> : null}
         {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
-        <RowProblems id={id} />
+        <ProblemMark part={id} />
       </span>
       <RowActions
         id={id}
         code={code}
-        onAct={act}
         items={[
-          { key: 'up', label: text('question.moveUp'), disabled: !movable },
-          { key: 'down', label: text('question.moveDown'), disabled: !movable },
-          { key: 'removeKeep', label: text('question.section.removeKeep'), danger: true },
-          ...(count > 0
-            ? [{ key: 'removeAll', label: text('question.section.removeAll', { count }), danger: true }]
-            : []),
+          step('up', 'question.moveUp'),
+          step('down', 'question.moveDown'),
+          remove(false, text('question.section.removeKeep')),
+          ...(count > 0 ? [remove(true, text('question.section.removeAll', { count }))] : []),
         ]}
       />
     </Row>

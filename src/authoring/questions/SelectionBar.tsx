@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
-import { Button, Dropdown, Flex, Input, type MenuProps, Popover, Select, Space } from 'antd';
+import { Button, Dropdown, Flex, type MenuProps, Popover, Space } from 'antd';
 import type { QuestionKind } from 'core/instrument/document';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addingTypedSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useText } from '@/kit/text/useText';
@@ -13,20 +13,15 @@ import {
   settingReverse,
   settingTags,
   switchingKinds,
-  tagsInUse,
 } from './bulkEdits';
-import { droppedWords } from './droppedWords';
+import { droppedWords } from './kindSwitch';
 import { useList } from './listContext';
 import { questionKinds } from './questionKinds';
-import { asTag } from './tags';
+import { TagSelect } from './TagsField';
+import { TypedAnswers } from './TypedAnswers';
 
-interface Props {
-  chosen: ReadonlySet<string>;
-  onEdit(edit: BulkEdit): void;
-}
-
-/** What can be done to all chosen questions at once, each as one step. */
-export function SelectionBar({ chosen, onEdit }: Props) {
+/** Actions on all selected questions, each as one step. */
+export function SelectionBar({ chosen, onEdit }: { chosen: ReadonlySet<string>; onEdit(edit: BulkEdit): void }) {
   const intl = useIntl();
   const text = useText();
   const { actions } = useList();
@@ -34,11 +29,22 @@ export function SelectionBar({ chosen, onEdit }: Props) {
   const draft = useStructure();
   const now = () => current().view.draft;
   const [first = ''] = chosen;
+  /** A new number empties the typed answers. */
+  const [turn, setTurn] = useState(0);
   const menu = (label: string, items: MenuProps['items'], act: (key: string) => void) => (
     <Dropdown trigger={['click']} menu={{ items: items ?? [], onClick: ({ key }) => act(key) }}>
       <Button size="small">{label}</Button>
     </Dropdown>
   );
+  const flag = (yes: string, no: string, setting: typeof settingRequired) =>
+    menu(
+      text(yes),
+      [
+        { key: 'yes', label: text(yes) },
+        { key: 'no', label: text(no) },
+      ],
+      (key) => onEdit(setting(now(), chosen, key === 'yes')),
+    );
   const codes = (parts: readonly { code: string }[] = []) =>
     parts.map(({ code }) => ({ key: code, label: <span dir="ltr">{code}</span> }));
   const switchKind = (kind: QuestionKind) => {
@@ -56,30 +62,33 @@ export function SelectionBar({ chosen, onEdit }: Props) {
         (key) => switchKind(key as QuestionKind),
       )}
       {menu(text('question.answerSet'), codes(draft.answerSets), (code) => onEdit(settingAnswers(now(), chosen, code)))}
-      <NewAnswers
-        onMake={(typed) => {
-          const { code, operations } = addingTypedSet(now(), typed, 'answers');
-          const edit = settingAnswers(now(), chosen, code);
-          onEdit({ ...edit, operations: [...operations, ...edit.operations] });
-        }}
-      />
-      {menu(
-        text('question.required'),
-        [
-          { key: 'yes', label: text('question.required') },
-          { key: 'no', label: text('question.optional') },
-        ],
-        (key) => onEdit(settingRequired(now(), chosen, key === 'yes')),
-      )}
-      {menu(
-        text('question.reverse'),
-        [
-          { key: 'yes', label: text('question.reverse') },
-          { key: 'no', label: text('question.notReverse') },
-        ],
-        (key) => onEdit(settingReverse(now(), chosen, key === 'yes')),
-      )}
-      <Tags chosen={chosen} onEdit={onEdit} />
+      <OpenButton label={text('question.answers.new')}>
+        {(close) => (
+          <Flex key={turn} vertical gap={8} className="question-new-answers">
+            <TypedAnswers
+              onMake={(typed) => {
+                const { code, operations } = addingTypedSet(now(), typed, 'answers');
+                const edit = settingAnswers(now(), chosen, code);
+                onEdit({ ...edit, operations: [...operations, ...edit.operations] });
+                setTurn(turn + 1);
+                close();
+              }}
+            />
+          </Flex>
+        )}
+      </OpenButton>
+      {flag('question.required', 'question.optional', settingRequired)}
+      {flag('question.reverse', 'question.notReverse', settingReverse)}
+      <OpenButton label={text('question.tags')}>
+        {(close) => (
+          <Tags
+            onSet={(change) => {
+              onEdit(settingTags(now(), chosen, change));
+              close();
+            }}
+          />
+        )}
+      </OpenButton>
       {menu(
         text('question.section'),
         [{ key: '', label: text('question.noSection') }, ...codes(draft.sections)],
@@ -98,81 +107,33 @@ export function SelectionBar({ chosen, onEdit }: Props) {
   );
 }
 
-function Tags({ chosen, onEdit }: Props) {
+function Tags({ onSet }: { onSet(change: Parameters<typeof settingTags>[2]): void }) {
   const text = useText();
-  const { current } = useEdits();
-  const draft = useStructure();
   const [tags, setTags] = useState<string[]>([]);
-  const [open, setOpen] = useState(false);
-  const apply = (what: 'add' | 'remove') => {
-    onEdit(settingTags(current().view.draft, chosen, { [what]: tags }));
+  const apply = (change: Parameters<typeof settingTags>[2]) => {
+    onSet(change);
     setTags([]);
-    setOpen(false);
   };
   return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      title={text('question.tags')}
-      content={
-        <Space.Compact>
-          <Select
-            mode="tags"
-            aria-label={text('question.tags')}
-            className="question-bulk-tags"
-            value={tags}
-            onChange={(given: string[]) => setTags([...new Set(given.flatMap((each) => asTag(each) ?? []))])}
-            options={tagsInUse(draft).map((value) => ({ value, label: value }))}
-          />
-          <Button disabled={tags.length === 0} onClick={() => apply('add')}>
-            {text('question.tags.add')}
-          </Button>
-          <Button disabled={tags.length === 0} onClick={() => apply('remove')}>
-            {text('question.tags.remove')}
-          </Button>
-        </Space.Compact>
-      }
-    >
-      <Button size="small">{text('question.tags')}</Button>
-    </Popover>
+    <Space.Compact>
+      <TagSelect aria-label={text('question.tags')} className="question-bulk-tags" value={tags} onChange={setTags} />
+      <Button disabled={tags.length === 0} onClick={() => apply({ add: tags })}>
+        {text('question.tags.add')}
+      </Button>
+      <Button disabled={tags.length === 0} onClick={() => apply({ remove: tags })}>
+        {text('question.tags.remove')}
+      </Button>
+    </Space.Compact>
   );
 }
 
-function NewAnswers({ onMake }: { onMake(typed: string): void }) {
-  const text = useText();
-  const [typed, setTyped] = useState('');
+/** A button that opens its content until the content is done. */
+function OpenButton({ label, children }: { label: string; children(close: () => void): ReactNode }) {
   const [open, setOpen] = useState(false);
+  const content = children(() => setOpen(false));
   return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      title={text('question.answers.new')}
-      content={
-        <Flex vertical gap={8} className="question-new-answers">
-          <Input.TextArea
-            aria-label={text('question.answers.typed')}
-            placeholder={text('question.answers.example')}
-            autoSize={{ minRows: 4, maxRows: 10 }}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button
-            type="primary"
-            disabled={typed.trim() === ''}
-            onClick={() => {
-              onMake(typed);
-              setTyped('');
-              setOpen(false);
-            }}
-          >
-            {text('question.answers.make')}
-          </Button>
-        </Flex>
-      }
-    >
-      <Button size="small">{text('question.answers.new')}</Button>
+    <Popover trigger="click" open={open} onOpenChange={setOpen} title={label} content={content}>
+      <Button size="small">{label}</Button>
     </Popover>
   );
 }

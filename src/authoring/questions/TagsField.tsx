@@ -1,46 +1,39 @@
-import { useIntl } from '@umijs/max';
-import { Form, Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import { useMemo } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { LabelledItem } from '@/kit/form/LabelledItem';
+import { useText } from '@/kit/text/useText';
 import { tagsInUse } from './bulkEdits';
-import { asTag } from './tags';
 
-interface Props {
-  part: string;
-  tags: readonly string[];
-  /** Without a heading, named for those who do not see where it stands. */
-  label?: string;
-}
+/** A tag in the form that formulas can use; empty: no character fits. */
+const asTag = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 100);
 
-/** Tags of a question or a row; those in use are offered. */
-export function TagsField({ part, tags, label }: Props) {
-  const intl = useIntl();
-  const { set } = useEdits();
+/** Chooses tags; offers the tags in use. */
+export function TagSelect({ onChange, ...select }: SelectProps<string[]> & { onChange(tags: string[]): void }) {
   const draft = useStructure();
   const options = useMemo(() => tagsInUse(draft).map((value) => ({ value, label: value })), [draft]);
-  const field = (
-    <Select
-      id={`${part}-tags`}
-      mode="tags"
-      {...(label !== undefined && { 'aria-label': label })}
-      tokenSeparators={[',', ' ', ';']}
-      placeholder={intl.formatMessage({ id: 'question.tags' })}
-      value={[...tags]}
-      options={options}
-      onChange={(typed: string[]) => {
-        const given = [...new Set(typed.flatMap((each) => asTag(each) ?? []))];
-        set(part, 'tags', given.length === 0 ? undefined : given);
-      }}
-    />
-  );
-  if (label !== undefined) return field;
+  const give = (typed: string[]) => onChange([...new Set(typed.map(asTag).filter(Boolean))]);
+  return <Select mode="tags" {...select} options={options} onChange={give} />;
+}
+
+/** Tags of a question or a row. */
+export function TagsField({ part, tags }: { part: string; tags: readonly string[] }) {
+  const text = useText();
+  const { set } = useEdits();
   return (
-    <Form.Item
-      label={intl.formatMessage({ id: 'question.tags' })}
-      htmlFor={`${part}-tags`}
-      extra={intl.formatMessage({ id: 'question.tags.help' })}
-    >
-      {field}
-    </Form.Item>
+    <LabelledItem label={text('question.tags')} extra={text('question.tags.help')}>
+      <TagSelect
+        tokenSeparators={[',', ' ', ';']}
+        placeholder={text('question.tags')}
+        value={[...tags]}
+        onChange={(given) => set(part, 'tags', given.length === 0 ? undefined : given)}
+      />
+    </LabelledItem>
   );
 }

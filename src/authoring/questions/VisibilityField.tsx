@@ -1,13 +1,8 @@
-import { Form } from 'antd';
 import type { Draft } from 'core/instrument/draft';
-import { useCallback, useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
-import { useEdits, useStructure } from '@/authoring/draft/useParts';
-import { useTyped } from '@/authoring/fields/useTyped';
-import { FormulaField } from '@/authoring/formula/FormulaField';
-import { ReadingLine } from '@/authoring/formula/ReadingLine';
-import { useSampleSheet } from '@/authoring/sample/sampleSheet';
-import { useSampleRun } from '@/authoring/sample/useSampleRun';
+import { useStructure } from '@/authoring/draft/useParts';
+import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { useText } from '@/kit/text/useText';
 import { groupsOf } from './listRows';
 
@@ -15,10 +10,9 @@ interface Props {
   part: string;
   kind: 'question' | 'section';
   code: string;
-  saved: string;
 }
 
-/** Codes of the questions that are asked before the part in every order that may be drawn. */
+/** Codes of the questions that come before the part in every random order. */
 function askedBefore(draft: Draft, kind: Props['kind'], code: string): string[] {
   const groups = groupsOf(draft);
   const own = groups.findIndex(({ section, questions }) =>
@@ -34,42 +28,25 @@ function askedBefore(draft: Draft, kind: Props['kind'], code: string): string[] 
   );
 }
 
-/** When the part is shown: a rule, what it says in plain language, and which questions it may look at. */
-export function VisibilityField({ part, kind, code, saved }: Props) {
+/** When the part is shown: a rule, its reading in plain language, and the questions that it may use. */
+export function VisibilityField({ part, kind, code }: Props) {
   const text = useText();
-  const id = useId();
-  const { set } = useEdits();
   const structure = useDeferredValue(useStructure());
   const labels = useLabels();
-  const { compiled } = useSampleRun();
-  const { sample } = useSampleSheet();
-  const { answers, respondent } = sample;
-  const onSample = useMemo(() => ({ compiled, input: { answers, respondent } }), [compiled, answers, respondent]);
-  const commit = useCallback(
-    (typed: string) => set(part, 'visibleIf', typed.trim() === '' ? undefined : typed),
-    [set, part],
-  );
-  const { value, onChange, save } = useTyped(saved, commit);
   const before = useMemo(() => askedBefore(structure, kind, code), [structure, kind, code]);
-  const place = useMemo(() => ({ kind, code }), [kind, code]);
   return (
-    <Form.Item label={<span id={`${id}-label`}>{text('question.visibleIf')}</span>}>
-      <FormulaField
-        value={value}
-        onChange={onChange}
-        onCommit={save}
+    <div>
+      <FormulaSetting
+        part={part}
+        field="visibleIf"
+        label={text('question.visibleIf')}
         wanted="boolean"
-        place={place}
-        structure={structure}
-        labels={labels}
-        sample={onSample}
-        labelledBy={`${id}-label`}
-        describedBy={`${id}-reading`}
+        optional
+        says="shown"
       />
-      <ReadingLine id={`${id}-reading`} source={value} structure={structure} labels={labels} says="shown" />
       <details className="question-quiet">
         <summary>{text('question.visibleIf.may', { count: before.length })}</summary>
-        <ul className="question-may-use">
+        <ul className="question-may-use plain-list">
           {before.map((each) => (
             <li key={each}>
               <code dir="ltr">{each}</code> {labels(each)}
@@ -77,6 +54,6 @@ export function VisibilityField({ part, kind, code, saved }: Props) {
           ))}
         </ul>
       </details>
-    </Form.Item>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import type { DraftQuestion } from 'core/instrument/draft';
-import { pasteLimits } from 'core/instrument/pasteItems';
+import { type PastedItem, pasteLimits } from 'core/instrument/pasteItems';
 import findLast from 'lodash/findLast';
 import { newId } from '@/kit/newId/newId';
 import { removingSection } from './bulkEdits';
-import type { DeskActions } from './listContext';
 import { codeAfter, nextCode, questionLike } from './newQuestion';
 import { addingItems } from './pasting';
 import type { QuestionListState } from './useQuestionList';
 
-const severalLines = /\S[^\r\n]*[\r\n]+\s*\S/;
+export const severalLines = /\S[^\r\n]*[\r\n]+\s*\S/;
 
 /** Adds questions and sections, typed or pasted. */
 export function addActions(now: () => QuestionListState) {
@@ -18,7 +17,8 @@ export function addActions(now: () => QuestionListState) {
     now().goTo(question.id, 'text');
   };
   return {
-    addAfter: (id) => {
+    /** Adds a question of the same kind after this one and focuses its text. */
+    addAfter: (id: string) => {
       const like = draft().questions.find((question) => question.id === id);
       if (like) put(questionLike(draft(), like, codeAfter(draft(), like)), id);
     },
@@ -35,11 +35,12 @@ export function addActions(now: () => QuestionListState) {
       now().edits.add('sections', { id, code });
       now().goTo(id, 'text');
     },
-    removeSection: (id, withQuestions) => {
+    removeSection: (id: string, withQuestions: boolean) => {
       now().change('remove', [id], removingSection(draft(), id, withQuestions));
       now().goTo(now().questions[0], 'row');
     },
-    paste: (id, pasted) => {
+    /** @returns whether the list takes over the text, because it has several lines or is too long */
+    paste: (id: string, pasted: string): boolean => {
       const { text, setPasting, setRefusal } = now();
       const { length } = pasted;
       if (length > pasteLimits.characters) {
@@ -50,7 +51,8 @@ export function addActions(now: () => QuestionListState) {
       } else return false;
       return true;
     },
-    take: (items) => {
+    /** Adds the pasted items where the dialog was opened. */
+    take: (items: readonly PastedItem[]) => {
       const { text, view, pasting, change, announce, goTo } = now();
       if (pasting === undefined) return;
       const { operations, ids } = addingItems(view(), items, pasting.after);
@@ -58,5 +60,5 @@ export function addActions(now: () => QuestionListState) {
       announce(text('question.paste.done', { count: ids.length }));
       goTo(ids.at(-1), 'text');
     },
-  } satisfies Partial<DeskActions>;
+  };
 }

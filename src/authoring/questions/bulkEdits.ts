@@ -1,19 +1,18 @@
 import type { QuestionKind } from 'core/instrument/document';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
-import type { Operation } from 'core/instrument/operations';
+import { findPart, type Operation } from 'core/instrument/operations';
 import findLast from 'lodash/findLast';
+import { copying } from '@/authoring/draft/duplicating';
 import { settingField } from '@/authoring/draft/useParts';
-import { type DraftView, textIn } from '@/authoring/draft/view';
-import { newId } from '@/kit/newId/newId';
+import type { DraftView } from '@/authoring/draft/view';
 import { type Dropped, switchingKind } from './kindSwitch';
 import { inOrder, movingQuestions } from './moving';
 import { nextCode, takenCodes } from './newQuestion';
 import { kindShapes } from './questionKinds';
 
-/** What an edit of several questions comes to. */
 export interface BulkEdit {
   operations: Operation[];
-  /** Questions that it leaves alone, as their kind has no such setting. */
+  /** Number of questions left unchanged because their kind has no such setting. */
   skipped: number;
 }
 
@@ -36,29 +35,19 @@ function forEach(
   };
 }
 
-export const settingAnswers = (draft: Draft, ids: Iterable<string>, code: string): BulkEdit =>
-  forEach(
-    draft,
-    ids,
-    ({ kind }) => kindShapes[kind].answers,
-    ({ id }) => settingField(draft, id, 'answerSet', code),
-  );
-
-export const settingRequired = (draft: Draft, ids: Iterable<string>, required: boolean): BulkEdit =>
-  forEach(
-    draft,
-    ids,
-    ({ kind }) => kindShapes[kind].required,
-    ({ id }) => settingField(draft, id, 'required', required || undefined),
-  );
-
-export const settingReverse = (draft: Draft, ids: Iterable<string>, reverse: boolean): BulkEdit =>
-  forEach(
-    draft,
-    ids,
-    ({ kind }) => kindShapes[kind].reverse,
-    ({ id }) => settingField(draft, id, 'reverse', reverse || undefined),
-  );
+/** Sets a field of the questions whose kind has it; false takes it away. */
+const setting =
+  <T>(field: string, has: 'answers' | 'required' | 'reverse') =>
+  (draft: Draft, ids: Iterable<string>, value: T): BulkEdit =>
+    forEach(
+      draft,
+      ids,
+      ({ kind }) => kindShapes[kind][has],
+      ({ id }) => settingField(draft, id, field, value || undefined),
+    );
+export const settingAnswers = setting<string>('answerSet', 'answers');
+export const settingRequired = setting<boolean>('required', 'required');
+export const settingReverse = setting<boolean>('reverse', 'reverse');
 
 export function settingTags(
   draft: Draft,
@@ -90,7 +79,7 @@ export function switchingKinds(
   };
 }
 
-/** To the end of a section. */
+/** Moves questions to the end of a section. */
 export function movingToSection(draft: Draft, ids: Iterable<string>, section: string | undefined): BulkEdit {
   const known = new Set((draft.sections ?? []).map(({ code }) => code));
   const isIn = (question: DraftQuestion) =>
@@ -101,41 +90,26 @@ export function movingToSection(draft: Draft, ids: Iterable<string>, section: st
   return { operations: movingQuestions(draft, ids, { section, after: last?.id ?? null }), skipped: 0 };
 }
 
-const questionTexts = ['text', 'help', 'placeholder', 'unit', 'min_label', 'max_label'] as const;
-
-/** A copy of each behind the last of them, under a code of its own, with the texts of the languages that are loaded. */
+/** A copy of each after the last of them, with a free code and the texts of the loaded languages. */
 export function duplicating(view: DraftView, ids: Iterable<string>): BulkEdit & { copies: string[] } {
-  const { draft, locales } = view;
+  const { draft } = view;
   const taken = takenCodes(draft);
-  const sources = inOrder(draft, ids).flatMap((id) => draft.questions.find((question) => question.id === id) ?? []);
+  const sources = inOrder(draft, ids).flatMap((id) => findPart(draft, id) ?? []);
   const operations: Operation[] = [];
   const copies: string[] = [];
-  let after = sources.at(-1)?.id ?? null;
+  let after = sources.at(-1)?.part.id;
   for (const source of sources) {
-    const code = nextCode(source.code, (each) => taken.has(each));
+    const code = nextCode(source.part.code ?? '', (each) => taken.has(each));
     taken.add(code);
-    const rows = source.rows?.map((row) => ({ ...row, id: newId() }));
-    const copy = { ...source, id: newId(), code, ...(rows && { rows }) };
-    operations.push({ op: 'add', list: 'questions', after, part: { ...copy } });
-    const parts: { from: string; to: string; fields: readonly string[] }[] = [
-      { from: source.id, to: copy.id, fields: questionTexts },
-      ...(source.rows ?? []).map((row, index) => ({ from: row.id, to: rows?.[index]?.id ?? '', fields: ['text'] })),
-    ];
-    for (const { from, to, fields } of parts) {
-      for (const field of fields) {
-        for (const locale of locales.keys()) {
-          const text = textIn(view, from, field, locale);
-          if (text !== null) operations.push({ op: 'text', part: to, field, locale, text, before: null });
-        }
-      }
-    }
-    after = copy.id;
-    copies.push(copy.id);
+    const made = copying(view, source, code, after);
+    operations.push(...made.operations);
+    after = made.copy.id;
+    copies.push(after);
   }
   return { operations, skipped: 0, copies };
 }
 
-/** A section away; its questions go with it, or to the section before. */
+/** Removes a section; its questions go with it, or to the section before. */
 export function removingSection(draft: Draft, id: string, withQuestions: boolean): Operation[] {
   const sections = draft.sections ?? [];
   const at = sections.findIndex((section) => section.id === id);

@@ -1,10 +1,9 @@
-import { duplicating, movingToSection } from './bulkEdits';
-import type { DeskActions, FocusPlace } from './listContext';
-import type { QuestionListState } from './useQuestionList';
+import { type BulkEdit, duplicating, movingToSection } from './bulkEdits';
+import type { FocusPlace, QuestionListState } from './useQuestionList';
 
-/** Chooses rows, and edits all that are chosen. */
+/** Selects rows, and edits the selected rows. */
 export function chooseActions(now: () => QuestionListState) {
-  /** From where a range is chosen. */
+  /** Where a selected range starts. */
   let anchor: string | undefined;
   const rangeTo = (id: string) => {
     const { questions } = now();
@@ -20,7 +19,7 @@ export function chooseActions(now: () => QuestionListState) {
     goTo(rest[at - 1] ?? rest[at + 1], place);
   };
   return {
-    choose: (id, range) => {
+    choose: (id: string, range: boolean) => {
       const { questions, chosen, setChosen } = now();
       if (range && questions.includes(anchor ?? id)) return setChosen(new Set([...chosen, ...rangeTo(id)]));
       anchor = id;
@@ -30,7 +29,7 @@ export function chooseActions(now: () => QuestionListState) {
     },
     chooseAll: () => now().setChosen(new Set(now().questions)),
     chooseNone: () => now().setChosen(new Set()),
-    chooseBeside: (id, direction) => {
+    chooseBeside: (id: string, direction: 'up' | 'down') => {
       const { questions, chosen, setChosen, goTo } = now();
       const at = questions.indexOf(id);
       const next = at < 0 ? undefined : questions[direction === 'up' ? at - 1 : at + 1];
@@ -39,15 +38,17 @@ export function chooseActions(now: () => QuestionListState) {
       setChosen(new Set(rangeTo(next)));
       goTo(next, 'row');
     },
-    removeEmpty: (id) => takeAway([id], 'text'),
-    remove: (id) => {
+    /** Removes an empty question and focuses the one before. */
+    removeEmpty: (id: string) => takeAway([id], 'text'),
+    /** Removes the selected rows if the row is one of them, else only the row. */
+    remove: (id: string) => {
       const { text, meant, setChosen, announce } = now();
       const ids = meant(id);
       takeAway(ids, 'row');
       setChosen(new Set());
       announce(text('question.removed', { count: ids.length }));
     },
-    duplicate: (id) => {
+    duplicate: (id: string) => {
       const { text, view, meant, change, goTo, announce } = now();
       const ids = meant(id);
       const { operations, copies } = duplicating(view(), ids);
@@ -55,17 +56,17 @@ export function chooseActions(now: () => QuestionListState) {
       goTo(copies[0], 'text');
       announce(text('question.duplicated', { count: copies.length }));
     },
-    moveTo: (id, section) => {
+    moveTo: (id: string, section: string | undefined) => {
       const { view, meant, change, goTo } = now();
       const ids = meant(id);
       change('move', ids, movingToSection(view().draft, ids, section).operations);
       goTo(id, 'row');
     },
-    bulk: ({ operations, skipped }) => {
+    bulk: ({ operations, skipped }: BulkEdit) => {
       const { text, chosen, change, announce } = now();
       change('bulk', [], operations);
       if (operations.length === 0 && skipped === 0) announce(text('question.bulk.nothing'));
       else announce(text('question.bulk.done', { count: chosen.size - skipped, skipped }));
     },
-  } satisfies Partial<DeskActions>;
+  };
 }

@@ -240,7 +240,7 @@ describe('finding', () => {
       seen.add(focused());
     }
     expect(seen).toContain('Text of bedtime');
-    const mark = document.querySelector(`[data-row] .question-error`);
+    const mark = document.querySelector(`[data-row] .ant-typography-danger [role="img"]`);
     expect(mark).toHaveAccessibleName(/nobody/);
     await user.click(screen.getByRole('button', { name: /^With problems/ }));
     await waitFor(() => expect(listed()).not.toContain('calm'));

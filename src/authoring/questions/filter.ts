@@ -1,13 +1,17 @@
 import type { QuestionKind } from 'core/instrument/document';
 import type { Draft } from 'core/instrument/draft';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
+import type { DraftState } from '@/authoring/draft/draftState';
 import { type DraftView, textIn } from '@/authoring/draft/view';
+import type { ListRow } from './listRows';
 
 export interface Filter {
-  /** In codes, texts (rows too) and tags. */
+  /** Searched in codes, texts (also of rows) and tags. */
   words: string;
   kind: QuestionKind | undefined;
   tag: string | undefined;
-  /** Only what has a problem. */
+  /** Only questions with a problem. */
   problems: boolean;
 }
 
@@ -43,4 +47,26 @@ export function shownQuestions(
       return found ? [id] : [];
     }),
   );
+}
+
+/**
+ * The rows that the filter shows, with the heads of their sections. Without a filter it does not subscribe to the texts.
+ * @param current stays, so that a row does not disappear while it is being corrected
+ */
+export function useFiltered(
+  rows: readonly ListRow[],
+  filter: Filter,
+  faulty: ReadonlySet<string>,
+  current: string | undefined,
+): readonly ListRow[] {
+  const wanted = useDeferredValue(filter);
+  const isOn = isFiltering(wanted);
+  const view = useDraft(useCallback((state: DraftState) => (isOn ? state.view : undefined), [isOn]));
+  return useMemo(() => {
+    if (view === undefined) return rows;
+    const shown = shownQuestions(view, wanted, (part) => faulty.has(part));
+    const isShown = ({ id }: ListRow) => shown.has(id) || id === current;
+    const sections = new Set(rows.flatMap((row) => (row.kind === 'question' && isShown(row) ? [row.section] : [])));
+    return rows.filter((row) => (row.kind === 'section' ? sections.has(row.code) : isShown(row)));
+  }, [rows, view, wanted, faulty, current]);
 }

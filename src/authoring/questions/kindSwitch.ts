@@ -1,19 +1,19 @@
+import type { useIntl } from '@umijs/max';
 import type { QuestionKind, Validation } from 'core/instrument/document';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import { settingField } from '@/authoring/draft/useParts';
 import { kindShapes, type Limit } from './questionKinds';
 
-/** What a question loses by another kind, as the end of a message id below `question.dropped.`. */
+/** What a question loses with a change of kind: the end of a message id below `question.dropped.`. */
 export type Dropped = 'answerSet' | 'rows' | 'required' | 'reverse' | 'layout' | 'limits';
 
-interface KindSwitch {
-  operations: Operation[];
-  dropped: Dropped[];
-}
-
-/** What makes a question one of another kind: what fits it stays, the rest is dropped, as it would mean nothing. */
-export function switchingKind(draft: Draft, question: DraftQuestion, kind: QuestionKind): KindSwitch {
+/** Changes the kind of a question: settings that fit the new kind stay, the others are dropped. */
+export function switchingKind(
+  draft: Draft,
+  question: DraftQuestion,
+  kind: QuestionKind,
+): { operations: Operation[]; dropped: Dropped[] } {
   if (question.kind === kind) return { operations: [], dropped: [] };
   const shape = kindShapes[kind];
   const { id, answerSet, rows = [], required, reverse, layout, validation = {} } = question;
@@ -34,7 +34,7 @@ export function switchingKind(draft: Draft, question: DraftQuestion, kind: Quest
   }
   const limits = Object.entries(validation) as [Limit, Validation[Limit]][];
   const isMoment = ({ limits: names }: typeof shape) => names.includes('earliest');
-  // A date is no time of day.
+  // A date does not fit a time, nor a time a date.
   const fits = (limit: Limit) => shape.limits.includes(limit) && !isMoment(shape);
   const kept = limits.filter(([limit]) => fits(limit));
   if (kept.length < limits.length) {
@@ -43,4 +43,10 @@ export function switchingKind(draft: Draft, question: DraftQuestion, kind: Quest
     operations.push(settingField(draft, id, 'validation', value));
   }
   return { operations: operations.filter((each) => each !== undefined), dropped };
+}
+
+/** A sentence about what a change of kind has dropped. */
+export function droppedWords(intl: ReturnType<typeof useIntl>, dropped: readonly Dropped[]): string {
+  const names = dropped.map((what) => intl.formatMessage({ id: `question.dropped.${what}` }));
+  return intl.formatMessage({ id: 'question.dropped' }, { what: intl.formatList(names, { type: 'conjunction' }) });
 }

@@ -1,13 +1,13 @@
 import type { Section } from 'core/instrument/document';
 import type { Draft, DraftQuestion, Identified } from 'core/instrument/draft';
 
-/** A section with its questions; without a section: the questions that are in none, which come first. */
+/** A section with its questions; without a section: the questions outside any section, which come first. */
 export interface Group {
   section: Identified<Section> | undefined;
   questions: DraftQuestion[];
 }
 
-/** The questions as they are asked: those outside any section, then section by section. The first group is always there. */
+/** The questions in the order in which they are asked: those outside any section (always the first group), then by section. */
 export function groupsOf({ sections = [], questions }: Draft): Group[] {
   const outside: Group = { section: undefined, questions: [] };
   const groups = sections.map((section): Group => ({ section, questions: [] }));
@@ -16,9 +16,8 @@ export function groupsOf({ sections = [], questions }: Draft): Group[] {
   return [outside, ...groups];
 }
 
-/** One line of the list. */
 export type ListRow =
-  /** `count`: how many questions it has, shown or not. */
+  /** `count`: number of its questions, shown or not. */
   | { kind: 'section'; id: string; code: string; count: number }
   /** `number`: its place among all questions, from 1. */
   | { kind: 'question'; id: string; code: string; section: string | undefined; number: number };

@@ -1,15 +1,14 @@
 import { findPart } from 'core/instrument/operations';
 import { isFiltering, noFilter } from './filter';
-import type { DeskActions } from './listContext';
 import { groupsOf, rowsOf } from './listRows';
 import { dropping, stepping, steppingSection } from './moving';
-import type { QuestionListState } from './useQuestionList';
+import type { FocusPlace, FocusWish, QuestionListState } from './useQuestionList';
 
 /** Moves rows, and goes from row to row. */
 export function moveActions(now: () => QuestionListState) {
   const kindOf = (id: string) => findPart(now().view().draft, id)?.kind;
   return {
-    step: (id, direction, place) => {
+    step: (id: string, direction: 'up' | 'down', place: FocusPlace) => {
       const { text, view, filter, meant, change, goTo, announce } = now();
       if (isFiltering(filter)) return announce(text('question.filteredMove'));
       const { draft } = view();
@@ -24,24 +23,26 @@ export function moveActions(now: () => QuestionListState) {
       const { code, number, section = '' } = row;
       announce(text('question.moved', { code, number, section, hasSection: section === '' ? 'no' : 'yes' }));
     },
-    drop: (dragged, over) => {
+    drop: (dragged: string, over: string) => {
       const { view, all, chosen, change } = now();
       const ids = chosen.has(dragged) ? [dragged, ...[...chosen].filter((id) => id !== dragged)] : [dragged];
       change('move', [dragged], dropping(view().draft, all, ids, over));
     },
-    focus: (wish) => now().wishFocus(kindOf(wish.id) === 'section' ? { ...wish, place: 'text' } : wish),
-    focusBeside: (id, direction, wish) => {
+    focus: (wish: FocusWish) => now().wishFocus(kindOf(wish.id) === 'section' ? { ...wish, place: 'text' } : wish),
+    focusBeside: (id: string, direction: 'up' | 'down', wish: Omit<FocusWish, 'id'>) => {
       const { rows, wishFocus } = now();
       const at = rows.findIndex((row) => row.id === id);
       const next = at < 0 ? undefined : rows[direction === 'up' ? at - 1 : at + 1];
       if (next) wishFocus({ ...wish, id: next.id, place: next.kind === 'section' ? 'text' : wish.place });
     },
-    enter: (id) => now().setCurrent(id),
-    openDetails: (id) => {
+    /** Makes the row the current one, whose details and preview are shown. */
+    enter: (id: string) => now().setCurrent(id),
+    openDetails: (id: string) => {
       now().setCurrent(id);
       now().setDetails(({ turn }) => ({ open: true, turn: turn + 1 }));
     },
-    open: (part) => {
+    /** Opens the question or section that is this part or contains it. */
+    open: (part: string) => {
       const { text, view, setFilter, setDetails, goTo, announce } = now();
       const place = findPart(view().draft, part);
       const top = place?.parent ?? place;
@@ -50,7 +51,8 @@ export function moveActions(now: () => QuestionListState) {
       setDetails(({ turn }) => ({ open: true, turn }));
       goTo(top.part.id, 'text');
     },
-    toProblem: (direction) => {
+    /** Goes to the next row with a problem, around the ends of the list. */
+    toProblem: (direction: 1 | -1) => {
       const { text, all, rows, current, faulty, setFilter, goTo, announce } = now();
       const at = all.findIndex(({ id }) => id === current);
       const before = all.slice(0, Math.max(at, 0));
@@ -61,5 +63,5 @@ export function moveActions(now: () => QuestionListState) {
       if (!rows.includes(next)) setFilter(noFilter);
       goTo(next.id, 'text');
     },
-  } satisfies Partial<DeskActions>;
+  };
 }

@@ -2,9 +2,9 @@ import type { Draft } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import findLast from 'lodash/findLast';
 import { settingField } from '@/authoring/draft/useParts';
-import { groupsOf, type ListRow } from './listRows';
+import { type Group, groupsOf, type ListRow } from './listRows';
 
-/** Where questions go: behind `after` in its section; null: to its beginning. */
+/** Where questions go: after `after` in the section; null: to its start. */
 interface Target {
   section: string | undefined;
   after: string | null;
@@ -25,8 +25,8 @@ export function inOrder(draft: Draft, ids: Iterable<string>): string[] {
 }
 
 /**
- * What a question has to stand behind in the one list of all questions, so that it comes where `target` says. The list keeps the order of
- * the sections where it has it.
+ * The id after which questions have to be in the list of all questions to come where `target` says. The list keeps the order of the
+ * sections if it has it.
  */
 function neighbourBefore(draft: Draft, { section, after }: Target, moving: ReadonlySet<string>): string | null {
   if (after !== null) return after;
@@ -42,7 +42,7 @@ function neighbourBefore(draft: Draft, { section, after }: Target, moving: Reado
   return before?.questions.at(-1)?.id ?? null;
 }
 
-/** Takes these questions to a place, in their order; nothing where they stand there already. */
+/** Moves these questions to a place, in their order; nothing if they are there already. */
 export function movingQuestions(draft: Draft, ids: Iterable<string>, target: Target): Operation[] {
   const moved = inOrder(draft, ids);
   const moving = new Set(moved);
@@ -60,7 +60,7 @@ export function movingQuestions(draft: Draft, ids: Iterable<string>, target: Tar
   return [...settings, ...moves];
 }
 
-/** One place up or down, across the borders of sections; nothing at the ends. */
+/** Moves one place up or down, across sections; nothing at the ends. */
 export function stepping(draft: Draft, ids: Iterable<string>, direction: 'up' | 'down'): Operation[] {
   const moved = inOrder(draft, ids);
   const groups = groupsOf(draft);
@@ -68,21 +68,20 @@ export function stepping(draft: Draft, ids: Iterable<string>, direction: 'up' | 
   const place = edge === undefined ? undefined : byId(groups, edge);
   if (place === undefined) return [];
   const { questions, section } = groups[place.group] ?? { questions: [], section: undefined };
+  const to = (group: Group | undefined, after: string | null) =>
+    group ? movingQuestions(draft, moved, { section: group.section?.code, after }) : [];
+  const here = { section, questions };
   if (direction === 'up') {
-    if (place.at > 0) {
-      return movingQuestions(draft, moved, { section: section?.code, after: questions[place.at - 2]?.id ?? null });
-    }
-    const before = groups[place.group - 1];
-    const after = before?.questions.at(-1)?.id ?? null;
-    return before ? movingQuestions(draft, moved, { section: before.section?.code, after }) : [];
+    const above = groups[place.group - 1];
+    return place.at > 0
+      ? to(here, questions[place.at - 2]?.id ?? null)
+      : to(above, above?.questions.at(-1)?.id ?? null);
   }
   const next = questions[place.at + 1];
-  if (next) return movingQuestions(draft, moved, { section: section?.code, after: next.id });
-  const below = groups[place.group + 1];
-  return below ? movingQuestions(draft, moved, { section: below.section?.code, after: null }) : [];
+  return next ? to(here, next.id) : to(groups[place.group + 1], null);
 }
 
-/** A section one place up or down; its questions go with it, as they belong to it. */
+/** Moves a section one place up or down. */
 export function steppingSection({ sections = [] }: Draft, id: string, direction: 'up' | 'down'): Operation[] {
   const at = sections.findIndex((section) => section.id === id);
   const isLast = direction === 'up' ? at <= 0 : at >= sections.length - 1;
@@ -91,7 +90,7 @@ export function steppingSection({ sections = [] }: Draft, id: string, direction:
   return [{ op: 'move', part: id, after: after ?? null }];
 }
 
-/** What a drop on a row does: the dragged ones come before it when they came from below, and behind it when they came from above. */
+/** Drops rows on a row: before it if they came from below, after it if they came from above. */
 export function dropping(
   draft: Draft,
   rows: readonly ListRow[],

@@ -1,10 +1,13 @@
 import { reservedWords } from 'core/formula';
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
+import isUndefined from 'lodash/isUndefined';
+import omitBy from 'lodash/omitBy';
+import pick from 'lodash/pick';
 import { newId } from '@/kit/newId/newId';
 
 const longest = 100;
 
-/** `q1` → `q2`, `phq_09` → `phq_10`, `mood` → `mood_2`: the next that is free. */
+/** The next free code: `q1` → `q2`, `phq_09` → `phq_10`, `mood` → `mood_2`. */
 export function nextCode(code: string, isTaken: (code: string) => boolean): string {
   const [, stem = '', digits = ''] = /^(.*?)(\d*)$/.exec(code) ?? [];
   const name = digits === '' && stem !== '' ? `${stem}_` : stem || 'q';
@@ -24,33 +27,25 @@ export function takenCodes(draft: Draft): Set<string> {
   ]);
 }
 
-/** What a question is when there is none before it to go by: it takes the answers, where there is one set alone, and is required. */
+/** The settings of the first question: required, with the answer set if there is exactly one. */
 const firstOf = ({ answerSets = [] }: Pick<Draft, 'answerSets'>): Partial<DraftQuestion> => {
   const [only, another] = answerSets;
   return { required: true, ...(only && !another && { answerSet: only.code }) };
 };
 
-/** A question that is to follow another: of its kind, with its answers, range and layout, in its section. */
+/** A new question after another one: with its kind, answers, range, layout and section. */
 export function questionLike(
   draft: Pick<Draft, 'answerSets'>,
   like: DraftQuestion | undefined,
   code: string,
   section = like?.section,
 ): DraftQuestion {
-  const { kind = 'single_choice', answerSet, required, layout, validation } = like ?? firstOf(draft);
-  return {
-    id: newId(),
-    code,
-    kind,
-    ...(section !== undefined && { section }),
-    ...(answerSet !== undefined && { answerSet }),
-    ...(required && { required }),
-    ...(layout !== undefined && { layout }),
-    ...(validation !== undefined && { validation }),
-  };
+  const { kind = 'single_choice', required, ...rest } = like ?? firstOf(draft);
+  const settings = { section, ...pick(rest, 'answerSet', 'layout', 'validation'), required: required || undefined };
+  return { id: newId(), code, kind, ...omitBy(settings, isUndefined) };
 }
 
-/** The code of a new question: after that of another, else the first of the instrument. */
+/** The code of a new question: the next after another one's, else the first of the instrument. */
 export function codeAfter(draft: Draft, like: DraftQuestion | undefined): string {
   const taken = takenCodes(draft);
   if (like !== undefined) return nextCode(like.code, (code) => taken.has(code));

@@ -1,12 +1,12 @@
 import type { Draft, DraftQuestion } from 'core/instrument/draft';
-import type { Operation } from 'core/instrument/operations';
+import type { DraftPart, ListName, Operation } from 'core/instrument/operations';
 import { type PastedItem, pasteItems } from 'core/instrument/pasteItems';
 import { type DraftView, textIn } from '@/authoring/draft/view';
 import { newId } from '@/kit/newId/newId';
 import { questionLike } from './newQuestion';
 import { kindShapes } from './questionKinds';
 
-/** The question that items come behind, and are like; an empty one gives its place to the first of them. `after` null: the last. */
+/** The question before the new items, which they copy; the first item replaces an empty one. @param after null: the last */
 function placeOf(view: DraftView, after: string | null): { like: DraftQuestion | undefined; isEmpty: boolean } {
   const { questions, baseLocale } = view.draft;
   if (after === null) return { like: questions.at(-1), isEmpty: false };
@@ -16,7 +16,7 @@ function placeOf(view: DraftView, after: string | null): { like: DraftQuestion |
 
 const prefixOf = (code: string): string => /^(.*?)\d*$/.exec(code)?.[1] || 'q';
 
-/** Reads what was pasted behind a question; codes go on from its own. */
+/** Reads the text pasted after a question; new codes continue its code. */
 export function readItems(view: DraftView, text: string, after: string | null): ReturnType<typeof pasteItems> {
   const { draft } = view;
   const { like, isEmpty } = placeOf(view, after);
@@ -26,54 +26,49 @@ export function readItems(view: DraftView, text: string, after: string | null): 
   return pasteItems(text, { taken, prefix: prefixOf(like?.code ?? 'q1') });
 }
 
-/** The items as questions behind a question: one change. Reverse marks stand where the kind can be reversed. */
-export function addingItems(
-  view: DraftView,
+/** Adds items to a list, one after the other, with their texts. @param partOf the part that an item becomes */
+function addingAll(
+  { baseLocale: locale }: Draft,
   items: readonly PastedItem[],
-  behind: string | null,
+  place: { list: ListName; parent?: string; after: string | null },
+  partOf: (item: PastedItem) => DraftPart,
 ): { operations: Operation[]; ids: string[] } {
-  const { draft } = view;
-  const { like, isEmpty } = placeOf(view, behind);
-  const locale = draft.baseLocale;
-  const at = draft.questions.findIndex(({ id }) => id === like?.id);
-  const before = isEmpty ? draft.questions[at - 1] : draft.questions[at];
-  let after = like === undefined ? (draft.questions.at(-1)?.id ?? null) : (before?.id ?? null);
-  const section = like === undefined ? draft.sections?.at(-1)?.code : like.section;
-  const operations: Operation[] = isEmpty && like !== undefined ? [{ op: 'remove', part: like.id }] : [];
-  const ids: string[] = [];
-  for (const { code, text, reverse } of items) {
-    const question = questionLike(draft, like, code, section);
-    const keyed = reverse && kindShapes[question.kind].reverse;
-    operations.push(
-      { op: 'add', list: 'questions', after, part: { ...question, ...(keyed && { reverse: true }) } },
-      { op: 'text', part: question.id, field: 'text', locale, text, before: null },
-    );
-    after = question.id;
-    ids.push(question.id);
-  }
-  return { operations, ids };
+  const parts = items.map(partOf);
+  const operations = items.flatMap(({ text }, index): Operation[] => {
+    const part = parts[index] as DraftPart;
+    return [
+      { op: 'add', ...place, after: parts[index - 1]?.id ?? place.after, part },
+      { op: 'text', part: part.id, field: 'text', locale, text, before: null },
+    ];
+  });
+  return { operations, ids: parts.map(({ id }) => id) };
 }
 
-/** The same as rows of a matrix, behind its last. */
-export function addingRows(
-  draft: Draft,
-  matrix: DraftQuestion,
-  items: readonly PastedItem[],
-  after: string | null = matrix.rows?.at(-1)?.id ?? null,
-): { operations: Operation[]; ids: string[] } {
-  const locale = draft.baseLocale;
-  const operations: Operation[] = [];
-  const ids: string[] = [];
-  let last = after;
-  for (const { code, text, reverse } of items) {
-    const id = newId();
-    const part = { id, code, ...(reverse && { reverse: true }) };
-    operations.push(
-      { op: 'add', list: 'rows', parent: matrix.id, after: last, part },
-      { op: 'text', part: id, field: 'text', locale, text, before: null },
-    );
-    last = id;
-    ids.push(id);
-  }
-  return { operations, ids };
+/** The items as questions after a question, as one change. Reverse marks count if the kind can be reversed. */
+export function addingItems(view: DraftView, items: readonly PastedItem[], behind: string | null) {
+  const { draft } = view;
+  const { like, isEmpty } = placeOf(view, behind);
+  const at = draft.questions.findIndex(({ id }) => id === like?.id);
+  const before = isEmpty ? draft.questions[at - 1] : draft.questions[at];
+  const after = (like === undefined ? draft.questions.at(-1) : before)?.id ?? null;
+  const section = like === undefined ? draft.sections?.at(-1)?.code : like.section;
+  const { operations, ids } = addingAll(draft, items, { list: 'questions', after }, ({ code, reverse }) => {
+    const question = questionLike(draft, like, code, section);
+    return { ...question, ...(reverse && kindShapes[question.kind].reverse && { reverse }) };
+  });
+  const removed: Operation[] = isEmpty && like !== undefined ? [{ op: 'remove', part: like.id }] : [];
+  return { operations: [...removed, ...operations], ids };
 }
+
+/** The items as rows of a matrix, by default after its last. */
+export const addingRows = (
+  draft: Draft,
+  { id: parent, rows }: DraftQuestion,
+  items: readonly PastedItem[],
+  after = rows?.at(-1)?.id ?? null,
+) =>
+  addingAll(draft, items, { list: 'rows', parent, after }, ({ code, reverse }) => ({
+    id: newId(),
+    code,
+    ...(reverse && { reverse }),
+  }));

@@ -2,15 +2,15 @@ import type { Question, QuestionKind, Validation } from 'core/instrument/documen
 
 export type Limit = keyof Validation;
 export type Layout = NonNullable<Question['layout']>;
-/** Texts of a question beside the text that each has. */
+/** Texts of a question besides its main text. */
 type SideText = 'help' | 'placeholder' | 'unit' | 'min_label' | 'max_label';
 
-/** What a kind of question has: only what is named here is offered, and kept when the kind is switched. */
+/** The settings of a kind of question: only these are offered, and kept when the kind changes. */
 interface KindShape {
   answers: boolean;
   rows: boolean;
   required: boolean;
-  /** By itself; the rows of a matrix each for themselves. */
+  /** As a whole; the rows of a matrix have their own setting. */
   reverse: boolean;
   limits: readonly Limit[];
   layouts: readonly Layout[];
@@ -34,7 +34,7 @@ const written: KindShape = {
 };
 const moment: KindShape = { ...plain, limits: ['earliest', 'latest'] };
 
-/** In the order in which they are offered: the commonest first. */
+/** In the order of the menus: the most common first. */
 export const kindShapes: Readonly<Record<QuestionKind, KindShape>> = {
   single_choice: { ...plain, answers: true, reverse: true, layouts: ['vertical', 'horizontal', 'dropdown'] },
   multiple_choice: {
@@ -59,7 +59,6 @@ export const kindShapes: Readonly<Record<QuestionKind, KindShape>> = {
 
 export const questionKinds = Object.keys(kindShapes) as readonly QuestionKind[];
 
-/** Of whole numbers, of any, of text. */
 export const limitTypes: Readonly<Record<Limit, 'number' | 'count' | 'pattern' | 'moment'>> = {
   min: 'number',
   max: 'number',

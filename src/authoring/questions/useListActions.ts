@@ -6,7 +6,7 @@ import type { DeskActions } from './listContext';
 import { moveActions } from './moveActions';
 import type { QuestionListState } from './useQuestionList';
 
-/** What rows and buttons of the list do to the draft. The same object as long as the list stands: it reads the newest state. */
+/** The actions of rows and buttons: one object for the lifetime of the list, which reads the newest state. */
 export function useListActions(list: QuestionListState): DeskActions {
   const store = useDraftStore();
   const latest = useRef(list);

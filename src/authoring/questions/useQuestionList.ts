@@ -3,15 +3,23 @@ import { useMemo, useRef, useState } from 'react';
 import { codeOf, useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useProblems } from '@/authoring/problems/useProblems';
 import { useText } from '@/kit/text/useText';
-import { noFilter } from './filter';
-import type { FocusPlace, FocusWish } from './listContext';
+import { noFilter, useFiltered } from './filter';
 import { groupsOf, rowsOf } from './listRows';
 import { inOrder } from './moving';
-import { useFiltered } from './useFiltered';
+
+/** Where the focus goes in a row: to its text, or to its checkbox, where keys select and move rows. */
+export type FocusPlace = 'text' | 'row';
+
+export interface FocusWish {
+  id: string;
+  place: FocusPlace;
+  /** The edited language; undefined: the base language. */
+  locale?: string | undefined;
+}
 
 export type QuestionListState = ReturnType<typeof useQuestionList>;
 
-/** How the list of questions stands: what is shown, chosen and worked on; and what all its actions need. */
+/** The state of the list of questions: what is shown, selected and edited, and what the actions need. */
 export function useQuestionList() {
   const text = useText();
   const draft = useStructure();
@@ -31,7 +39,7 @@ export function useQuestionList() {
   const faulty = useMemo(() => new Set(problems.map(({ part }) => part)), [problems]);
   const rows = useFiltered(all, filter, faulty, current);
   const questions = useMemo(() => rows.flatMap(({ kind, id }) => (kind === 'question' ? [id] : [])), [rows]);
-  /** What is gone, or not shown, is not chosen. */
+  /** Rows that are gone or hidden are not selected. */
   const chosen = useMemo(() => new Set(questions.filter((id) => marked.has(id))), [questions, marked]);
 
   const view = () => edits.current().view;
@@ -43,7 +51,7 @@ export function useQuestionList() {
     ...{ text, edits, view, all, rows, questions, faulty, wish, wished, wishFocus, announce, said },
     ...{ filter, setFilter, chosen, setChosen, current, setCurrent, details, setDetails },
     ...{ pasting, setPasting, refusal, setRefusal },
-    /** One step that does something to these parts. */
+    /** Applies operations on these parts as one step. */
     change: (key: string, parts: readonly string[], operations: readonly Operation[]) => {
       const code = parts.map((part) => codeOf(view().draft, part)).join(', ');
       edits.change({ key, code: code.slice(0, 200) }, operations);
@@ -53,7 +61,7 @@ export function useQuestionList() {
       setCurrent(id);
       wishFocus({ id, place });
     },
-    /** The row together with the others that are chosen, where it is one of them. */
+    /** All selected rows if the row is one of them, else only the row. */
     meant: (id: string) => inOrder(view().draft, chosen.has(id) ? chosen : [id]),
   };
 }

@@ -6,21 +6,16 @@ import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 
-interface Props {
-  instrumentId: string;
-  outcome: RescoringOutcome;
-}
-
 interface Pages {
   rows: readonly ChangedAttempt[];
-  /** null: that was the last page. */
+  /** Cursor; null: there is no further page. */
   next: string | null;
 }
 
 const none: Pages = { rows: [], next: null };
 
-/** The results whose scores change, those that cross a band first, a page at a time. */
-export function ChangedAttempts({ instrumentId, outcome }: Props) {
+/** The results whose scores change, page by page; those that cross a band come first. */
+export function ChangedAttempts({ instrumentId, outcome }: { instrumentId: string; outcome: RescoringOutcome }) {
   const text = useText();
   const [crossed, setCrossed] = useState(false);
   const [pages, setPages] = useState<Pages>(none);
@@ -64,7 +59,7 @@ export function ChangedAttempts({ instrumentId, outcome }: Props) {
           </Checkbox>
         ) : null}
       </Flex>
-      <ul className="rescoring-attempts" aria-label={text('rescoring.attempts')}>
+      <ul className="rescoring-attempts plain-list" aria-label={text('rescoring.attempts')}>
         {pages.rows.map((row) => (
           <li key={row.attempt}>
             <Changed row={row} />
@@ -92,27 +87,24 @@ type Score = ChangedAttempt['changes'][number]['before'];
 
 function Changed({ row }: { row: ChangedAttempt }) {
   const intl = useIntl();
+  const text = useText();
   const when = useWhen();
-  const words = ({ value, band }: Score): string => {
-    const shown =
-      value === null
-        ? intl.formatMessage({ id: 'rescoring.missing' })
-        : typeof value === 'number'
-          ? intl.formatNumber(value, { maximumFractionDigits: 6 })
-          : typeof value === 'boolean'
-            ? intl.formatMessage({ id: value ? 'rescoring.yes' : 'rescoring.no' })
-            : value;
-    return band === null ? shown : intl.formatMessage({ id: 'rescoring.inBand' }, { value: shown, band });
+  const shown = (value: Score['value']): string => {
+    if (value === null) return text('rescoring.missing');
+    if (typeof value === 'boolean') return text(value ? 'rescoring.yes' : 'rescoring.no');
+    return typeof value === 'number' ? intl.formatNumber(value, { maximumFractionDigits: 6 }) : value;
   };
+  const words = ({ value, band }: Score): string =>
+    band === null ? shown(value) : text('rescoring.inBand', { value: shown(value), band });
   return (
     <>
       <Flex gap={8} wrap align="center" className="rescoring-quiet">
         <time dateTime={row.completedAt}>{when.absolute(row.completedAt)}</time>
-        <span>{intl.formatMessage({ id: 'rescoring.version' }, { version: row.version })}</span>
+        <span>{text('rescoring.version', { version: row.version })}</span>
         <code dir="ltr">{row.attempt}</code>
-        {row.crossed ? <Tag color="orange">{intl.formatMessage({ id: 'rescoring.crosses' })}</Tag> : null}
+        {row.crossed ? <Tag color="orange">{text('rescoring.crosses')}</Tag> : null}
       </Flex>
-      <ul className="rescoring-changes">
+      <ul className="rescoring-changes plain-list">
         {row.changes.map(({ calculation, before, after }) => (
           <li key={calculation}>
             {intl.formatMessage(

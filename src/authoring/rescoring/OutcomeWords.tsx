@@ -1,28 +1,30 @@
 import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { RescoringOutcome } from 'core/contract/answering/rescoring';
+import { useText } from '@/kit/text/useText';
 import './rescoring.css';
 
-/** What came of a reckoning or a re-scoring, in a sentence and by calculation. */
+/** The outcome of a trial run or a re-scoring: in a sentence, and by calculation. */
 export function OutcomeWords({ outcome }: { outcome: RescoringOutcome }) {
   const intl = useIntl();
+  const text = useText();
   const { job, kind, attempts, changed, crossed, calculations } = outcome;
   const number = (value: number) => intl.formatNumber(value);
   const isWhole = job.state === 'done';
   return (
     <>
-      {isWhole ? null : <Alert type="warning" showIcon title={intl.formatMessage({ id: 'rescoring.stopped' })} />}
+      {isWhole ? null : <Alert type="warning" showIcon title={text('rescoring.stopped')} />}
       <p role="status" className="rescoring-sentence">
-        {intl.formatMessage({ id: `rescoring.outcome.${kind}` }, { attempts, changed, crossed })}
+        {text(`rescoring.outcome.${kind}`, { attempts, changed, crossed })}
       </p>
       {calculations.length === 0 ? null : (
         <table className="rescoring-table">
-          <caption className="visually-hidden">{intl.formatMessage({ id: 'rescoring.byCalculation' })}</caption>
+          <caption className="visually-hidden">{text('rescoring.byCalculation')}</caption>
           <thead>
             <tr>
-              <th scope="col">{intl.formatMessage({ id: 'rescoring.calculation' })}</th>
-              <th scope="col">{intl.formatMessage({ id: 'rescoring.changed' })}</th>
-              <th scope="col">{intl.formatMessage({ id: 'rescoring.crossed' })}</th>
+              <th scope="col">{text('rescoring.calculation')}</th>
+              <th scope="col">{text('rescoring.changed')}</th>
+              <th scope="col">{text('rescoring.crossed')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,6 @@
-import { Alert, Flex, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Flex, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { JobProgress } from '@/shell/jobs/JobProgress';
 import { OutcomeWords } from './OutcomeWords';
@@ -9,14 +10,14 @@ import { WhatIf } from './WhatIf';
 interface Props {
   instrumentId: string;
   version: number;
-  /** It has just been published: to leave results as they are is the first choice. Else re-scoring was asked for. */
+  /** The version was just published: the default is to keep the results. Otherwise re-scoring was asked for. */
   isNew: boolean;
   onClose(): void;
 }
 
 const longestNote = 2000;
 
-/** What becomes of the results that there are: they stay with their version, or get the scores of another, the old ones kept beside. */
+/** Decides about existing results: they stay with their version, or also get the scores of another one. */
 export function RescoreDialog({ instrumentId, version, isNew, onClose }: Props) {
   const text = useText();
   const rescoring = useRescoring(instrumentId);
@@ -31,14 +32,8 @@ export function RescoreDialog({ instrumentId, version, isNew, onClose }: Props) 
   const isRescoring = choice === 'rescore';
 
   async function submit(): Promise<void> {
-    if (!isRescoring) {
-      onClose();
-      return;
-    }
-    if (note.trim() === '') {
-      setNoteMissed(true);
-      return;
-    }
+    if (!isRescoring) return onClose();
+    if (note.trim() === '') return setNoteMissed(true);
     if (await rescore(version, note.trim())) setBegun(true);
   }
 
@@ -75,42 +70,38 @@ export function RescoreDialog({ instrumentId, version, isNew, onClose }: Props) 
           <>
             {isNew ? (
               <Radio.Group
+                vertical
                 aria-label={text('rescoring.choice')}
                 value={choice}
-                onChange={({ target }) => setChoice(target.value === 'rescore' ? 'rescore' : 'pinned')}
-              >
-                <Flex vertical gap={8}>
-                  <Radio value="pinned">{text('rescoring.pinned')}</Radio>
-                  <Radio value="rescore">{text('rescoring.rescore', { version })}</Radio>
-                </Flex>
-              </Radio.Group>
+                onChange={({ target }) => setChoice(target.value)}
+                options={[
+                  { value: 'pinned', label: text('rescoring.pinned') },
+                  { value: 'rescore', label: text('rescoring.rescore', { version }) },
+                ]}
+              />
             ) : (
               <p>{text('rescoring.lead', { version })}</p>
             )}
             {isRescoring ? (
               <>
                 <WhatIf instrumentId={instrumentId} rescoring={rescoring} version={version} />
-                <Form layout="vertical">
-                  <Form.Item
-                    label={text('rescoring.note')}
-                    htmlFor="rescoring-note"
-                    required
-                    validateStatus={isNoteMissed ? 'error' : undefined}
-                    help={text(isNoteMissed ? 'rescoring.noteMissing' : 'rescoring.note.help')}
-                  >
-                    <Input.TextArea
-                      id="rescoring-note"
-                      value={note}
-                      maxLength={longestNote}
-                      autoSize={{ minRows: 2, maxRows: 6 }}
-                      aria-required
-                      onChange={({ target }) => {
-                        setNote(target.value);
-                        setNoteMissed(false);
-                      }}
-                    />
-                  </Form.Item>
-                </Form>
+                <LabelledItem
+                  label={text('rescoring.note')}
+                  required
+                  fault={isNoteMissed && text('rescoring.noteMissing')}
+                  help={text('rescoring.note.help')}
+                >
+                  <Input.TextArea
+                    value={note}
+                    maxLength={longestNote}
+                    autoSize={{ minRows: 2, maxRows: 6 }}
+                    aria-required
+                    onChange={({ target }) => {
+                      setNote(target.value);
+                      setNoteMissed(false);
+                    }}
+                  />
+                </LabelledItem>
               </>
             ) : null}
             {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}

@@ -8,13 +8,13 @@ import type { RescoringState } from './useRescoring';
 interface Props {
   instrumentId: string;
   rescoring: RescoringState;
-  /** What is compared with; null: the draft. */
+  /** What to compare with; null: the draft. */
   version: number | null;
-  /** Number of the draft's last change, where it is known here. */
+  /** Number of the draft's last change, if known. */
   sequence?: number;
 }
 
-/** What the draft, or a version, would make of the results that there are. Nothing of them is changed by asking. */
+/** What the draft or a version would make of the existing results, without changing them. */
 export function WhatIf({ instrumentId, rescoring, version, sequence }: Props) {
   const text = useText();
   const { latest, load, whatIf, beginning, failure } = rescoring;

@@ -1,7 +1,6 @@
 import type { RescoringOutcome } from 'core/contract/answering/rescoring';
 import { useCallback, useEffect, useState } from 'react';
-import { asFailure } from '@/kit/failure/requestFailure';
-import { untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { api } from '@/shell/api/client';
 
 interface Rescorings {
@@ -9,26 +8,12 @@ interface Rescorings {
   rescore: RescoringOutcome | null;
 }
 
-export interface RescoringState {
-  /** undefined: not known yet. */
-  latest: Rescorings | 'failed' | undefined;
-  /** Asks anew how it stands. */
-  load(): Promise<void>;
-  /** @param version null: the draft as it is now */
-  whatIf(version: number | null): Promise<void>;
-  rescore(version: number, note: string): Promise<boolean>;
-  /** A job is being begun. */
-  beginning: boolean;
-  /** Why it could not be begun, where nobody has said so yet. */
-  failure: string | undefined;
-}
+export type RescoringState = ReturnType<typeof useRescoring>;
 
-/** The newest reckoning of an instrument's results and its newest re-scoring: they are the server's, so that they outlive this page. */
-export function useRescoring(id: string): RescoringState {
+/** The newest trial run and the newest re-scoring of an instrument's results. They run on the server and outlive this page. */
+export function useRescoring(id: string) {
   const [latest, setLatest] = useState<Rescorings | 'failed'>();
-  const [beginning, setBeginning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
+  const { busy, failure, run } = useTask();
   const load = useCallback(async () => {
     try {
       const found = await api.rescoring.latest({ params: { id } });
@@ -39,32 +24,19 @@ export function useRescoring(id: string): RescoringState {
   }, [id]);
   useEffect(() => void load(), [load]);
 
-  const begin = useCallback(
-    async (work: () => Promise<unknown>): Promise<boolean> => {
-      setBeginning(true);
-      setFailure(undefined);
-      try {
-        await work();
-        await load();
-        return true;
-      } catch (error) {
-        setFailure(untold(asFailure(error)));
-        return false;
-      } finally {
-        setBeginning(false);
-      }
-    },
-    [load],
-  );
-  const whatIf = useCallback(
-    async (version: number | null) => {
-      await begin(() => api.rescoring.whatIf({ params: { id }, body: { version } }));
-    },
-    [begin, id],
-  );
-  const rescore = useCallback(
-    (version: number, note: string) => begin(() => api.rescoring.rescore({ params: { id }, body: { version, note } })),
-    [begin, id],
-  );
-  return { latest, load, whatIf, rescore, beginning, failure };
+  const begin = (work: () => Promise<unknown>) => run(() => work().then(load));
+  return {
+    /** undefined: not known yet. */
+    latest,
+    /** Reads the latest state. */
+    load,
+    /** @param version null: the draft as it is now */
+    whatIf: (version: number | null) => begin(() => api.rescoring.whatIf({ params: { id }, body: { version } })),
+    rescore: (version: number, note: string) =>
+      begin(() => api.rescoring.rescore({ params: { id }, body: { version, note } })),
+    /** A job is being started. */
+    beginning: busy,
+    /** Why it could not be started, if not reported yet. */
+    failure,
+  };
 }

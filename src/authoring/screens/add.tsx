@@ -13,7 +13,7 @@ interface Fields extends NameFields {
   baseLocale: string;
 }
 
-/** Begins an instrument: what it is called and in which language it is written. All else comes on its own screens. */
+/** Creates an instrument: title, code and base language. */
 export default function AddInstrumentPage() {
   const text = useText();
   const { locale, languages } = useLanguage();
@@ -26,7 +26,7 @@ export default function AddInstrumentPage() {
   const typed: Fields | undefined = Form.useWatch([], form);
   const question = useLeaveGuard(made === undefined && Boolean(typed?.title || typed?.code));
 
-  // Only once the guard is down: there is nothing left that could be lost.
+  // Only after the leave guard is off: there is nothing to lose any more.
   useEffect(() => {
     if (made !== undefined) history.push(`/instruments/edit-instrument/${made}/question`);
   }, [made]);

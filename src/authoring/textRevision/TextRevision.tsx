@@ -5,7 +5,7 @@ import { languageName } from 'core/language/formatting';
 import { type Key, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useSubmission } from '@/kit/form/useSubmission';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
@@ -18,24 +18,22 @@ type Change = TextRevisionState['changes'][number];
 
 const named = ({ locale, key }: Change) => `${locale} ${key}`;
 
-/** What was corrected since the newest version was published, and how it comes to those who answer it. */
+/** The texts corrected since the newest version, and the form that brings them to respondents. */
 export function TextRevision({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
   if (loaded === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (loaded === 'failed') {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'revision.failed' })}>
-        <Button onClick={() => void reload()}>{intl.formatMessage({ id: 'list.retry' })}</Button>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('revision.failed')}>
+        <Button onClick={() => void reload()}>{text('list.retry')}</Button>
       </Empty>
     );
   }
   return (
     <Flex vertical gap={16}>
       {loaded.changes.length === 0 ? (
-        <Typography.Text type="secondary">
-          {intl.formatMessage({ id: 'revision.none' }, { version: loaded.version })}
-        </Typography.Text>
+        <Typography.Text type="secondary">{text('revision.none', { version: loaded.version })}</Typography.Text>
       ) : (
         <Corrections key={loaded.digest} id={id} state={loaded} onRevised={reload} />
       )}
@@ -49,18 +47,13 @@ function Changes({ rows }: { rows: readonly Change[] }) {
   return (
     <>
       {rows.map((change) => {
-        const pieces = change.before === null ? undefined : wordDiff(change.before, change.after);
+        const { before, after } = change;
+        const pieces = before === null ? [{ text: after, kind: 'same' as const }] : wordDiff(before, after);
         return (
           <div key={named(change)} className="text-revision-change">
             <code dir="ltr">{change.key}</code>
-            {pieces ? (
-              <>
-                <ChangedText pieces={pieces} of="before" locale={change.locale} />
-                <ChangedText pieces={pieces} of="after" locale={change.locale} />
-              </>
-            ) : (
-              <ChangedText pieces={[{ text: change.after, kind: 'same' }]} of="after" locale={change.locale} />
-            )}
+            {before === null ? null : <ChangedText pieces={pieces} of="before" locale={change.locale} />}
+            <ChangedText pieces={pieces} of="after" locale={change.locale} />
             <Typography.Text type="secondary">{languageName(change.locale, intl.locale)}</Typography.Text>
           </div>
         );
@@ -69,28 +62,21 @@ function Changes({ rows }: { rows: readonly Change[] }) {
   );
 }
 
-interface CorrectionsProps {
-  id: string;
-  state: TextRevisionState;
-  onRevised(): Promise<void>;
-}
-
-function Corrections({ id, state, onRevised }: CorrectionsProps) {
+function Corrections({ id, state, onRevised }: { id: string; state: TextRevisionState; onRevised(): Promise<void> }) {
   const intl = useIntl();
   const text = useText();
   const paging = usePagingWords();
   const [form] = Form.useForm<{ note: string }>();
   const [modal, holder] = Modal.useModal();
   const [chosen, setChosen] = useState<readonly Key[]>(state.changes.map(named));
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, submit } = useSubmission(form);
   const { version, running, changes, digest } = state;
   const isNew = (locale: string) =>
     changes.every((change) => change.locale !== locale || change.before === null) &&
     changes.filter((change) => change.locale === locale).length > 1;
   const newLocales = [...new Set(changes.map(({ locale }) => locale))].filter(isNew);
 
-  /** A language that the version lacks comes in whole or not at all. */
+  /** A language that the version lacks is chosen as a whole or not at all. */
   const choose = (keys: readonly Key[]) => {
     const [added, removed] = [keys.filter((key) => !chosen.includes(key)), chosen.filter((key) => !keys.includes(key))];
     const next = new Set(keys);
@@ -109,22 +95,23 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
       okText: text('revision.submit', { version }),
     });
     if (!agreed) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const body = { note, digest, chosen: chosen.map(String) };
-      const made = await api.instrument.reviseTexts({ params: { id }, body });
-      if (!made) return;
-      feedback.success(text('revision.done', { revision: made.revision }));
-      await onRevised();
-    } catch (error) {
-      if (asFailure(error).code === 'conflict') {
-        feedback.warning(text('revision.moved'));
+    const body = { note, digest, chosen: chosen.map(String) };
+    await submit(
+      async () => {
+        const made = await api.instrument.reviseTexts({ params: { id }, body });
+        if (!made) return;
+        feedback.success(text('revision.done', { revision: made.revision }));
         await onRevised();
-      } else setFailure(untold(error));
-    } finally {
-      setSaving(false);
-    }
+      },
+      (error) => {
+        const isMoved = asFailure(error).code === 'conflict';
+        if (isMoved) {
+          feedback.warning(text('revision.moved'));
+          void onRevised();
+        }
+        return isMoved;
+      },
+    );
   }
 
   return (
@@ -161,7 +148,7 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
         </Form.Item>
         {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
-        <Button type="primary" htmlType="submit" loading={saving} disabled={chosen.length === 0}>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={chosen.length === 0}>
           {text('revision.submit', { version })}
         </Button>
       </Form>
@@ -170,26 +157,23 @@ function Corrections({ id, state, onRevised }: CorrectionsProps) {
 }
 
 function Earlier({ revisions }: Pick<TextRevisionState, 'revisions'>) {
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   if (revisions.length === 0) return null;
   return (
     <section>
       <Typography.Title level={3} style={{ fontSize: 16 }}>
-        {intl.formatMessage({ id: 'revision.earlier' })}
+        {text('revision.earlier')}
       </Typography.Title>
       {revisions.map(({ number, note, by, at, changes }) => (
         <details key={number} className="text-revision-entry">
           <summary>
-            {intl.formatMessage(
-              { id: 'revision.entry' },
-              {
-                number,
-                when: when.absolute(at),
-                name: by ?? intl.formatMessage({ id: 'revision.unknownPerson' }),
-                count: changes.length,
-              },
-            )}
+            {text('revision.entry', {
+              number,
+              when: when.absolute(at),
+              name: by ?? text('revision.unknownPerson'),
+              count: changes.length,
+            })}
           </summary>
           <p dir="auto">{note}</p>
           <Changes rows={changes} />

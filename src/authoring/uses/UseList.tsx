@@ -1,25 +1,18 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { wholeInstrument } from 'core/instrument/operations';
+import { useText } from '@/kit/text/useText';
 import type { UsingPart } from './useUses';
 import './uses.css';
 
-interface Props {
-  uses: readonly UsingPart[];
-  /** Of the list. */
-  label: string;
-}
-
-/** What names a part, each a way there. */
-export function UseList({ uses, label }: Props) {
-  const intl = useIntl();
+/** Links to the parts that use a part. */
+export function UseList({ uses, label }: { uses: readonly UsingPart[]; label: string }) {
+  const text = useText();
   return (
-    <ul className="use-list" aria-label={label}>
+    <ul className="use-list plain-list" aria-label={label}>
       {uses.map(({ id, kind, code, to }) => (
         <li key={id}>
           <Link to={to}>
-            {kind === wholeInstrument
-              ? intl.formatMessage({ id: 'draft.use.instrument' })
-              : intl.formatMessage({ id: `question.part.${kind}` }, { code })}
+            {kind === wholeInstrument ? text('draft.use.instrument') : text(`question.part.${kind}`, { code })}
           </Link>
         </li>
       ))}

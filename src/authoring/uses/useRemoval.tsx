@@ -1,22 +1,22 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Modal } from 'antd';
 import type { ReactElement } from 'react';
+import { useText } from '@/kit/text/useText';
 import { UseList } from './UseList';
 import type { UsingPart } from './useUses';
 
 interface Question {
   title: string;
-  /** What becomes of what uses it. */
+  /** What happens to the parts that use it. */
   consequence: string;
   uses: readonly UsingPart[];
 }
 
 /**
- * Asks before something that is used is removed; what nothing uses can go, since it can be brought back.
+ * Asks before removing a part that is used; an unused one goes without a question, as the step can be undone.
  * `holder` has to be rendered.
  */
 export function useRemoval(): { mayRemove(question: Question): Promise<boolean>; holder: ReactElement } {
-  const intl = useIntl();
+  const text = useText();
   const [modal, holder] = Modal.useModal();
   const mayRemove = async ({ title, consequence, uses }: Question) => {
     if (uses.length === 0) return true;
@@ -25,12 +25,12 @@ export function useRemoval(): { mayRemove(question: Question): Promise<boolean>;
       content: (
         <Flex vertical gap={8}>
           <span>{consequence}</span>
-          <UseList uses={uses} label={intl.formatMessage({ id: 'draft.use.list' })} />
+          <UseList uses={uses} label={text('draft.use.list')} />
         </Flex>
       ),
-      okText: intl.formatMessage({ id: 'draft.use.remove' }),
+      okText: text('draft.use.remove'),
       okButtonProps: { danger: true },
-      cancelText: intl.formatMessage({ id: 'draft.use.keep' }),
+      cancelText: text('draft.use.keep'),
     });
   };
   return { mayRemove, holder };

@@ -7,17 +7,19 @@ import { useDraft } from '../draft/DraftProvider';
 import { codeOf } from '../draft/useParts';
 import { partPath } from '../frame/partPath';
 
-/** A part that names another one. */
+/** A part that uses another one. */
 export interface UsingPart {
   id: string;
-  /** As a message id below `question.part.` has it; `instrument`: its settings. */
+  /** End of a message id below `question.part.`; `instrument`: its settings. */
   kind: string;
+  /** The same of the part that contains it. */
+  holder: string;
   code: string;
-  /** The screen that edits it. */
+  /** Path of the screen that edits it. */
   to: string;
 }
 
-/** What names a part, each using part once; lags behind quick typing. */
+/** The parts that use a part, each once; lags behind fast typing. */
 export function useUses(): (of: Reference) => readonly UsingPart[] {
   const view = useDeferredValue(useDraft((state) => state.view));
   const instrument = useDraft(({ facts }) => facts.id);
@@ -29,7 +31,8 @@ export function useUses(): (of: Reference) => readonly UsingPart[] {
         const place = findPart(draft, part);
         if (place === undefined && part !== wholeInstrument) return [];
         const kind = place?.kind ?? wholeInstrument;
-        return [{ id: part, kind, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
+        const holder = place?.parent?.kind ?? kind;
+        return [{ id: part, kind, holder, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
       });
   }, [view, instrument]);
 }

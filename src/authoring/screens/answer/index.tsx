@@ -1,19 +1,12 @@
-import { useIntl } from '@umijs/max';
 import { useState } from 'react';
 import { AnswerDesk } from '@/authoring/answerSets/AnswerDesk';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import '@/authoring/answerSets/answer.css';
 
-/** The answer sets of an instrument. */
 export default function AnswerPage() {
-  const intl = useIntl();
   const [part, setPart] = useState<string>();
   return (
-    <InstrumentScreen
-      screen="answer"
-      lead={intl.formatMessage({ id: 'answerSet.lead' })}
-      {...(part !== undefined && { part })}
-    >
+    <InstrumentScreen screen="answer" lead="answerSet.lead" part={part}>
       <AnswerDesk onPart={setPart} />
     </InstrumentScreen>
   );

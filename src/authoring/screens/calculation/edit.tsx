@@ -1,17 +1,9 @@
-import { useIntl, useParams } from '@umijs/max';
 import { CalculationDesk } from '@/authoring/calculations/CalculationDesk';
 import { CalculationFrame } from '@/authoring/calculations/CalculationFrame';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 
-/** One calculation of an instrument. */
-export default function CalculationEditPage() {
-  const intl = useIntl();
-  const { id = '' } = useParams();
-  return (
-    <InstrumentScreen screen="calculation" part={id} lead={intl.formatMessage({ id: 'calculation.edit.lead' })}>
-      <CalculationFrame>
-        <CalculationDesk key={id} id={id} />
-      </CalculationFrame>
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'calculation', lead: 'calculation.edit.lead' }, ({ id }) => (
+  <CalculationFrame>
+    <CalculationDesk id={id} />
+  </CalculationFrame>
+));

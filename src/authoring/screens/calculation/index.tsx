@@ -1,4 +1,4 @@
-import { history, useIntl, useLocation, useParams } from '@umijs/max';
+import { history, useLocation, useParams } from '@umijs/max';
 import { Button } from 'antd';
 import { CalculationFrame, type View } from '@/authoring/calculations/CalculationFrame';
 import { CalculationList } from '@/authoring/calculations/CalculationList';
@@ -6,10 +6,11 @@ import { DependencyGraph } from '@/authoring/calculations/graph/DependencyGraph'
 import { TableDesk } from '@/authoring/calculations/tables/TableDesk';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { useText } from '@/kit/text/useText';
 
-/** The calculations of an instrument, its tables, and what depends on what. */
+/** The calculations of an instrument, its tables, and the graph of dependencies. */
 export default function CalculationPage() {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const query = new URLSearchParams(useLocation().search);
   const table = query.get('table');
@@ -18,15 +19,13 @@ export default function CalculationPage() {
   return (
     <InstrumentScreen
       screen="calculation"
-      lead={intl.formatMessage({ id: 'calculation.lead' })}
-      {...(table && { part: table })}
+      lead="calculation.lead"
+      part={table || undefined}
       actions={
         <>
-          <Button onClick={() => history.push(`${adding}?wizard`)}>
-            {intl.formatMessage({ id: 'calculation.wizard' })}
-          </Button>
+          <Button onClick={() => history.push(`${adding}?wizard`)}>{text('calculation.wizard')}</Button>
           <Button type="primary" onClick={() => history.push(adding)}>
-            {intl.formatMessage({ id: 'calculation.add' })}
+            {text('calculation.add')}
           </Button>
         </>
       }

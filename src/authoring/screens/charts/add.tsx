@@ -1,31 +1,24 @@
-import { history, useIntl, useParams } from '@umijs/max';
-import { Form, Input, Select } from 'antd';
+import { history, useParams } from '@umijs/max';
+import { Input, Select } from 'antd';
 import type { Calculation, ChartKind } from 'core/instrument/document';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { chartKinds, hasBands } from '@/authoring/charts/chartKinds';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useNewCode } from '@/authoring/fields/newCode';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { NewPartForm } from '@/authoring/list/NewPartForm';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 
-/** A new chart: its kind, and the scores that it shows; the rest is said where it is edited. */
-export default function ChartsAddPage() {
-  const intl = useIntl();
-  return (
-    <InstrumentScreen screen="charts" lead={intl.formatMessage({ id: 'chart.add' })}>
-      <NewChart />
-    </InstrumentScreen>
-  );
-}
+/** A new chart: its kind and its scores; the edit screen has the rest. */
+export default instrumentPage({ screen: 'charts', lead: 'chart.add' }, NewChart);
 
 const isNumber = ({ type = 'number' }: Calculation): boolean => type === 'number';
 
 function NewChart() {
   const text = useText('chart.');
-  const id = useId();
   const { instrumentId = '' } = useParams();
   const { charts = [], calculations = [] } = useStructure();
   const { add } = useEdits();
@@ -44,27 +37,25 @@ function NewChart() {
   };
   return (
     <NewPartForm screen="charts" text={text} code={newCode} onAdd={make}>
-      <Form.Item label={text('kind')} htmlFor={`${id}-kind`} help={text(`needs.${kind}`)}>
+      <LabelledItem label={text('kind')} help={text(`needs.${kind}`)}>
         <Select
-          id={`${id}-kind`}
           autoFocus
           value={kind}
           options={chartKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
           onChange={setKind}
         />
-      </Form.Item>
-      <Form.Item label={text('scores')} htmlFor={`${id}-scores`} help={text('scores.help')}>
+      </LabelledItem>
+      <LabelledItem label={text('scores')} help={text('scores.help')}>
         <Select<string[]>
-          id={`${id}-scores`}
           mode="multiple"
           value={scores}
           options={calculations.filter(isNumber).map((each) => ({ value: each.code, label: each.code }))}
           onChange={setScores}
         />
-      </Form.Item>
-      <Form.Item label={text('title')} htmlFor={`${id}-title`}>
-        <Input id={`${id}-title`} maxLength={500} value={title} onChange={({ target }) => setTitle(target.value)} />
-      </Form.Item>
+      </LabelledItem>
+      <LabelledItem label={text('title')}>
+        <Input maxLength={500} value={title} onChange={({ target }) => setTitle(target.value)} />
+      </LabelledItem>
     </NewPartForm>
   );
 }

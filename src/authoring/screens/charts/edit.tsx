@@ -1,21 +1,7 @@
-import { Link, useIntl, useParams } from '@umijs/max';
 import { ChartDesk } from '@/authoring/charts/ChartDesk';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
-import { instrumentPath } from '@/authoring/frame/screens';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import '@/authoring/list/rows.css';
 import '@/authoring/charts/charts.css';
 
-/** One chart, with its drawing on the sample sheet. */
-export default function ChartsEditPage() {
-  const intl = useIntl();
-  const { instrumentId = '', id = '' } = useParams();
-  return (
-    <InstrumentScreen
-      screen="charts"
-      part={id}
-      lead={<Link to={instrumentPath(instrumentId, '/charts')}>{intl.formatMessage({ id: 'chart.all' })}</Link>}
-    >
-      <ChartDesk key={id} id={id} />
-    </InstrumentScreen>
-  );
-}
+/** One chart, drawn with the sample sheet. */
+export default instrumentPage({ screen: 'charts', lead: 'chart.all', leadsBack: true }, ChartDesk);

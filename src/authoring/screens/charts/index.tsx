@@ -1,8 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Button } from 'antd';
-import type { DraftChart } from 'core/instrument/draft';
-import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
@@ -10,56 +8,42 @@ import { PartRows } from '@/authoring/list/PartRows';
 import { PartTitle } from '@/authoring/list/PartTitle';
 import { useText } from '@/kit/text/useText';
 
-/** The charts of an instrument. */
 export default function ChartsPage() {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/charts/add-chart');
+  const add = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
+      {text('chart.add')}
+    </Button>
+  );
   return (
-    <InstrumentScreen
-      screen="charts"
-      lead={intl.formatMessage({ id: 'chart.lead' })}
-      actions={
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-          {intl.formatMessage({ id: 'chart.add' })}
-        </Button>
-      }
-    >
-      <Charts adding={adding} />
+    <InstrumentScreen screen="charts" lead="chart.lead" actions={add}>
+      <Charts adding={adding} instrument={instrumentId} />
     </InstrumentScreen>
   );
 }
 
-function Charts({ adding }: { adding: string }) {
+function Charts({ adding, instrument }: { adding: string; instrument: string }) {
   const text = useText();
-  const instrument = useDraft(({ facts }) => facts.id);
   const { charts = [] } = useStructure();
   return (
     <PartRows
       parts={charts}
-      words={{
-        list: text('chart.list'),
-        empty: text('chart.empty'),
-        addFirst: text('chart.addFirst'),
-      }}
+      words={{ list: text('chart.list'), empty: text('chart.empty'), addFirst: text('chart.addFirst') }}
       adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/charts/edit-chart/${id}`)}
     >
-      {(chart, path) => <ChartLine chart={chart} path={path} />}
+      {({ id, code, kind, series }, path) => (
+        <>
+          <PartTitle id={id} path={path} untitled={text('chart.untitled')} />
+          <span className="row-facts row-quiet">
+            <code dir="ltr">{code}</code>
+            <span>{text(`chart.kind.${kind}`)}</span>
+            <span>{text('chart.count', { count: series.length })}</span>
+          </span>
+        </>
+      )}
     </PartRows>
-  );
-}
-
-function ChartLine({ chart: { id, code, kind, series }, path }: { chart: DraftChart; path: string }) {
-  const intl = useIntl();
-  return (
-    <>
-      <PartTitle id={id} path={path} untitled={intl.formatMessage({ id: 'chart.untitled' })} />
-      <span className="row-facts row-quiet">
-        <code dir="ltr">{code}</code>
-        <span>{intl.formatMessage({ id: `chart.kind.${kind}` })}</span>
-        <span>{intl.formatMessage({ id: 'chart.count' }, { count: series.length })}</span>
-      </span>
-    </>
   );
 }

@@ -1,14 +1,5 @@
-import { useIntl } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { NewImage } from '@/authoring/images/NewImage';
 import '@/authoring/images/images.css';
 
-/** A new image of an instrument. */
-export default function ImagesAddPage() {
-  const intl = useIntl();
-  return (
-    <InstrumentScreen screen="images" lead={intl.formatMessage({ id: 'image.add' })}>
-      <NewImage />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'images', lead: 'image.add' }, NewImage);

@@ -1,15 +1,5 @@
-import { useIntl, useParams } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { ImageEditor } from '@/authoring/images/ImageEditor';
 import '@/authoring/images/images.css';
 
-/** An image of an instrument. */
-export default function ImagesEditPage() {
-  const intl = useIntl();
-  const { id = '' } = useParams();
-  return (
-    <InstrumentScreen screen="images" part={id} lead={intl.formatMessage({ id: 'image.edit' })}>
-      <ImageEditor key={id} id={id} />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'images', lead: 'image.edit' }, ImageEditor);

@@ -1,14 +1,5 @@
-import { useIntl } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { ImageGrid } from '@/authoring/images/ImageGrid';
 import '@/authoring/images/images.css';
 
-/** The images of an instrument. */
-export default function ImagesPage() {
-  const intl = useIntl();
-  return (
-    <InstrumentScreen screen="images" lead={intl.formatMessage({ id: 'image.lead' })}>
-      <ImageGrid />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'images', lead: 'image.lead' }, ImageGrid);

@@ -1,29 +1,23 @@
-import { history, useIntl, useParams, useSearchParams } from '@umijs/max';
+import { history, useParams, useSearchParams } from '@umijs/max';
 import { Button, Flex, Form } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
 import { newCodeFault } from '@/authoring/fields/newCode';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { GroupField } from '@/authoring/nuggets/GroupField';
 import { freeNuggetCode, groupsOf, isCode } from '@/authoring/nuggets/groups';
 import { newId } from '@/kit/newId/newId';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/list/rows.css';
 import '@/authoring/nuggets/nuggets.css';
 
-/** A new nugget: its group and its code; the rest is written where it is edited. */
-export default function NuggetsAddPage() {
-  const intl = useIntl();
-  return (
-    <InstrumentScreen screen="report-nuggets" lead={intl.formatMessage({ id: 'nugget.add' })}>
-      <NewNugget />
-    </InstrumentScreen>
-  );
-}
+/** A new nugget: its group and its code; the edit screen has the rest. */
+export default instrumentPage({ screen: 'report-nuggets', lead: 'nugget.add' }, NewNugget);
 
 function NewNugget() {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { instrumentId = '' } = useParams();
   const [search] = useSearchParams();
@@ -63,10 +57,10 @@ function NewNugget() {
         />
         <Flex gap={8}>
           <Button type="primary" htmlType="submit" disabled={!isReady}>
-            {intl.formatMessage({ id: 'nugget.add.do' })}
+            {text('nugget.add.do')}
           </Button>
           <Button onClick={() => history.push(instrumentPath(instrumentId, '/report-nuggets'))}>
-            {intl.formatMessage({ id: 'nugget.cancel' })}
+            {text('nugget.cancel')}
           </Button>
         </Flex>
       </Form>

@@ -1,23 +1,6 @@
-import { Link, useIntl, useParams } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
-import { instrumentPath } from '@/authoring/frame/screens';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { NuggetFields } from '@/authoring/nuggets/NuggetFields';
 import '@/authoring/list/rows.css';
 import '@/authoring/nuggets/nuggets.css';
 
-/** One nugget: when it is used, and what it says. */
-export default function NuggetsEditPage() {
-  const intl = useIntl();
-  const { instrumentId = '', id = '' } = useParams();
-  return (
-    <InstrumentScreen
-      screen="report-nuggets"
-      part={id}
-      lead={
-        <Link to={instrumentPath(instrumentId, '/report-nuggets')}>{intl.formatMessage({ id: 'nugget.all' })}</Link>
-      }
-    >
-      <NuggetFields key={id} id={id} />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'report-nuggets', lead: 'nugget.all', leadsBack: true }, NuggetFields);

@@ -1,28 +1,27 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Button } from 'antd';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { NuggetDesk } from '@/authoring/nuggets/NuggetDesk';
+import { useText } from '@/kit/text/useText';
 import '@/authoring/list/rows.css';
 import '@/authoring/nuggets/nuggets.css';
 
 /** The conditional texts of an instrument, by group. */
 export default function NuggetsPage() {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/report-nuggets/add-report-nugget');
   return (
     <InstrumentScreen
       screen="report-nuggets"
-      lead={intl.formatMessage({ id: 'nugget.lead' })}
+      lead="nugget.lead"
       actions={
         <>
-          <Button onClick={() => history.push(`${adding}?group=`)}>
-            {intl.formatMessage({ id: 'nugget.newGroup' })}
-          </Button>
+          <Button onClick={() => history.push(`${adding}?group=`)}>{text('nugget.newGroup')}</Button>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-            {intl.formatMessage({ id: 'nugget.add' })}
+            {text('nugget.add')}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { DownloadOutlined, EllipsisOutlined, EyeOutlined, RocketOutlined } from '@ant-design/icons';
 import { Button, Card, Dropdown, Flex, Skeleton } from 'antd';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
@@ -21,7 +21,7 @@ import { useText } from '@/kit/text/useText';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 import '@/authoring/overview/overview.css';
 
-/** The overview of an instrument: what it says of itself, how it is answered, what blocks publishing, its versions and languages. */
+/** The overview of an instrument: its texts and settings, what blocks publishing, its versions and languages. */
 export default function InstrumentOverviewPage() {
   return (
     <InstrumentScreen screen="overview">
@@ -43,6 +43,7 @@ function Overview() {
     void store.reload();
   }, [load, store]);
   const { items, dialogs } = useInstrumentDeeds(onDone);
+  const card = (title: string, content: ReactNode) => <Card title={text(title)}>{content}</Card>;
   if (!detail) return <Skeleton active paragraph={{ rows: 12 }} />;
   return (
     <Flex vertical gap={16}>
@@ -70,36 +71,18 @@ function Overview() {
       </Flex>
       <div className="overview-columns">
         <Flex vertical gap={16}>
-          <Card title={text('overview.texts')}>
-            <Texts />
-          </Card>
-          <Card title={text('overview.settings')}>
-            <Settings />
-          </Card>
-          <Card title={text('overview.answerAccess')}>
-            <AnswerAccess instrument={detail} onChanged={() => void load()} />
-          </Card>
+          {card('overview.texts', <Texts />)}
+          {card('overview.settings', <Settings />)}
+          {card('overview.answerAccess', <AnswerAccess instrument={detail} onChanged={() => void load()} />)}
         </Flex>
         <Flex vertical gap={16}>
-          <Card title={text('instrument.beforePublishing')}>
-            <Blocking />
-          </Card>
-          <Card title={text('instrument.facts')}>
-            <Facts instrument={detail} />
-          </Card>
-          <Card title={text('overview.activity')}>
-            <Activity />
-          </Card>
+          {card('instrument.beforePublishing', <Blocking />)}
+          {card('instrument.facts', <Facts instrument={detail} />)}
+          {card('overview.activity', <Activity />)}
         </Flex>
       </div>
-      <Card title={text('instrument.versions')}>
-        <Versions instrument={detail} />
-      </Card>
-      {detail.version === null ? null : (
-        <Card title={text('revision.title')}>
-          <TextRevision id={detail.id} />
-        </Card>
-      )}
+      {card('instrument.versions', <Versions instrument={detail} />)}
+      {detail.version === null ? null : card('revision.title', <TextRevision id={detail.id} />)}
       <Card title={text('instrument.languages')} extra={<TextExchange id={detail.id} />}>
         <LocaleList locales={detail.locales} />
       </Card>
@@ -112,7 +95,7 @@ function Overview() {
   );
 }
 
-/** Its texts as files, for whoever translates them elsewhere. */
+/** Exports and imports its texts as files for translators. */
 function TextExchange({ id }: { id: string }) {
   const { scope } = useTranslationScope();
   return scope ? (

@@ -1,28 +1,21 @@
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Form, Input, Radio } from 'antd';
 import type { Audience } from 'core/instrument/document';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useNewCode } from '@/authoring/fields/newCode';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { NewPartForm } from '@/authoring/list/NewPartForm';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 
-/** A new report: its title and its readers; blocks are added where it is edited. */
-export default function ReportsAddPage() {
-  const intl = useIntl();
-  return (
-    <InstrumentScreen screen="reports" lead={intl.formatMessage({ id: 'reportEditor.add' })}>
-      <NewReport />
-    </InstrumentScreen>
-  );
-}
+/** A new report: its title and its audience; blocks are added on the edit screen. */
+export default instrumentPage({ screen: 'reports', lead: 'reportEditor.add' }, NewReport);
 
 function NewReport() {
   const text = useText('reportEditor.');
-  const id = useId();
   const { instrumentId = '' } = useParams();
   const { reports = [] } = useStructure();
   const { add } = useEdits();
@@ -37,15 +30,9 @@ function NewReport() {
   };
   return (
     <NewPartForm screen="reports" text={text} code={newCode} onAdd={make}>
-      <Form.Item label={text('title')} htmlFor={`${id}-title`}>
-        <Input
-          id={`${id}-title`}
-          autoFocus
-          maxLength={500}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </Form.Item>
+      <LabelledItem label={text('title')}>
+        <Input autoFocus maxLength={500} value={title} onChange={({ target }) => setTitle(target.value)} />
+      </LabelledItem>
       <Form.Item label={text('audience')} help={text(`audience.${audience}.help`)}>
         <Radio.Group
           aria-label={text('audience')}

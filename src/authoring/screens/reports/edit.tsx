@@ -1,21 +1,7 @@
-import { Link, useIntl, useParams } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
-import { instrumentPath } from '@/authoring/frame/screens';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { ReportDesk } from '@/authoring/reports/ReportDesk';
 import '@/authoring/list/rows.css';
 import '@/authoring/reports/reports.css';
 
-/** One report, with what its readers get. */
-export default function ReportsEditPage() {
-  const intl = useIntl();
-  const { instrumentId = '', id = '' } = useParams();
-  return (
-    <InstrumentScreen
-      screen="reports"
-      part={id}
-      lead={<Link to={instrumentPath(instrumentId, '/reports')}>{intl.formatMessage({ id: 'reportEditor.all' })}</Link>}
-    >
-      <ReportDesk key={id} id={id} />
-    </InstrumentScreen>
-  );
-}
+/** One report with its preview. */
+export default instrumentPage({ screen: 'reports', lead: 'reportEditor.all', leadsBack: true }, ReportDesk);

@@ -1,7 +1,6 @@
 import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
-import { history, useIntl, useParams } from '@umijs/max';
+import { history, useParams } from '@umijs/max';
 import { Button, Flex } from 'antd';
-import type { DraftReport } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
@@ -15,46 +14,42 @@ import '@/authoring/reports/reports.css';
 
 /** The reports of an instrument, in the order in which they are shown. */
 export default function ReportsPage() {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId = '' } = useParams();
   const adding = instrumentPath(instrumentId, '/reports/add-report');
+  const actions = (
+    <Flex gap={8} wrap>
+      <PdfsOfResults />
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
+        {text('reportEditor.add')}
+      </Button>
+    </Flex>
+  );
   return (
-    <InstrumentScreen
-      screen="reports"
-      lead={intl.formatMessage({ id: 'reportEditor.lead' })}
-      actions={
-        <Flex gap={8} wrap>
-          <PdfsOfResults />
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => history.push(adding)}>
-            {intl.formatMessage({ id: 'reportEditor.add' })}
-          </Button>
-        </Flex>
-      }
-    >
-      <Reports adding={adding} />
+    <InstrumentScreen screen="reports" lead="reportEditor.lead" actions={actions}>
+      <Reports adding={adding} instrument={instrumentId} />
     </InstrumentScreen>
   );
 }
 
-/** Only of an instrument that somebody can have answered. */
+/** Only for an instrument that can have answers. */
 function PdfsOfResults() {
-  const intl = useIntl();
+  const text = useText();
   const isPublished = useDraft(({ facts }) => facts.status !== 'draft');
   const [open, setOpen] = useState(false);
   if (!isPublished) return null;
   return (
     <>
       <Button icon={<FilePdfOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {intl.formatMessage({ id: 'reportBatch.open' })}
+        {text('reportBatch.open')}
       </Button>
       {open ? <BatchDrawer onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function Reports({ adding }: { adding: string }) {
+function Reports({ adding, instrument }: { adding: string; instrument: string }) {
   const text = useText();
-  const instrument = useDraft(({ facts }) => facts.id);
   const { reports = [] } = useStructure();
   return (
     <PartRows
@@ -67,22 +62,16 @@ function Reports({ adding }: { adding: string }) {
       adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/reports/edit-report/${id}`)}
     >
-      {(report, path) => <ReportLine report={report} path={path} />}
+      {({ id, code, audience = 'respondent', blocks }, path) => (
+        <>
+          <PartTitle id={id} path={path} untitled={text('reportEditor.untitled')} />
+          <span className="row-facts row-quiet">
+            <code dir="ltr">{code}</code>
+            <span>{text(`reportEditor.audience.${audience}`)}</span>
+            <span>{text('reportEditor.count', { count: blocks.length })}</span>
+          </span>
+        </>
+      )}
     </PartRows>
-  );
-}
-
-function ReportLine({ report, path }: { report: DraftReport; path: string }) {
-  const intl = useIntl();
-  const { id, code, audience = 'respondent', blocks } = report;
-  return (
-    <>
-      <PartTitle id={id} path={path} untitled={intl.formatMessage({ id: 'reportEditor.untitled' })} />
-      <span className="row-facts row-quiet">
-        <code dir="ltr">{code}</code>
-        <span>{intl.formatMessage({ id: `reportEditor.audience.${audience}` })}</span>
-        <span>{intl.formatMessage({ id: 'reportEditor.count' }, { count: blocks.length })}</span>
-      </span>
-    </>
   );
 }

@@ -1,14 +1,5 @@
-import { useIntl } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { NewSvg } from '@/authoring/svgs/NewSvg';
 import '@/authoring/svgs/svgs.css';
 
-/** A new drawing of an instrument. */
-export default function SvgsAddPage() {
-  const intl = useIntl();
-  return (
-    <InstrumentScreen screen="svgs" lead={intl.formatMessage({ id: 'svg.add' })}>
-      <NewSvg />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'svgs', lead: 'svg.add' }, NewSvg);

@@ -1,14 +1,5 @@
-import { useIntl } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { SvgList } from '@/authoring/svgs/SvgList';
 import '@/authoring/svgs/svgs.css';
 
-/** The drawings of an instrument. */
-export default function SvgsPage() {
-  const intl = useIntl();
-  return (
-    <InstrumentScreen screen="svgs" lead={intl.formatMessage({ id: 'svg.lead' })}>
-      <SvgList />
-    </InstrumentScreen>
-  );
-}
+export default instrumentPage({ screen: 'svgs', lead: 'svg.lead' }, SvgList);

@@ -1,14 +1,5 @@
-import { useIntl, useParams } from '@umijs/max';
-import { InstrumentScreen } from '@/authoring/frame/InstrumentScreen';
+import { instrumentPage } from '@/authoring/frame/InstrumentScreen';
 import { TestDesk } from '@/authoring/testDesk/TestDesk';
 
-/** The test screen: the draft answered as a respondent would, with what comes out live beside it. */
-export default function TestPage() {
-  const intl = useIntl();
-  const { id } = useParams();
-  return (
-    <InstrumentScreen screen="test" part={id} lead={intl.formatMessage({ id: 'test.lead' })}>
-      <TestDesk key={id} />
-    </InstrumentScreen>
-  );
-}
+/** The test screen: answer the draft like a respondent, with the live results next to it. */
+export default instrumentPage({ screen: 'test', lead: 'test.lead' }, TestDesk);

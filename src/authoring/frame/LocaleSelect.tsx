@@ -1,0 +1,48 @@
+import { useIntl } from '@umijs/max';
+import { Select } from 'antd';
+import { useText } from '@/kit/text/useText';
+import { useLanguage } from '@/shell/start/useLanguage';
+import { useDraft } from '../draft/DraftProvider';
+
+interface Props {
+  label: string;
+  value: string | undefined;
+  className: string;
+  /** Offers all languages but the base language, or none. */
+  besideBase?: boolean;
+  onChange(locale: string | undefined): void;
+}
+
+/** Chooses a language of the draft or the interface; shows how much of the draft it has. */
+export function LocaleSelect({ label, value, className, besideBase = false, onChange }: Props) {
+  const intl = useIntl();
+  const text = useText();
+  const { languages } = useLanguage();
+  const { baseLocale, locales } = useDraft(({ facts }) => facts);
+  const known = new Map(locales.map((count) => [count.locale, count]));
+  const names = new Map(languages.map(({ code, nativeLabel }) => [code, nativeLabel]));
+  const codes = [...new Set([...known.keys(), ...names.keys()])];
+  const options = codes
+    .filter((code) => !besideBase || code !== baseLocale)
+    .map((code) => {
+      const { texts = 0, total = 0 } = known.get(code) ?? {};
+      const name = names.get(code) ?? code;
+      const share = intl.formatNumber(total > 0 ? texts / total : 0, { style: 'percent' });
+      return { value: code, name, label: text('draft.languageShare', { name, share }) };
+    });
+  return (
+    <Select
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      allowClear={besideBase}
+      showSearch={{
+        filterOption: (typed, option) => `${option?.name} ${option?.value}`.toLowerCase().includes(typed.toLowerCase()),
+      }}
+      popupMatchSelectWidth={false}
+      options={options}
+      onChange={(chosen?: string) => onChange(chosen)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import type { RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
+import { ProblemList } from './ProblemList';
+
+interface Props {
+  failure: RequestFailure;
+  /** Of the list of problems. */
+  label: string;
+  action?: ReactNode;
+}
+
+/** What the server refused, with every problem. */
+export function Refusal({ failure: { reason, message, details }, label, action }: Props) {
+  const text = useText();
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        title={reason === 'connection' ? text('request.connection.text') : message}
+        action={action}
+      />
+      {details.length > 0 ? <ProblemList problems={details} label={label} /> : null}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-/** What a title is called in codes: lowercase Latin letters, digits and underscores; empty where there are none. */
-export function codeFromTitle(title: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_');
-  return plain.replace(/^_+|_+$/g, '').slice(0, 60);
-}

@@ -1,0 +1,26 @@
+import { Form, type FormItemProps } from 'antd';
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+
+interface Props extends Pick<FormItemProps, 'label' | 'className' | 'extra' | 'help' | 'required'> {
+  /** What is wrong with the value, in place of the help. */
+  fault?: ReactNode;
+  /** One control. */
+  children: ReactElement<{ id?: string }>;
+}
+
+/** A control outside any antd form, with its label, which gets the id that connects them. */
+export function LabelledItem({ fault, help, children, ...item }: Props) {
+  const made = useId();
+  const id = children.props.id ?? made;
+  return (
+    <Form.Item
+      layout="vertical"
+      {...item}
+      htmlFor={id}
+      validateStatus={fault ? 'error' : undefined}
+      help={fault || help}
+    >
+      {cloneElement(children, { id })}
+    </Form.Item>
+  );
+}
