@@ -9,7 +9,7 @@ import { api } from '@/shell/api/client';
 import type { MethodProps } from './methodProps';
 import { reloadUser } from './reloadUser';
 
-/** The address of the account, and the wish for another one until both addresses have confirmed it. */
+/** The address of the account, and a new one until both addresses have confirmed it. */
 export function EmailMethod({ user, run }: MethodProps) {
   const text = useText();
   const [changing, setChanging] = useState(false);

@@ -7,7 +7,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { reloadUser } from './reloadUser';
 
-/** As long as the account is going to be erased: when, and how to keep it. */
+/** Says when the account will be erased, and how to keep it. */
 export function EraseNotice({ eraseAt }: { eraseAt: string }) {
   const text = useText();
   const when = useWhen();

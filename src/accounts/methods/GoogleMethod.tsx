@@ -11,11 +11,11 @@ import { useDisconnect } from './useDisconnect';
 import { waysToSignIn } from './waysToSignIn';
 
 interface Props extends MethodProps {
-  /** Leads to Google's page; comes back with an answer only where that is not offered. */
+  /** Opens Google's page; resolves only if Google is not offered. */
   connect(): Promise<'leaving' | 'unavailable'>;
 }
 
-/** Google as a way to sign in; where this installation does not offer it, only who has it sees it. */
+/** Google as a way to sign in. Hidden if the installation does not offer it and the account does not use it. */
 export function GoogleMethod({ user, run, connect }: Props) {
   const text = useText();
   const [offered, setOffered] = useState(false);
@@ -30,7 +30,7 @@ export function GoogleMethod({ user, run, connect }: Props) {
       ({ google }) => {
         if (!stale) setOffered(google !== null);
       },
-      // Without an answer it is as if it were not offered; the rest of the page does without it.
+      // No answer counts as not offered.
       () => undefined,
     );
     return () => {

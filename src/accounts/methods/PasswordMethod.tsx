@@ -12,11 +12,11 @@ import { reloadUser } from './reloadUser';
 import { useDisconnect } from './useDisconnect';
 import { waysToSignIn } from './waysToSignIn';
 
-/** Characters of a password that is chosen now. */
+/** Characters of a new password. */
 const shortest = 10;
 const longest = 200;
 
-/** E-mail and password as a way to sign in: change it, remove it, or, without it, connect it. */
+/** E-mail and password as a way to sign in: change, remove, or connect it. */
 export function PasswordMethod(props: MethodProps) {
   return props.user.signInMethods.password ? <ConnectedPassword {...props} /> : <NoPassword {...props} />;
 }

@@ -7,7 +7,7 @@ import { GoogleMethod } from './GoogleMethod';
 import { PasswordMethod } from './PasswordMethod';
 
 interface Props {
-  /** Leads to Google's page, from where one comes back with the account connected. */
+  /** Opens Google's page, which leads back with the account connected. */
   connectGoogle(): Promise<'leaving' | 'unavailable'>;
 }
 

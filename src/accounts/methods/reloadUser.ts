@@ -1,6 +1,6 @@
 import { loadProfile } from '@/shell/start/profile';
 
-/** Takes over what a change has made of the account. When it cannot be had the old state stays; the change itself is done. */
+/** Reloads the account after a change. If that fails the old state stays; the change itself is done. */
 export async function reloadUser(): Promise<void> {
   await loadProfile().catch(() => undefined);
 }

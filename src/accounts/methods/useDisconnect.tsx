@@ -6,7 +6,7 @@ import { untold } from '@/kit/form/serverErrors';
 import { reloadUser } from './reloadUser';
 
 interface Question {
-  /** Texts, not ids. */
+  /** Texts, not message ids. */
   title: string;
   content: string;
   okText: string;
@@ -14,8 +14,8 @@ interface Question {
 }
 
 /**
- * Removing something of one's account: asks first, makes the call, says what came of it and loads the account again. `remove` gives
- * whether it was done; `holder` has to be rendered.
+ * Removes something of the account: asks first, makes the call, shows a message and reloads the account. `remove` gives
+ * whether it was done; `holder` must be rendered.
  */
 export function useDisconnect(): {
   remove(question: Question, call: () => Promise<unknown>): Promise<boolean>;

@@ -14,11 +14,11 @@ const AuthenticatorDialog = lazy(async () => ({
   default: (await import('./AuthenticatorDialog')).AuthenticatorDialog,
 }));
 
-/** Recovery codes below which one is told to make new ones. */
+/** With fewer recovery codes left, the page advises to make new ones. */
 const few = 3;
 
 interface Props extends MethodProps {
-  /** Shows recovery codes, if there are any, and loads the account again. */
+  /** Shows new recovery codes, if any, and reloads the account. */
   onCodes(codes: readonly string[]): void;
 }
 

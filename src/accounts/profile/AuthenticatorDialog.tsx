@@ -6,14 +6,14 @@ import { placeFailure } from '@/kit/form/serverErrors';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
-/** Of the app: the secret as text, and as the address that its camera reads. */
+/** For the app: the secret as text, and as an address for its camera. */
 export interface Authenticator {
   secret: string;
   uri: string;
 }
 
 interface Props extends Authenticator {
-  /** In force now; recovery codes that were made with it. */
+  /** It is connected. New recovery codes. */
   onDone(recoveryCodes: readonly string[]): void;
   onClose(): void;
 }
@@ -60,7 +60,7 @@ export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
           </div>
         </div>
         <Flex justify="center">
-          {/* Dark on light, whatever the page looks like: cameras read no other. */}
+          {/* Always dark on light: cameras cannot read the opposite. */}
           <ConfigProvider theme={themeOf('light')}>
             <LightCode value={uri} label={text('factor.app.code')} />
           </ConfigProvider>

@@ -13,10 +13,10 @@ import { type Details as Fields, useDetails } from './useDetails';
 
 /** Characters of a name. */
 const longestName = 100;
-/** Of a choice that may be left open. */
+/** The value for "not specified". */
 const unsaid = '';
 
-/** Who one is: name, birth date, sex, country, language and time zone. */
+/** Personal details: name, birth date, sex, country, language and time zone. */
 export function Details({ user }: { user: CurrentUser }) {
   const intl = useIntl();
   const text = useText();

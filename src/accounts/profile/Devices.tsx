@@ -9,7 +9,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useDeviceName } from './useDeviceName';
 
-/** The devices on which one is signed in: see, end one, end all others. */
+/** The signed-in devices: see them, end one, end all others. */
 export function Devices() {
   const text = useText();
   const when = useWhen();
@@ -28,7 +28,7 @@ export function Devices() {
       },
       () => api.session.end({ params: { id } }),
     );
-    // Refused, it may be gone already.
+    // If it was refused, it may be gone already.
     await reload();
   };
   const endOthers = async () => {

@@ -5,14 +5,14 @@ import { feedback } from '@/kit/feedback/feedback';
 import { useLanguage } from '@/shell/start/useLanguage';
 
 interface Props {
-  /** As the account has it; null: none chosen yet. */
+  /** The account's language; null: none chosen yet. */
   chosen: string | null;
   saving: boolean;
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   save(locale: string): Promise<boolean>;
 }
 
-/** The language of the account: saved as soon as it is chosen, and the interface speaks it at once. */
+/** The language of the account: saved when chosen, and used at once. */
 export function LanguageChoice({ chosen, saving, save }: Props) {
   const intl = useIntl();
   const id = useId();

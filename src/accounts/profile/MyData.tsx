@@ -13,7 +13,7 @@ import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 
-/** All that is stored about oneself: take it along, or have it erased. */
+/** The own data: download them, or have the account erased. */
 export function MyData({ user }: { user: CurrentUser }) {
   const text = useText();
   const [fetching, setFetching] = useState(false);

@@ -18,11 +18,11 @@ import { createPasskey } from './createPasskey';
 import { useDeviceName } from './useDeviceName';
 
 interface Props extends MethodProps {
-  /** Shows recovery codes, if there are any, and loads the account again. */
+  /** Shows new recovery codes, if any, and reloads the account. */
   onCodes(codes: readonly string[]): void;
 }
 
-/** The passkeys of the account: see, add one of this device, remove. */
+/** The passkeys of the account: see them, add one, remove one. */
 export function Passkeys({ user, run, onCodes }: Props) {
   const text = useText();
   const when = useWhen();

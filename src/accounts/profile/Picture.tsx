@@ -17,7 +17,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).C
 const megabyte = 1024 * 1024;
 const shownSize = 128;
 
-/** The picture of the account: choose or drop a file, cut a square out of it, see it, remove it. */
+/** The picture of the account: choose or drop a file, cut it, remove it. */
 export function Picture({ user }: { user: CurrentUser }) {
   const text = useText();
   const [chosen, setChosen] = useState<File>();
@@ -94,7 +94,7 @@ export function Picture({ user }: { user: CurrentUser }) {
   );
 }
 
-/** An address of the file within this page, as long as it is shown. */
+/** An object URL of the file, while it is shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -8,12 +8,12 @@ import { printLines } from './printLines';
 import './recoveryCodes.css';
 
 interface Props {
-  /** Empty: none to show. */
+  /** Empty: the dialog is closed. */
   codes: readonly string[];
   onKept(): void;
 }
 
-/** Recovery codes, shown this once: closed only by who says that they have kept them. */
+/** Recovery codes, shown only once. Closes only after a confirmation that they were kept. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const text = useText();
   const [kept, setKept] = useState(false);

@@ -11,17 +11,17 @@ import { setCurrentUser } from '@/shell/session/currentUser';
 
 const names = ['displayName', 'givenName', 'familyName', 'birthDate', 'sex', 'country', 'timeZone'] as const;
 
-/** What of the account stands in the form; null: not said. */
+/** The fields of the form; null: not specified. */
 export type Details = Pick<CurrentUser, (typeof names)[number]>;
 
-/** As the form's fields hold it: what is empty there is null here. */
+/** From the values of the fields: empty text becomes null. */
 const detailsOf = (fields: Partial<Record<keyof Details, string | null>>): Details =>
   ({
     ...Object.fromEntries(names.map((name) => [name, fields[name]?.trim() || null])),
     displayName: fields.displayName?.trim() ?? '',
   }) as Details;
 
-/** `saved` and `conflict` come of saving, `merged` of taking over what somebody else saved. */
+/** `saved` and `conflict` come from saving, `merged` from taking over somebody else's changes. */
 type Outcome = 'saved' | 'conflict' | 'merged';
 
 interface DetailsForm {
@@ -30,16 +30,16 @@ interface DetailsForm {
   unsaved: boolean;
   saving: boolean;
   outcome: Outcome | undefined;
-  /** What the server refuses, as far as it stands at no field. */
+  /** The server's message, if it belongs to no field. */
   failure: string | undefined;
   save(fields: Details): Promise<void>;
-  /** Saves the language alone, whatever else the form holds. Whether it was saved. */
+  /** Saves only the language. @returns whether it was saved */
   saveLocale(locale: string): Promise<boolean>;
-  /** After a conflict: takes over the present state; what was changed here stays in the form. */
+  /** After a conflict: loads the stored state; own changes stay in the form. */
   merge(): Promise<void>;
 }
 
-/** The details of the account as a form: what is unsaved, and what to do when they were changed elsewhere meanwhile. */
+/** The details of the account as a form, and how to resolve changes made elsewhere. */
 export function useDetails(user: CurrentUser): DetailsForm {
   const [form] = Form.useForm<Details>();
   const [base, setBase] = useState(() => ({ details: detailsOf(user), rowVersion: user.rowVersion }));
@@ -49,7 +49,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
   const typed: Details | undefined = Form.useWatch([], form);
   const unsaved = typed !== undefined && !isEqual(detailsOf(typed), base.details);
 
-  /** Fields that were not changed here take over what is stored. */
+  /** Fields without own changes take the stored values. */
   const adopt = useCallback(
     (stored: CurrentUser) => {
       const fresh = detailsOf(stored);
@@ -65,7 +65,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     [form, base],
   );
 
-  // Another part of the page changed the account: its version counts on, though nothing that stands here has changed.
+  // Another part of the page changed the account: its version counts, even if nothing in the form has changed.
   const seen = useRef(user);
   useEffect(() => {
     if (seen.current === user) return;
@@ -74,7 +74,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     else if (!unsaved) adopt(user);
   }, [user, base, unsaved, adopt]);
 
-  /** Sends a change. Undefined: it was not saved, and what there is to say of it is said. */
+  /** Sends a change. Undefined: it was not saved, and the message is shown. */
   async function send(change: Partial<Details & { locale: string }>): Promise<CurrentUser | undefined> {
     setSaving(true);
     setOutcome(undefined);

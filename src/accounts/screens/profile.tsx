@@ -28,7 +28,7 @@ const content: Record<SectionName, (user: CurrentUser) => ReactNode> = {
   data: (user) => <MyData user={user} />,
 };
 
-/** One's own account, section by section. What was begun in one is still there after a look at another. */
+/** The own account in sections. Input in one stays while another is open. */
 export default function ProfilePage() {
   const intl = useIntl();
   const { user } = useModel('currentUser');
@@ -48,7 +48,7 @@ export default function ProfilePage() {
       <Tabs
         className="profile-sections"
         tabPlacement={isWide ? 'start' : 'top'}
-        // A phone has no room for all of them in a row.
+        // On a phone they do not fit in a row.
         renderTabBar={
           isWide
             ? undefined

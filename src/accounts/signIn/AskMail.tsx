@@ -10,14 +10,13 @@ interface Props {
   title: string;
   lead: string;
   submit: string;
-  /** Said when the mail is under way. */
+  /** Shown when the mail was sent. */
   sentLead: string;
-  /** Why one is here, when that is a refusal. */
+  /** Why the link was refused, if it was. */
   problem?: string;
   send(email: string): Promise<unknown>;
 }
 
-/** Asks for an address and sends a mail there. */
 export function AskMail({ title, lead, submit, sentLead, problem, send }: Props) {
   const intl = useIntl();
   const [form] = Form.useForm<{ email: string }>();

@@ -6,15 +6,15 @@ import { Failure, SignInForm } from './SignInForm';
 
 interface Props {
   title: string;
-  /** Why the password is asked for, as the server says it. */
+  /** Why the password is needed, in the server's words. */
   reason: string;
   submit: string;
-  /** Repeats the call with the password; rejects with a RequestFailure when that was wrong. */
+  /** Repeats the call with the password; rejects with a RequestFailure if that was wrong. */
   repeat(password: string): Promise<void>;
   onBack(): void;
 }
 
-/** Asks for the password of the account, for what an old session may not do without it. */
+/** Asks for the password of the account, which an old session needs for some calls. */
 export function ConfirmPassword({ title, reason, submit, repeat, onBack }: Props) {
   const intl = useIntl();
   const [form] = Form.useForm<{ password: string }>();

@@ -4,15 +4,15 @@ import { Card } from './Card';
 import { SendAgain } from './SendAgain';
 
 interface Props {
-  /** What the mail is for, said alike whether the address is known or not. */
+  /** What the mail is for: the same text for known and unknown addresses. */
   lead: string;
   email: string;
   send(): Promise<unknown>;
-  /** Back to the form, to give another address. */
+  /** Back to the form, for another address. */
   onBack(): void;
 }
 
-/** After a mail was asked for: where it goes, what to do when it does not come. */
+/** After a request for a mail: its address, and what to do if it does not arrive. */
 export function MailSent({ lead, email, send, onBack }: Props) {
   const intl = useIntl();
   return (

@@ -10,16 +10,13 @@ interface Props {
   title: string;
   lead: string;
   button: string;
-  /** Redeems the token of the mail; what it gives takes the card's place (nothing: the page leads on by itself). */
+  /** Redeems the token of the mail. Its result replaces the card; null: the page navigates itself. */
   redeem(): Promise<ReactNode>;
-  /** Instead of the card when the link does not hold, with what the server says. */
+  /** Replaces the card if the link is invalid, with the server's message. */
   refused(message: string): ReactNode;
 }
 
-/**
- * Redeems the link of a mail when the person says so: mail scanners open links before their readers do, so opening it does
- * nothing.
- */
+/** Redeems the link of a mail on a click only, as mail scanners open links before their readers do. */
 export function RedeemLink({ title, lead, button, redeem, refused }: Props) {
   const intl = useIntl();
   const [busy, setBusy] = useState(false);

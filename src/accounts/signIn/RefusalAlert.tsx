@@ -7,7 +7,7 @@ import { SendAgain } from './SendAgain';
 
 type Shown = Exclude<Refusal, { status: 'second-factor' }>;
 
-/** The message for every answer to a sign-in that is no success. */
+/** The message for each failed sign-in. */
 const refusals = {
   error: { type: 'error', id: 'login.wrong' },
   pending: { type: 'info', id: 'login.pending' },
@@ -17,18 +17,18 @@ const refusals = {
 
 interface Props {
   refusal: Shown;
-  /** The address that was typed: where an activation mail can go. */
+  /** The typed address, for another activation mail. */
   email?: string;
-  /** A new password by mail ends the wait: it does after wrong passwords, not after wrong codes. */
+  /** A new password by mail ends the lock: true after wrong passwords, not after wrong codes. */
   mailLetsIn?: boolean;
 }
 
-/** Why the sign-in did not succeed; an account that waits for its activation is offered the mail again, one that is guessed at the way in by mail. */
+/** Why the sign-in failed. Offers the activation mail again to a pending account, and a new password to a locked one. */
 export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
   const intl = useIntl();
   const { type, id } = refusals[refusal.status];
   const wrongWay = refusal.status === 'error' && refusal.type !== 'account';
-  // The password of a registration holds once its address is confirmed: said to everybody, since it tells nothing of an address.
+  // A new account's password works only after its address is confirmed: shown to everybody, as it reveals nothing about an address.
   const mayBeNew = refusal.status === 'error' && !wrongWay;
   const values = refusal.status === 'locked' ? { seconds: refusal.seconds } : undefined;
   const resend = (address: string) =>

@@ -7,14 +7,14 @@ import { untold } from '@/kit/form/serverErrors';
 interface Props {
   label: string;
   send(): Promise<unknown>;
-  /** A mail has just gone out: wait before the first one too. */
+  /** A mail was just sent: wait before the first one, too. */
   justSent?: boolean;
 }
 
 /** Seconds between two mails. */
 const pause = 60;
 
-/** Sends a mail again, but not at once: counts down until it can. Says what became of it. */
+/** Sends a mail again after a countdown, and shows the result. */
 export function SendAgain({ label, send, justSent = false }: Props) {
   const intl = useIntl();
   const [left, setLeft] = useState(justSent ? pause : 0);

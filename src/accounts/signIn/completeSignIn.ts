@@ -8,19 +8,17 @@ import { openSession } from '@/shell/session/tokens';
 import { loadProfile } from '@/shell/start/profile';
 import { waitAtSignIn } from '@/shell/start/waitAtSignIn';
 
-/** What the server says to a sign-in that is not complete. */
+/** The server's answer to an incomplete sign-in. */
 export type Refusal = Exclude<LoginResult, { status: 'ok' }>;
 
 interface Wishes {
-  /** Stay signed in beyond this window. */
+  /** Stay signed in after the window is closed. */
   remember: boolean;
   /** The `redirect` of the query. */
   redirect: string | null;
 }
 
-/**
- * Opens the session and leads on, when the server says ok (as soon as the profile can be had); else gives back what it says instead.
- */
+/** Opens the session and goes on (once the profile is loaded) if the server accepted the sign-in; else returns the refusal. */
 export async function completeSignIn(
   result: LoginResult,
   { remember, redirect }: Wishes,

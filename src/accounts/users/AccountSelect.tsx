@@ -14,10 +14,10 @@ interface Props {
 
 type Known = Pick<ListedUser, 'id' | 'displayName' | 'email'>;
 
-/** Milliseconds without a keystroke before the server is asked. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 300;
 
-/** Chooses one account, found by name or address. */
+/** Chooses an account by name or address. */
 export function AccountSelect({ label, value, onChange }: Props) {
   const intl = useIntl();
   const [found, setFound] = useState<readonly Known[]>();
@@ -31,7 +31,7 @@ export function AccountSelect({ label, value, onChange }: Props) {
   };
   const { run: search } = useDebounceFn((keyword: string) => void find(keyword), { wait: pause });
 
-  // Chosen by the address: its name is not known yet.
+  // The account from the page's address: its name is not known yet.
   useEffect(() => {
     if (value === undefined || chosen?.id === value) return undefined;
     let stale = false;

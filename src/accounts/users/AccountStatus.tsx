@@ -6,7 +6,7 @@ export const statuses = ['active', 'pending', 'disabled', 'erased'] as const sat
 
 const dots = { active: 'success', pending: 'warning', disabled: 'error', erased: 'default' } as const;
 
-/** How it stands with an account: a dot and a word. */
+/** The status of an account: a dot and a word. */
 export function AccountStatus({ status }: { status: ListedUser['status'] }) {
   const intl = useIntl();
   return <Badge status={dots[status]} text={intl.formatMessage({ id: `users.status.${status}` })} />;

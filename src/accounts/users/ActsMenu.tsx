@@ -11,7 +11,7 @@ interface Props {
   onAct(act: Act): void;
 }
 
-/** A row's menu. */
+/** The menu of a row. */
 export function ActsMenu({ account, acts, onAct }: Props) {
   const text = useText();
   const isGrave = (act: Act) => act === 'erase' || act === 'disable';

@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** An entry of the log with all that it holds. */
+/** An audit entry with all its details. */
 export function AuditDrawer({ row, onClose }: Props) {
   const text = useText();
   const when = useWhen();

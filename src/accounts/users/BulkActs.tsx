@@ -10,7 +10,7 @@ interface Props {
   onDone(): void;
 }
 
-/** What can be done to several accounts at once. One's own, and those that are so already, are passed over. */
+/** Actions for several accounts at once. Skips the own account and those already in the wanted state. */
 export function BulkActs({ rows, onDone }: Props) {
   const intl = useIntl();
   const { user } = useModel('currentUser');

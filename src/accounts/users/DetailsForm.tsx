@@ -13,17 +13,16 @@ import { useAccountDetails } from './useAccountDetails';
 
 interface Props {
   account: UserRecord;
-  /** It can be seen, but not changed. */
   readOnly: boolean;
   onStored(stored: UserRecord): void;
   onUnsaved(unsaved: boolean): void;
 }
 
 const longestName = 100;
-/** Of a choice that may be left open. */
+/** The value for "not specified". */
 const unsaid = '';
 
-/** Who somebody is, as staff may put it right. */
+/** The details of an account, edited by staff. */
 export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -23,7 +23,7 @@ interface Fields {
   locale: string;
 }
 
-/** Somebody new: a mail brings the link by which they choose a password. */
+/** Invites a new person by a mail with a link for choosing a password. */
 export function InviteDrawer({ onClose, onInvited }: Props) {
   const intl = useIntl();
   const text = useText();

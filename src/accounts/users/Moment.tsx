@@ -6,7 +6,7 @@ interface Props {
   time: string;
 }
 
-/** A time as people say it; in full on demand. */
+/** A relative time, with the full time as a tooltip. */
 export function Moment({ time }: Props) {
   const when = useWhen();
   return (

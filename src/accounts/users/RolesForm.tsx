@@ -20,7 +20,7 @@ interface Props {
   onUnsaved(unsaved: boolean): void;
 }
 
-/** Whether this is the only active superAdmin there is; false while that is not known. */
+/** Whether this is the only active superAdmin; false while unknown. */
 function useIsLast({ id, roles, status }: UserRecord): boolean {
   const [isLast, setIsLast] = useState(false);
   const asked = status === 'active' && roles.includes('superAdmin');
@@ -33,7 +33,7 @@ function useIsLast({ id, roles, status }: UserRecord): boolean {
       (rows) => {
         if (!stale) setIsLast(rows.length === 1 && rows[0]?.id === id);
       },
-      // The server holds it in any case.
+      // The server checks this in any case.
       () => undefined,
     );
     return () => {
@@ -43,7 +43,7 @@ function useIsLast({ id, roles, status }: UserRecord): boolean {
   return isLast;
 }
 
-/** Which roles an account has; what they open counts at its next click. */
+/** The roles of an account; they take effect at its next click. */
 export function RolesForm({ account, onSaved, onUnsaved }: Props) {
   const text = useText();
   const { user } = useModel('currentUser');

@@ -14,7 +14,7 @@ export type Account = Pick<ListedUser, 'id' | 'email' | 'displayName' | 'status'
 
 export type Act = 'enable' | 'invite' | 'endSessions' | 'disable' | 'resetSecondFactor' | 'erase';
 
-/** What each act calls, and whether it is asked about first. */
+/** The call of each action, and whether it asks for a confirmation. */
 const acts = {
   enable: { asks: false, call: (id: string) => api.user.setStatus({ params: { id }, body: { status: 'active' } }) },
   invite: { asks: false, call: (id: string) => api.user.resendInvitation({ params: { id } }) },
@@ -24,14 +24,14 @@ const acts = {
 } as const;
 
 interface AccountActs {
-  /** What may be done to an account as it stands, by who is signed in. */
+  /** Actions that the signed-in person may take on an account now. */
   possible(account: Account): Act[];
   run(act: Act, account: Account): Promise<void>;
-  /** To be rendered: the questions that acts ask first. */
+  /** Must be rendered: the confirmations. */
   dialogs: ReactElement;
 }
 
-/** What staff do to a single account, with the questions asked before and the words said after. `changed`: look again. */
+/** Actions of staff on one account, with confirmations and messages. `changed`: reload. */
 export function useAccountActs(changed: (act: Act) => void): AccountActs {
   const intl = useIntl();
   const { user, roles } = useModel('currentUser');
@@ -78,7 +78,7 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
       } catch (error) {
         const message = untold(error);
         if (message) feedback.error(message);
-        // It stands otherwise with the account than was shown here.
+        // The account has changed since it was shown.
         if (error instanceof RequestFailure && (error.status === 404 || error.status === 409)) changed(act);
       }
     },

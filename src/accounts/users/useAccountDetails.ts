@@ -14,17 +14,17 @@ const detailNames = [
   'country',
 ] as const;
 
-/** What of the account stands in the form; null: not said. */
+/** The fields of the form; null: not specified. */
 export type Details = Pick<UserRecord, (typeof detailNames)[number]>;
 
-/** As the form's fields hold it: what is empty there is null here. */
+/** From the values of the fields: empty text becomes null. */
 const detailsOf = (fields: Partial<Record<keyof Details, string | null>>): Details =>
   ({
     ...Object.fromEntries(detailNames.map((name) => [name, fields[name]?.trim() || null])),
     displayName: fields.displayName?.trim() ?? '',
   }) as Details;
 
-/** The details of an account as a form: only what was changed is sent, and nothing of somebody else's is overwritten unasked. */
+/** The details of an account as a form: sends only changes, and overwrites nothing of others without asking. */
 export function useAccountDetails(account: UserRecord, onStored: (stored: UserRecord) => void) {
   const [form] = Form.useForm<Details>();
   const { takeTheirs, ...shared } = useSharedForm<Details, UserRecord>({

@@ -17,7 +17,7 @@ interface Props {
 
 type Kind = 'result' | 'instrument';
 
-/** Gives access to what one chooses: a result of one's own; for staff, too, an instrument to be answered. */
+/** Gives access: to an own result, or (staff) to an instrument that somebody may answer. */
 export function Giving({ instrument, onGiven }: Props) {
   const text = useText();
   const { roles } = useModel('currentUser');
@@ -61,7 +61,7 @@ export function Giving({ instrument, onGiven }: Props) {
 
 interface FieldProps {
   value: string | undefined;
-  /** One has to be chosen. */
+  /** True: say that one must be chosen. */
   missing: boolean;
   onChange(value: string): void;
 }
@@ -83,7 +83,7 @@ function Field({ label, missing, children }: { label: string; missing: boolean; 
   );
 }
 
-/** The newest completed attempts: what is older is shared from its own page. */
+/** The newest completed attempts. Older ones are shared from their own page. */
 function ResultField({ value, missing, onChange }: FieldProps) {
   const intl = useIntl();
   const { data } = useCached(`shareable:${intl.locale}`, async (options) => {
@@ -114,7 +114,7 @@ function ResultField({ value, missing, onChange }: FieldProps) {
   );
 }
 
-/** Any instrument, found by its words. */
+/** Any instrument, found by search. */
 function InstrumentField({ value, missing, onChange }: FieldProps) {
   const [options, setOptions] = useState<{ value: string; label: string }[]>();
   const search = useMemo(
@@ -133,7 +133,7 @@ function InstrumentField({ value, missing, onChange }: FieldProps) {
     search.flush();
     return () => search.cancel();
   }, [search]);
-  // The one that the address names may stand further down the list.
+  // The instrument from the address may not be on the first page of the list.
   const known = options?.some((option) => option.value === value) ?? true;
   const { data: named } = useCached(
     `instrument-title:${known ? '' : value}`,

@@ -5,7 +5,7 @@ import { isPast, today } from './untilField';
 const mostUses = 10_000;
 const longestNote = 1000;
 
-/** How many may redeem a code. `least`: as many as have. */
+/** How many people may redeem a code. `least`: as many as already did. */
 export function UsesField({ least = 1 }: { least?: number }) {
   const intl = useIntl();
   const message = intl.formatMessage({ id: 'access.give.usesWrong' }, { least, most: mostUses });
@@ -20,7 +20,7 @@ export function UsesField({ least = 1 }: { least?: number }) {
   );
 }
 
-/** Until when it lasts: a day, or none. */
+/** The last day, or none. */
 export function UntilField() {
   const intl = useIntl();
   return (
@@ -41,7 +41,7 @@ export function UntilField() {
   );
 }
 
-/** What is said to whom it is given. */
+/** A note for the recipient. */
 export function NoteField() {
   const intl = useIntl();
   return (

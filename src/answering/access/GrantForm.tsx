@@ -19,7 +19,7 @@ interface Fields {
 }
 
 interface Props {
-  /** undefined: not chosen yet; `onMissing` says so. */
+  /** undefined: not chosen yet; then `onMissing` is called. */
   what: What | undefined;
   onMissing?(): void;
   onGiven(): void;
@@ -27,7 +27,7 @@ interface Props {
 
 const initial: Fields = { to: 'person', uses: 1 };
 
-/** Gives access to a person or by a code, which it then shows. */
+/** Gives access to a person or by a code, and shows the code. */
 export function GrantForm({ what, onMissing, onGiven }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -10,15 +10,15 @@ import { grantPath, useGrantWords } from './useGrantWords';
 
 interface Props {
   side: 'given' | 'received';
-  /** Only what is given of this result. */
+  /** Only the grants of this result. */
   attempt?: string;
-  /** Changes when the list is to be read anew. */
+  /** A new number reloads the list. */
   round?: number;
 }
 
 const pageSize = 10;
 
-/** What was given, or received: newest first, page by page. */
+/** Grants that the reader gave or received: newest first, page by page. */
 export function GrantList({ side, attempt, round = 0 }: Props) {
   const text = useText();
   const words = useGrantWords();
@@ -55,7 +55,7 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
       newest.current += 1;
     };
   }, [load, round]);
-  // With the last page the button goes that brought it.
+  // The last page takes away the button that loaded it.
   useLayoutEffect(() => {
     if (firstOfRest !== undefined && document.activeElement === document.body) name.current?.closest('a')?.focus();
   }, [firstOfRest]);

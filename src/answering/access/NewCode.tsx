@@ -8,12 +8,12 @@ import './access.css';
 
 interface Props {
   id: string;
-  /** As it is shown: `A-XXXX-XXXX-XXXX-XXXX`. */
+  /** As shown: `A-XXXX-XXXX-XXXX-XXXX`. */
   code: string;
   onDone(): void;
 }
 
-/** A code at the one time that it is to be seen. */
+/** A new code. It is shown only once. */
 export function NewCode({ id, code, onDone }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -6,7 +6,7 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { SharedResult } from './SharedResult';
 import { useGrantWords } from './useGrantWords';
 
-/** What somebody else has opened to the reader. */
+/** A grant that the reader received. */
 export function ReceivedAccess({ grant }: { grant: AccessRow }) {
   const intl = useIntl();
   const words = useGrantWords();

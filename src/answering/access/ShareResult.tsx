@@ -6,13 +6,13 @@ import { lazy, Suspense, useState } from 'react';
 const ShareDialog = lazy(() => import('./ShareDialog'));
 
 interface Props {
-  /** Id of the reader's own completed attempt. */
+  /** Id of a completed attempt of the reader. */
   attempt: string;
-  /** Of its instrument. */
+  /** Title of the instrument. */
   title: string;
 }
 
-/** Opens what shares a result with others. */
+/** The button that opens the dialog for sharing. */
 export function ShareResult({ attempt, title }: Props) {
   const intl = useIntl();
   const [state, setState] = useState<'open' | 'closing' | 'closed'>('closed');

@@ -9,13 +9,13 @@ import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 
 interface Props {
-  /** Of the right. */
+  /** Id of the grant. */
   id: string;
   /** Whose result it is. */
   of: string;
 }
 
-/** The result that a right opens, with what its owner sees; to staff as staff see it. It speaks of its owner. */
+/** The result of a grant, as its owner sees it; staff see more. Its texts speak about the owner. */
 export function SharedResult({ id, of }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
@@ -25,7 +25,7 @@ export function SharedResult({ id, of }: Props) {
     (options) => api.access.result({ params: { id }, query: { locale }, ...options }),
     isToldInPlace,
   );
-  // What has been taken back meanwhile is not to stay on the screen.
+  // A grant that was revoked meanwhile must not stay on the screen.
   if (error && !loading) {
     const said = error instanceof RequestFailure && error.reason === 'business' ? error.message : undefined;
     return (

@@ -6,10 +6,10 @@ import { useCached } from '@/shell/api/useCached';
 import { grantPath, useGrantWords } from './useGrantWords';
 import './access.css';
 
-/** How many are shown; the rest stands with all access. */
+/** How many are shown. The page for access lists all. */
 const shown = 4;
 
-/** What others have shared with the reader, newest first; nothing where there is none. */
+/** Results and instruments that others shared with the reader, newest first. Empty without any. */
 export function SharedWithMe() {
   const intl = useIntl();
   const { data } = useCached(`shared:${intl.locale}`, async (options) => {

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 
 dayjs.extend(localizedFormat);
 
-/** What is said of a right, in the reader's language. */
+/** Words for a grant, in the reader's language. */
 export function useGrantWords() {
   const intl = useIntl();
   return useMemo(() => {
@@ -30,5 +30,4 @@ export function useGrantWords() {
   }, [intl]);
 }
 
-/** Where a right is seen. */
 export const grantPath = (id: string): string => `/access/edit?id=${id}`;

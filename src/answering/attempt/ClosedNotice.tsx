@@ -9,11 +9,10 @@ export type ClosedStatus = Exclude<Attempt['status'], 'in_progress' | 'completed
 interface Props {
   status: ClosedStatus;
   instrument: string;
-  /** What must not be overlooked about the answers given. */
   risks: readonly Risk[];
 }
 
-/** Why an attempt takes no more answers, what becomes of those given, and what one can do. */
+/** Says why an attempt takes no more answers, what happens to the given ones, and what one can do. */
 export function ClosedNotice({ status, instrument, risks }: Props) {
   const intl = useIntl();
   const over = status === 'expired' ? 'player.time.over' : 'player.givenUp';

@@ -13,7 +13,7 @@ import type { ClosedStatus } from './ClosedNotice';
 type Loaded =
   | { kind: 'loading' }
   | { kind: 'ready'; attempt: Attempt }
-  /** No such attempt or instrument, or not for this person. */
+  /** No such attempt or instrument, or this person may not see it. */
   | { kind: 'absent' }
   | { kind: 'closed'; status: ClosedStatus; risks: readonly Risk[] }
   | { kind: 'failed'; message: string };
@@ -21,8 +21,8 @@ type Loaded =
 const inPlace = { timeout: timeouts.short, skipErrorHandler: isToldInPlace };
 
 /**
- * The attempt that the address names. An address without one leads to the attempt in progress, otherwise to the details page: there is
- * said what happens to the answers, before any is given.
+ * Loads the attempt in the address. Without one, the address leads to the attempt in progress, else to the details page,
+ * which says what happens to the answers before any is given.
  */
 export function useAttempt(instrument: string, attemptId: string | null, locale: string | null) {
   const [loaded, setLoaded] = useState(() => atFirst(attemptId, locale));
@@ -70,7 +70,7 @@ async function open(id: string, locale: string | null): Promise<Loaded | undefin
     takeOver(id) ??
     (await takeAhead(id, locale)) ??
     (await api.attempts.get({ params: { id }, query: { locale: locale ?? undefined }, ...inPlace }));
-  // Nobody is signed in: the layout leads to the sign-in page.
+  // Nobody is signed in: the layout opens the sign-in page.
   if (!attempt) return undefined;
   if (attempt.status === 'completed') {
     history.replace(resultPath(attempt.instrumentId, attempt.id));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Engine } from '@/answering/player/engine';
 import { engineAtHand, engineOf } from '@/answering/player/loadEngine';
 
-/** Of the language that the attempt was opened in: rules and formulas are the same in every one. */
+/** The engine of an attempt. Rules and formulas are the same in every language. */
 export function useEngine(attempt: Attempt): Engine | undefined {
   const [engine, setEngine] = useState(() => engineAtHand(attempt.projection));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of an attempt are the same in every language.

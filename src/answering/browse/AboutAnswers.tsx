@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 
-/** What is done with the answers: what a respondent agrees to before the start. */
+/** What happens to the answers. A respondent agrees to this before the start. */
 export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const sentences = [

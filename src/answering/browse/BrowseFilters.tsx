@@ -21,10 +21,10 @@ interface Option {
   label: string;
 }
 
-/** Milliseconds without another key after which it is searched. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 300;
 
-/** The search, and by what the list can be narrowed down, with how many there are of each. */
+/** The search and the filters of the list, each with the number of instruments. */
 export function BrowseFilters({ filter, change, clear }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -50,7 +50,7 @@ export function BrowseFilters({ filter, change, clear }: Props) {
     onChoose = (value: string) => change({ [part]: value }),
   ) => {
     const chosen = filter[part] ?? '';
-    // What was chosen stays there when nothing of the kind is left.
+    // A chosen value stays in the list when no instrument has it any more.
     const isGone = chosen !== '' && !options.some(({ value }) => value === chosen);
     return (
       <label className="browse-choice">
@@ -98,7 +98,7 @@ export function BrowseFilters({ filter, change, clear }: Props) {
   );
 }
 
-/** The search field: what is typed counts after a pause. */
+/** The search field: searches after a pause in typing. */
 function Words({ keyword, change }: { keyword: string; change: Props['change'] }) {
   const intl = useIntl();
   const [typed, setTyped] = useState(keyword);
@@ -108,7 +108,7 @@ function Words({ keyword, change }: { keyword: string; change: Props['change'] }
     if (sent.current !== keyword) change({ keyword: sent.current }, true);
   };
   const { run, cancel } = useDebounceFn(send, { wait: pause });
-  // From elsewhere: a filter removed, a step back.
+  // The keyword was changed elsewhere: a filter was removed, or one went back.
   useEffect(() => {
     if (keyword === sent.current) return;
     sent.current = keyword;
@@ -142,7 +142,7 @@ interface ChipsProps extends Props {
   nameOf(part: keyof BrowseFilter, value: string): string;
 }
 
-/** What the list is narrowed down by, each to be taken away. */
+/** The active filters; each can be removed. */
 function Chips({ filter, nameOf, change, clear }: ChipsProps) {
   const intl = useIntl();
   const chosen = Object.entries(filter) as [keyof BrowseFilter, string][];

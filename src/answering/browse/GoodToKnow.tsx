@@ -3,7 +3,7 @@ import type { BrowseDetail } from 'core/contract/answering/browse';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
 
-/** By what rules the instrument is answered. */
+/** The rules for answering the instrument. */
 export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();

@@ -4,7 +4,7 @@ import { languageName } from '@/answering/player/languageName';
 
 const parts = ['questions', 'answers', 'report'] as const;
 
-/** What an instrument has in a language, part by part, and in which language the rest comes. */
+/** Which parts of an instrument are in a language, and the language of the others. */
 export function InLanguage({ has }: { has: Has }) {
   const intl = useIntl();
   const there = parts.flatMap((part) => {

@@ -7,7 +7,7 @@ import { localeDirection } from '@/shell/start/languages';
 interface Props {
   id: string;
   languages: readonly InLanguage[];
-  /** The language that the page is read in. */
+  /** The language of the page. */
   shown: string;
 }
 
@@ -19,7 +19,7 @@ function groupOf({ questions, answers, report }: InLanguage): (typeof groups)[nu
   return report?.own === 0 ? 'noReport' : 'partial';
 }
 
-/** The languages of an instrument by what there is in them, each leading to its details in it. */
+/** The languages of an instrument, grouped by how complete they are. Each opens the details in that language. */
 export function Languages({ id, languages, shown }: Props) {
   const intl = useIntl();
   const filled = groups

@@ -7,13 +7,12 @@ interface Props {
   loadingMore: boolean;
   failed: boolean;
   empty: boolean;
-  /** What to do where there is nothing yet. */
   whenEmpty: ReactNode;
   onRetry(): void;
   children: ReactNode;
 }
 
-/** A list while it loads, when it cannot be had, when there is nothing in it, and as it is. */
+/** A list in each of its states: loading, failed, empty, loaded. */
 export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRetry, children }: Props) {
   const intl = useIntl();
   if (loading) {

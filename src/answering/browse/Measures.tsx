@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 import { Words } from '@/answering/report/Words';
 
-/** How many names are told before the rest is asked for. */
+/** Names shown before the rest is folded away. */
 const atFirst = 8;
 
-/** The names of the scores that a respondent will see. */
+/** The names of the scores that the respondent will see. */
 export function Measures({ measures }: Pick<BrowseDetail, 'measures'>) {
   const intl = useIntl();
   if (measures.length === 0) return null;

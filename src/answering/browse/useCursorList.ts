@@ -5,27 +5,26 @@ import { leavePlace, placeIn } from './listPlace';
 
 interface Page<T> {
   list: T[];
-  /** Null: there is no more. */
+  /** Null: no more pages. */
   cursor: string | null;
 }
 
-/** Pixels from the end at which the next page is fetched. */
+/** Distance from the end in pixels at which the next page is loaded. */
 const threshold = 100;
 
-/** What the server gives at most at once. */
+/** The largest page that the server gives. */
 const longestPage = 100;
 
 interface Kept {
-  /** What is listed, and for whom. */
   key: string;
-  /** Whether the reader comes back to where they were. */
+  /** Whether the reader returns to the list. */
   isBack: boolean;
 }
 
 /**
- * An endless list: the next page comes as the reader nears the end. Begins anew whenever `depends` changes.
- * @param fetchPage `pageSize`: absent: the usual one
- * @param kept the list and its position are remembered, for who comes back to it
+ * An endless list: loads the next page near the end. Starts again when `depends` changes.
+ * @param fetchPage without `pageSize`: the usual one
+ * @param kept remembers the list and its position for a return
  */
 export function useCursorList<T>(
   fetchPage: (cursor: string | undefined, pageSize?: number) => Promise<Reply<T[]> | undefined>,
@@ -48,7 +47,7 @@ export function useCursorList<T>(
       threshold,
       isNoMore: (data) => data?.cursor === null,
       reloadDeps: [...depends],
-      // What has come stays when the next page cannot be had; a list that could not be had is not that of before.
+      // A failed next page keeps the loaded ones; a failed first page must not show those of another list.
       onError: () => {
         if (!isNext.current) mutate(undefined);
       },

@@ -4,7 +4,7 @@ import { CodeForm } from './CodeForm';
 
 const kinds: readonly HandedKind[] = ['receipt', 'report'];
 
-/** For whoever holds a receipt or a report, with or without an account: whether it is genuine. */
+/** Checks whether a receipt or a report is genuine; needs no account. */
 export function CodeCheck({ initial }: { initial: string }) {
   const intl = useIntl();
   return (

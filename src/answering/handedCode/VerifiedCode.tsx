@@ -88,7 +88,7 @@ function Scores({ scores }: { scores: NonNullable<Verified['scores']> }) {
   );
 }
 
-/** Whether the checksum on a receipt is that of the answers. */
+/** Compares the checksum on a receipt with that of the answers. */
 function Comparison({ code }: { code: string }) {
   const text = useText();
   const [form] = Form.useForm<{ checksum: string }>();

@@ -5,18 +5,18 @@ import { RiskAside } from './RiskAside';
 import { useFootRoom } from './useFootRoom';
 
 interface Props {
-  /** Undefined: there is no way back. */
+  /** Undefined: there is no previous page. */
   onBack: (() => void) | undefined;
-  /** Message id of what goes on. */
+  /** Message id of the button that goes on. */
   label: string;
   sending: boolean;
-  /** What must not be overlooked, while it is to be seen. */
+  /** The risks to show now. */
   risks: readonly Risk[];
   onHideRisks(): void;
   embedded: boolean;
 }
 
-/** The ways back and on, below what must not be overlooked. */
+/** The buttons for going back and on, below the risks. */
 export function Foot({ onBack, label, sending, risks, onHideRisks, embedded }: Props) {
   const text = useText();
   const foot = useRef<HTMLDivElement>(null);

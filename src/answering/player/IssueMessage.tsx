@@ -7,7 +7,7 @@ interface Props {
   id: string;
 }
 
-/** What to do about an answer, under its question. */
+/** Says under a question what is wrong with its answer. */
 export function IssueMessage({ issue, id }: Props) {
   const intl = useIntl();
   if (issue === undefined) return null;

@@ -37,15 +37,15 @@ interface Props {
   question: Question;
   /** The only question of its page: its text is the page's heading. */
   alone: boolean;
-  /** Whether open questions of the page are pointed out. */
+  /** Whether missing answers are marked. */
   checked: boolean;
   /** The server's messages by item. */
   refused: Readonly<Record<string, string>>;
-  /** Whether to say which questions may be left out. */
+  /** Whether optional questions are marked. */
   markOptional: boolean;
 }
 
-/** One question with its control and what is to be said about its answer. */
+/** A question with its control, and what is wrong with its answer. */
 export const QuestionView = memo(function QuestionView({ question, alone, checked, refused, markOptional }: Props) {
   const { texts, image } = usePlayerContext();
   const id = useId();
@@ -135,7 +135,7 @@ function Item({ question, code, id, helpId, checked, refused, control }: ItemPro
           className="player-clear"
           aria-describedby={`${id}-label`}
           onClick={({ currentTarget }) => {
-            // The button goes with the answer: the control takes the focus.
+            // The button disappears with the answer, so the control gets the focus.
             currentTarget.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
             give(question, code, null);
           }}
@@ -147,7 +147,7 @@ function Item({ question, code, id, helpId, checked, refused, control }: ItemPro
   );
 }
 
-/** Kinds whose control alone cannot take an answer back. */
+/** Kinds whose own control cannot remove an answer. */
 const clearableKinds = new Set<Question['kind']>([
   'single_choice',
   'image_choice',
@@ -159,7 +159,6 @@ const clearableKinds = new Set<Question['kind']>([
 
 interface MatrixProps {
   question: Question;
-  /** Its question is the heading of the page. */
   alone: boolean;
   labelId: string;
   helpId: string | undefined;
@@ -210,7 +209,7 @@ interface ScaleQuestionProps extends Omit<Props, 'alone'> {
   question: Question;
 }
 
-/** A question in a run that shares its answers. */
+/** A question in a run of questions with the same answers. */
 export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionProps) {
   const { question, checked, refused, markOptional } = props;
   const { texts } = usePlayerContext();
@@ -231,7 +230,7 @@ export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionPro
 interface ScaleLineProps {
   question: Question;
   code: string;
-  /** Of its heading. */
+  /** Of the heading. */
   level: 2 | 3;
   said: Said | undefined;
   help?: Said;

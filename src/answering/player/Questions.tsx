@@ -11,18 +11,18 @@ import { Words } from './Words';
 
 interface Props {
   page: Page;
-  /** What the page may ask, hidden or not: it decides on the arrangement, so that nothing jumps when a question comes or goes. */
+  /** The questions of the page, hidden or not. They decide on the layout, so that it does not jump when one appears. */
   possible: readonly Projection['questions'][number][];
   counted: { number: number; count: number };
-  /** The first page: what the instrument asks to keep in mind stands here. */
+  /** The first page also shows the instructions. */
   first: boolean;
   checked: boolean;
   refused: Readonly<Record<string, string>>;
-  /** Whether to say which questions may be left out. */
+  /** Whether optional questions are marked. */
   markOptional: boolean;
 }
 
-/** The first so many questions that are asked now; a block of which none is shown is none. */
+/** The first `most` questions that are asked now, in their blocks; without empty blocks. */
 function shownBlocks(
   blocks: readonly Block[],
   asked: ReadonlySet<string>,
@@ -34,7 +34,7 @@ function shownBlocks(
     const questions = all.filter(({ code }) => asked.has(code)).slice(0, left);
     left -= questions.length;
     if (block.kind === 'question') return questions.length > 0 ? [{ key: block.question.code, block }] : [];
-    // Known by its first question, whether that is hidden or not.
+    // Its key is its first question, hidden or not.
     return questions.length > 0 ? [{ key: block.questions[0]?.code ?? '', block: { ...block, questions } }] : [];
   });
 }

@@ -6,11 +6,11 @@ import './riskAside.css';
 
 interface Props {
   risks: readonly Risk[];
-  /** Absent: it stays. */
+  /** Absent: it cannot be closed. */
   onClose?(): void;
 }
 
-/** What must not be overlooked, said while answering: it is heard at once and takes no focus. */
+/** Shows risks while answering. Announced at once, without taking the focus. */
 export function RiskAside({ risks, onClose }: Props) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'player.risk' });

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { timeInWords } from './momentInWords';
 import type { SavedState } from './savedState';
 
-/** Where the answers are, in words. */
+/** Says where the answers are saved. */
 export function SavedNotice({ saved }: { saved: SavedState }) {
   const intl = useIntl();
   const time = saved.savedAt === null ? '' : timeInWords(saved.savedAt);

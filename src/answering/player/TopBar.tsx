@@ -8,12 +8,12 @@ import './bar/bar.css';
 
 export interface Language {
   locale: string;
-  /** In the language itself. */
+  /** Name in the language itself. */
   label: string;
 }
 
 interface Props {
-  /** Undefined: there is nothing to be saved. */
+  /** Undefined: nothing to save. */
   saved: SavedState | undefined;
   /** Undefined: not shown. */
   progress: Progress | undefined;
@@ -21,17 +21,17 @@ interface Props {
   languages: readonly Language[];
   onLanguage(locale: string): void;
   exitTo: string | undefined;
-  /** A part of another page, which has options of its own. */
+  /** A part of another page, which has its own options. */
   embedded: boolean;
   timeLimit: TimeLimit | undefined;
   onEnding(): void;
   onTimeOver(): void;
-  /** Undefined: there is nothing that must not be overlooked. */
+  /** Undefined: no risks. */
   risks: { shown: boolean; onToggle(): void } | undefined;
   onGiveUp: (() => void) | undefined;
 }
 
-/** Language, saved state, time left, progress, options and the way out, in one slim bar. */
+/** Language, saved state, time left, progress, options and the link for leaving, in one slim bar. */
 export function TopBar(props: Props) {
   const { saved, progress, locale, languages, onLanguage, exitTo, timeLimit, risks } = props;
   const intl = useIntl();

@@ -7,13 +7,13 @@ interface WordsProps {
   values?: Record<string, string | number>;
 }
 
-/** Words of the interface among those of an instrument. */
+/** A text of the interface between texts of an instrument. */
 export function Words({ id, values }: WordsProps) {
   const intl = useIntl();
   return <OwnWords text={intl.formatMessage({ id }, values)} />;
 }
 
-/** What is already in the interface's words; marked with their language where the questions are in another. */
+/** A translated text of the interface, with its language if the questions are in another. */
 export function OwnWords({ text }: { text: string }) {
   const intl = useIntl();
   const { locale } = usePlayerContext();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readItem, writeItem } from '@/shell/session/storage';
 
-/** How somebody reads and answers on this device, whatever the questionnaire. */
+/** Preferences for answering on this device, for all questionnaires. */
 interface Preferences {
   /** Index into `textSizes`. */
   textSize: number;
@@ -11,7 +11,7 @@ interface Preferences {
   seconds: boolean;
 }
 
-/** How much larger than usual. */
+/** Factors of the usual size. */
 export const textSizes = [1, 1.15, 1.3, 1.5] as const;
 
 const key = 'player-preferences';
@@ -39,7 +39,7 @@ export function preferences(): Preferences {
   return known?.preferences ?? usual;
 }
 
-/** Kept for every questionnaire on this device; where nothing can be kept, for this page. */
+/** Kept on this device; if storage is not possible, for this page. */
 export function prefer(changed: Partial<Preferences>): void {
   writeItem('local', key, JSON.stringify({ ...preferences(), ...changed }));
   for (const listener of listeners) listener();

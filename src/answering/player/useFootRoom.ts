@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps what has the focus clear of the foot, as long as it covers more of the page than its buttons. */
+/** Keeps the focused element visible above the foot, while the foot shows more than its buttons. */
 export function useFootRoom(foot: RefObject<HTMLElement | null>, isTall: boolean): void {
   useEffect(() => {
     const element = foot.current;

@@ -8,13 +8,13 @@ import { InterfaceWords, Prose, Words } from './Words';
 
 interface Props {
   chart: ChartModel;
-  /** The reader's language: it says from which side the chart is read. */
+  /** The reader's language: it gives the direction of the chart. */
   locale: string;
   /** Below the table. */
   children?: ReactNode;
 }
 
-/** A chart under a heading that says what it shows, with the same figures as a table. */
+/** A chart under a heading with its finding, and its figures as a table. */
 export function ChartFigure({ chart, locale, children }: Props) {
   const rtl = localeDirection(locale) === 'rtl';
   const option = useCallback(

@@ -9,7 +9,7 @@ interface Props {
   explanations: Readonly<Record<string, ExplanationModel>>;
 }
 
-/** "How was this computed?": from the score down to each answer, in sentences; opened step by step. */
+/** "How was this computed?": in sentences, from the score down to each answer, opened step by step. */
 export function Explanation({ code, explanations }: Props) {
   const intl = useIntl();
   const model = explanations[code];
@@ -31,14 +31,14 @@ export function Explanation({ code, explanations }: Props) {
 }
 
 interface BecauseProps {
-  /** Of a sentence, or one for each series of a chart. */
+  /** One for a sentence, or one for each series of a chart. */
   reasons: readonly (Reason | undefined)[];
   explanations: Readonly<Record<string, ExplanationModel>>;
-  /** Message of what is asked. */
+  /** Message id. */
   question: 'report.why' | 'report.howDrawn';
 }
 
-/** "Why is this said?": the condition that held and the values that were put in, each down to the answers. */
+/** "Why is this said?": the condition that held and the values put in, down to the answers. */
 export function Because({ reasons, explanations, question }: BecauseProps) {
   const intl = useIntl();
   const known = reasons.filter((reason) => reason !== undefined);

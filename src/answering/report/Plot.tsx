@@ -3,7 +3,7 @@ import type { Ink } from 'core/report/palette';
 import { useEffect, useRef, useState } from 'react';
 import { inkOf } from './ink';
 
-/** What a drawing takes from the page around it. */
+/** What a drawing needs to know of the page. */
 export interface Canvas {
   ink: Ink;
   /** Pixels. */
@@ -14,11 +14,11 @@ export interface Canvas {
 interface Props {
   /** Pixels. */
   height: number;
-  /** The ECharts option; the same function as long as the same is drawn. */
+  /** The ECharts option; the same function while the drawing is the same. */
   option(canvas: Canvas): Record<string, unknown>;
 }
 
-/** For the eye alone: what it shows stands in a heading and in a table. */
+/** Only visual: a heading and a table say the same. */
 export function Plot({ height, option }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -49,6 +49,6 @@ export function Plot({ height, option }: Props) {
     };
   }, [option, width, rerenderVersion]);
 
-  // Left to right for the drawing itself: its labels are placed by their left ends.
+  // The drawing itself is left to right: its labels are placed by their left ends.
   return <div ref={element} className="report-plot" dir="ltr" aria-hidden="true" style={{ blockSize: height }} />;
 }

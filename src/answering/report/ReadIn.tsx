@@ -5,11 +5,11 @@ import { isWrittenAlike } from 'core/language/matchLocale';
 
 interface Props {
   result: AttemptResult;
-  /** The language that it was asked for in. */
+  /** The requested language. */
   asked: string;
 }
 
-/** Whether a text within is in another language than `locale`, or a variety of it that is written alike. */
+/** Whether a text inside is in another language than `locale`; varieties that are written alike count as the same. */
 function holdsForeign(part: unknown, locale: string): boolean {
   if (typeof part !== 'object' || part === null) return false;
   if ('text' in part && 'locale' in part && typeof part.locale === 'string' && part.locale !== '') {
@@ -18,7 +18,7 @@ function holdsForeign(part: unknown, locale: string): boolean {
   return Object.values(part).some((inner) => holdsForeign(inner, locale));
 }
 
-/** Says that a result is not in the language it was asked for in, or only in parts. Nothing where it is. */
+/** Says if a result is not, or only in part, in the requested language. */
 export function ReadIn({ result, asked }: Props) {
   const intl = useIntl();
   const { locale, reports, risks } = result;

@@ -9,15 +9,14 @@ import { ScoreSummary } from './ScoreSummary';
 
 interface Props {
   result: AttemptResult;
-  /** The language that it was asked for in. */
+  /** The requested language. */
   asked: string;
-  /** A date as it is written here. */
   dateInWords(time: string): string;
   /** Whose result it is; absent: the reader's own. */
   of?: string | undefined;
 }
 
-/** All that a result says, for whoever may read it: risks, reports, scores with their computations, what they were before. */
+/** The content of a result: risks, reports, scores with their computations, earlier scores. */
 export function ResultBody({ result, asked, dateInWords, of }: Props) {
   const intl = useIntl();
   const { risks } = result;

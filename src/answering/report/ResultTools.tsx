@@ -5,12 +5,12 @@ import type { ComponentProps } from 'react';
 import { SavePdf } from './SavePdf';
 
 interface Props extends ComponentProps<typeof SavePdf> {
-  /** A language in its own words. */
+  /** The name of a language in the language itself. */
   languageName(locale: string): string;
   onLocale(locale: string): void;
 }
 
-/** In which language a result is read, and how it is kept: as a PDF, on paper. */
+/** The tools of a result: its language, PDF, print. */
 export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props) {
   const intl = useIntl();
   return (

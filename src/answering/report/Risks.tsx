@@ -11,14 +11,14 @@ import './report.css';
 interface Props {
   risks: readonly Risk[];
   locale: string;
-  /** Where the reader sees the result too. */
+  /** If the reader also sees the result. */
   explanations?: Readonly<Record<string, ExplanationModel>>;
   reasons?: Readonly<Record<string, Reason>>;
   /** Whose result it is; absent: the reader's own. */
   of?: string | undefined;
 }
 
-/** What must not be overlooked, before everything else. Nothing when there is none. */
+/** The risks, before everything else. Nothing without any. */
 export function Risks({ risks, locale, explanations = {}, reasons = {}, of }: Props) {
   if (risks.length === 0) return null;
   const show = (risk: Risk) => (

@@ -7,11 +7,10 @@ interface Props {
   risks: readonly Risk[];
   /** Whose result it is. */
   name: string;
-  /** A risk as it is written. */
   show(risk: Risk): ReactNode;
 }
 
-/** What must not be overlooked about somebody else: whose answers they are, what is said of them or was said to them, what a reader can do. */
+/** The risks in somebody else's answers: whose they are, what was said to that person, and what a reader can do. */
 export function RisksOfOther({ risks, name, show }: Props) {
   const intl = useIntl();
   const { foreign } = useInterface();

@@ -13,7 +13,7 @@ interface Props {
   fetchPdf(query: { report: string; locale: string }): Promise<BlobPart | undefined>;
 }
 
-/** The report as a PDF in the language that is shown; of several reports the one that is chosen. */
+/** Saves a report as a PDF in the language shown. With several reports one can be chosen. */
 export function SavePdf({ result, fetchPdf }: Props) {
   const intl = useIntl();
   const reports = result.reports;

@@ -12,11 +12,11 @@ interface Props {
   explanations: Readonly<Record<string, ExplanationModel>>;
   /** Codes of the scores that a report above has shown. */
   told: ReadonlySet<string>;
-  /** There is no report: this is all. */
+  /** There is no report. */
   alone: boolean;
 }
 
-/** Every score that the respondent may see and no report has shown, each with its computation; below a report folded away. */
+/** All scores that no report has shown, each with its computation; folded away below a report. */
 export function ScoreSummary({ result, explanations, told, alone }: Props) {
   const intl = useIntl();
   const { locale, title, titleLocale } = result;

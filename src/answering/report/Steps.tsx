@@ -11,7 +11,7 @@ interface Props {
   path: readonly string[];
 }
 
-/** One step of a computation in a sentence, with what it was worked out from below it. */
+/** A step of a computation in a sentence, with its own steps below it. */
 export function Step({ step, explanations, path }: Props) {
   const intl = useIntl();
   const { item, calculation, missing, range } = step;
@@ -54,7 +54,7 @@ export function Step({ step, explanations, path }: Props) {
   );
 }
 
-/** Lists only hold what is counted, and a limit (`at_least`) is told by how many were answered; staff read every part of a formula. */
+/** Lists only contain what is counted, and a limit (`at_least`) shows as the number of answers; staff see every part of a formula. */
 const plainSteps = (step: ExplanationStep): readonly ExplanationStep[] =>
   step.params.of === undefined || step.source !== undefined
     ? step.steps
@@ -63,7 +63,7 @@ const plainSteps = (step: ExplanationStep): readonly ExplanationStep[] =>
         return each.message === 'explain.constant' ? [] : [each];
       });
 
-/** What was done about questions that were left out; undefined: nothing, or it has no value for want of them. */
+/** Message id: how unanswered questions were treated; undefined: none, or the value is missing because of them. */
 function filledInBy({ params, message, value }: ExplanationStep): string | undefined {
   if (params.of === undefined || params.count === params.of) return undefined;
   if (value === null) return 'report.answered';
@@ -77,7 +77,7 @@ function rangeMessage({ from, to }: NonNullable<ExplanationStep['range']>): stri
   return to === '' ? 'report.entryFrom' : from === to ? 'report.entryOf' : 'report.entryFromTo';
 }
 
-/** For staff: the part of the formula, and the value as it was computed. */
+/** For staff: the part of the formula and the exact value. */
 function Exactly({ step: { source, value, formatted } }: { step: ExplanationStep }) {
   if (source === undefined) return null;
   const exact = typeof value === 'number' && String(value) !== formatted ? ` = ${value}` : '';
@@ -89,7 +89,7 @@ function Exactly({ step: { source, value, formatted } }: { step: ExplanationStep
   );
 }
 
-/** An answer, as it was given and as it counts. */
+/** An answer as given and as counted. */
 function ItemStep({ step }: { step: ExplanationStep }) {
   const intl = useIntl();
   const { item, missing } = step;
@@ -116,7 +116,7 @@ function ItemStep({ step }: { step: ExplanationStep }) {
   );
 }
 
-/** Why there is no value; left out where the steps below say it. */
+/** Why there is no value; hidden if the steps below say it. */
 function Why({ missing, hidden }: { missing: ExplanationStep['missing']; hidden: boolean }) {
   const intl = useIntl();
   if (!missing || hidden) return null;

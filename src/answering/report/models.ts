@@ -8,7 +8,7 @@ export function toldScores(reports: readonly ReportModel[]): ReadonlySet<string>
   return new Set(blocks.flatMap((block) => (block.kind === 'scores' ? block.rows.map(({ code }) => code) : [])));
 }
 
-/** Reports without the risks that stand before them; what is left of a block with nothing in it goes too. */
+/** Reports without the risks that are shown before them, and without blocks that become empty. */
 export function withoutRisks(reports: readonly ReportModel[], told: readonly Risk[]): ReportModel[] {
   const codes = new Set(told.map(({ code }) => code));
   return reports.map((report) => ({
@@ -21,7 +21,7 @@ export function withoutRisks(reports: readonly ReportModel[], told: readonly Ris
   }));
 }
 
-/** Whether something in these reports, read by somebody else, speaks to who answered. */
+/** Whether a text in these reports, read by somebody else, addresses the respondent. */
 export function speakToRespondent(reports: readonly ReportModel[]): boolean {
   const texts = reports.flatMap(({ title, blocks }) => [
     title,
@@ -41,13 +41,13 @@ interface NormUsed {
 }
 
 interface NormsUsed {
-  /** Names of the scores for which something was looked up in tables. */
+  /** Names of the scores that used tables. */
   lookedUp: string[];
-  /** Averages that are written into formulas. */
+  /** Means that are part of formulas. */
   written: NormUsed[];
 }
 
-/** What scores were compared with, each once, as their computations tell. */
+/** The norms that scores were compared with, each once, according to their computations. */
 export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>): NormsUsed {
   const lookedUp = new Set<string>();
   const found = new Map<string, NormUsed>();

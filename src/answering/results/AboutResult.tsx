@@ -9,11 +9,11 @@ import { DeleteResult } from './ResultBar';
 
 interface Props {
   result: AttemptResult;
-  /** Undefined: it is not known (yet), or stands above. */
+  /** Undefined: not loaded, or shown above. */
   closing: Closing | undefined;
 }
 
-/** Where the result comes from: times, version, norms, receipt; and how to be rid of it. */
+/** The origin of the result: times, version, norms, receipt; and how to delete it. */
 export function AboutResult({ result, closing }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -19,7 +19,7 @@ interface Props {
   onLocale(locale: string): void;
 }
 
-/** What the result is of, in which language it is read, and what can be done with it. */
+/** The head of a result: instrument, time, language and tools. */
 export function ResultBar({ result, onLocale }: Props) {
   const intl = useIntl();
   return (
@@ -41,7 +41,7 @@ export function ResultBar({ result, onLocale }: Props) {
   );
 }
 
-/** Deletes an attempt once that has been confirmed. */
+/** Deletes an attempt after a confirmation. */
 export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: string }) {
   const text = useText();
   const { user } = useModel('currentUser');

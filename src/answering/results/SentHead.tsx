@@ -11,7 +11,7 @@ interface Props {
   closing: Closing;
 }
 
-/** That the answers have arrived, with the instrument's thanks: the first thing that is said after sending. */
+/** Says that the answers have arrived, with the instrument's thanks. First on the page after sending. */
 export function SentHead({ closing }: Props) {
   const intl = useIntl();
   const { thanks, locale, completedAt, seesResults } = closing;

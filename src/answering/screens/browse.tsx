@@ -12,7 +12,7 @@ import { queryOf, useBrowseFilter } from '../browse/useBrowseFilter';
 import { useCursorList } from '../browse/useCursorList';
 import '../browse/browse.css';
 
-/** Whether somebody comes from a page that lies behind the list: by the browser's button, or by the link that leads back. */
+/** Whether the reader returns from a page behind the list: by the browser's button, or by the link back. */
 const comesBack = (state: unknown): boolean =>
   history.action === 'POP' || (typeof state === 'object' && state !== null && 'back' in state);
 

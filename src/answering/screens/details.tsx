@@ -14,7 +14,7 @@ import { Measures } from '../browse/Measures';
 import { Start } from '../browse/Start';
 import '../browse/browse.css';
 
-/** What an instrument measures, how it is answered, what happens to the answers; and where an attempt begins. */
+/** The details of an instrument: what it measures, how it is answered, what happens to the answers; and the start of an attempt. */
 export default function DetailsPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -44,7 +44,7 @@ export default function DetailsPage() {
 
 interface Props {
   detail: BrowseDetail;
-  /** The language that the page was opened in. */
+  /** The language of the page. */
   locale: string;
   refresh(): void;
 }

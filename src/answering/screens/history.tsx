@@ -13,7 +13,7 @@ import { Trend } from '../history/Trend';
 import '../browse/browse.css';
 import '../history/history.css';
 
-/** A person's own attempts, newest first; of one instrument with their course over time, or two of them beside each other. */
+/** The own attempts, newest first; of one instrument with its scores over time, or two results side by side. */
 export default function HistoryPage() {
   const text = useText();
   const [search] = useSearchParams();
@@ -70,7 +70,7 @@ function Attempts({ instrument }: { instrument: string | undefined }) {
   }
   return (
     <ListState
-      // Read anew after a deed, the list stays meanwhile.
+      // While it reloads after a change, the list stays.
       loading={loading && rows.length === 0}
       loadingMore={loadingMore}
       failed={failed}

@@ -16,7 +16,7 @@ import { SentHead } from '../results/SentHead';
 import '../browse/browse.css';
 import '../results/result.css';
 
-/** What an attempt came to: thanks and receipt, what must not be overlooked, the reports, and how every figure in them was computed. */
+/** The result of an attempt: thanks and receipt, risks, reports, and the computation of every figure. */
 export default function ResultPage() {
   const { user_instrument: id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export default function ResultPage() {
     closing.refresh();
   };
   const said = closing.data;
-  // Thanks stand above the result, and where it is refused they may stand alone: neither is to come in later.
+  // Thanks come above a result, or alone if the result is refused: neither may appear later than the rest.
   const needsClosing = isSent || !data;
   const isWaiting = (!data && !error) || (needsClosing && !said && !closing.error);
   if (isWaiting) return <Skeleton active className="browse" />;
@@ -68,7 +68,7 @@ export default function ResultPage() {
   );
 }
 
-/** Of a result that only staff see: thanks, what must not be overlooked, and the receipt. */
+/** For a result that only staff see: thanks, risks and receipt. */
 function ForStaff({ closing }: { closing: Closing }) {
   const intl = useIntl();
   return (
@@ -91,7 +91,7 @@ const reasons: Readonly<Record<string, string>> = {
   not_found: 'result.absent',
 };
 
-/** Of these the page says more itself. */
+/** Failures for which the page has its own texts. */
 const isExplained = ({ code, status }: RequestFailure): boolean => (code ?? '') in reasons || status === 400;
 
 function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {

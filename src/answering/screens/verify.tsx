@@ -2,7 +2,7 @@ import { useIntl, useSearchParams } from '@umijs/max';
 import { Card } from '@/accounts';
 import { CodeCheck } from '@/answering/handedCode/CodeCheck';
 
-/** Where the code on a report or a receipt is checked (`?code=`); nobody need have an account. */
+/** Checks the code on a report or a receipt (`?code=`); needs no account. */
 export default function VerifyPage() {
   const intl = useIntl();
   const [search] = useSearchParams();

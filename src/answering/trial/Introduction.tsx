@@ -14,7 +14,7 @@ interface Props {
 const oldest = 130;
 const sexes = ['female', 'male', 'other'] as const;
 
-/** What is asked of whoever tries a draft, and about them; with controls of the browser's own, as the player's. */
+/** What a person who tries a draft is asked for, with native controls like the player's. */
 export function Introduction({ trial, onBegin }: Props) {
   const text = useText();
   const [respondent, setRespondent] = useState<Respondent>({});

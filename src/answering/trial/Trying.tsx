@@ -23,7 +23,7 @@ interface Props {
   onTranslate(locale: string): Promise<void>;
 }
 
-/** A trial from its introduction to the thanks. What is given stands on this device until it is sent. */
+/** A trial from its introduction to the thanks. Answers stay on this device until they are sent. */
 export function Trying({ trial, account, onTranslate }: Props) {
   const intl = useIntl();
   const { instrumentId } = trial;
@@ -136,7 +136,7 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
   if (!engine) return <Spinner />;
   return (
     <Player
-      // The order of questions is drawn by it.
+      // The seed of the order of questions.
       attempt={`${account} ${instrumentId}`}
       locale={locale}
       languages={languages}
@@ -164,13 +164,13 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
   );
 }
 
-/** As much as the server takes. */
+/** The server's limit. */
 const longestComment = 4000;
 
 function Comment({ value, onChange }: { value: string; onChange(text: string): void }) {
   const intl = useIntl();
   const id = useId();
-  // Of the page's language, not of the questions'.
+  // In the page's language, not in that of the questions.
   return (
     <section className="trial-comment" lang={intl.locale}>
       <h2>
@@ -198,7 +198,7 @@ const refusedBy = ({ details }: RequestFailure): Record<string, string> =>
       .map(({ path, message }) => [path.slice('answers.'.length), message]),
   );
 
-/** Computed anew with each reading: a draft's rules may have changed. */
+/** New for each reading: the rules of a draft may have changed. */
 function useEngine({ projection, locale }: Trial, respondent: Respondent): Engine | undefined {
   const [engine, setEngine] = useState<Engine>();
   useEffect(() => {

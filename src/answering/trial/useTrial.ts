@@ -5,7 +5,7 @@ import { isToldInPlace, RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
-/** A draft as it is tried. */
+/** A draft for a trial. */
 export interface Trial extends TrialInvitation {
   locale: string;
   locales: string[];
@@ -16,7 +16,7 @@ export interface Trial extends TrialInvitation {
 type Loaded =
   | { kind: 'loading' }
   | { kind: 'ready'; trial: Trial }
-  /** Never invited, or no longer. */
+  /** Not invited, or no longer. */
   | { kind: 'absent'; message: string }
   | { kind: 'failed'; message: string };
 
@@ -27,7 +27,7 @@ async function read(id: string, locale: string | undefined): Promise<Trial | und
   return api.trial.read({ params: { id }, query: { locale }, ...inPlace });
 }
 
-/** The draft that the address names, in the language of the address or of the reader. */
+/** The draft in the address, in the language of the address or of the reader. */
 export function useTrial(id: string, locale: string | undefined) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);

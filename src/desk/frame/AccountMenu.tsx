@@ -7,13 +7,13 @@ import { useText } from '@/kit/text/useText';
 
 const AppearanceDrawer = lazy(() => import('./AppearanceDrawer'));
 
-/** Who is signed in, how the product looks to them, and the way out. */
+/** The account menu: profile, access, appearance, sign-out. */
 export function AccountMenu() {
   const intl = useIntl();
   const text = useText();
   const { user } = useModel('currentUser');
   const [isOpen, setOpen] = useState(false);
-  // Stays once it was opened, so that it can close in its own time.
+  // Stays mounted once opened, so that it can close with its animation.
   const [wasOpened, setOpened] = useState(false);
   const items = [
     { key: 'who', type: 'group' as const, label: user?.email },

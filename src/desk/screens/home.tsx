@@ -7,7 +7,7 @@ import { InstrumentList } from '@/authoring';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { RespondentHome } from '../home/RespondentHome';
 
-/** What staff begin with: the instruments; for an admin the accounts too, which a superAdmin has a screen of their own for. */
+/** The home of staff: the instruments, and for an admin the accounts (a superAdmin has a screen for them). */
 function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();
@@ -22,7 +22,7 @@ function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
     <Tabs
       activeKey={tab}
       onChange={(key) => setParameters(key === 'people' ? { tab: 'people' } : {})}
-      // Each reads its own state from the address: only the open one is there at all.
+      // Each reads its state from the address, so only the open one is mounted.
       items={[
         {
           key: 'instruments',
@@ -35,7 +35,7 @@ function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
   );
 }
 
-/** Where everybody begins: a user's own assessments, and the instruments for staff. */
+/** The home page: a user's own assessments, and the instruments for staff. */
 export default function HomePage() {
   const intl = useIntl();
   const { user, roles } = useModel('currentUser');

@@ -1,7 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { StatusView } from '@/kit/statusView/StatusView';
 
-/** The 403 view. */
 export function Forbidden() {
   const intl = useIntl();
   return <StatusView code="403" text={intl.formatMessage({ id: 'authority.forbidden' })} />;

@@ -7,7 +7,7 @@ interface Props {
   refusal: ReactNode;
 }
 
-/** `target` once the promise is kept (but not with false), `refusal` when it is broken, a spinner meanwhile. */
+/** `target` once the promise resolves (but not to false), `refusal` when it rejects, a spinner meanwhile. */
 export function PromiseView({ promise, target, refusal }: Props) {
   const [verdict, setVerdict] = useState<{ of: Promise<unknown>; passed: boolean }>();
   useEffect(() => {

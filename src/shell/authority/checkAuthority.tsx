@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PromiseView } from './PromiseView';
 
 /**
- * Who may see a view: a role, any of several, a question about the roles, or a promise (kept: yes, unless with false; broken: no).
- * None: everybody.
+ * Who may see a view: a role, one of several, a function of the roles, or a promise (resolved: yes, except to false; rejected: no).
+ * undefined: everybody.
  */
 export type Authority =
   | Role
@@ -13,7 +13,7 @@ export type Authority =
   | ((roles: readonly Role[]) => boolean | Promise<unknown>)
   | undefined;
 
-/** `target` where the roles satisfy the authority, else `refusal`. Throws for an authority of an unsupported type. */
+/** `target` if the roles satisfy the authority, else `refusal`. Throws for an unsupported authority. */
 export function checkAuthority(
   authority: Authority,
   roles: readonly Role[],

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { type Authority, checkAuthority } from './checkAuthority';
 import { Forbidden } from './Forbidden';
 
-/** Wraps a view so that only who satisfies the authority sees it, others the 403 view. Throws when there is no authority. */
+/** Wraps a view: without the authority one sees the 403 view. Throws without an authority. */
 export function secured(authority: Authority) {
   if (authority === undefined || authority === null) throw new Error('authority is required');
   return <Props extends object>(View: ComponentType<Props>) =>

@@ -8,7 +8,7 @@ import { GuardedOutlet } from './guarded';
 import { PublicFooter } from './PublicFooter';
 import './sign-in.css';
 
-/** Around the screens of /user: a quiet page with one card, the language switch above and what is stored below. */
+/** The layout of the screens under /user: one card, the language switch above, the footer below. */
 export default function SignInLayout() {
   const intl = useIntl();
   const { locale, direction, languages, switchLocale } = useLanguage();

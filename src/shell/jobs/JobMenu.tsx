@@ -12,10 +12,10 @@ import { JobProgress } from './JobProgress';
 import { useJobWords } from './jobWords';
 import './jobs.css';
 
-/** More are in nobody's mind any more. */
+/** Jobs shown. */
 const most = 10;
 
-/** One's own jobs, newest first: how far each is, and how it ended. */
+/** The own jobs, newest first, with their progress and result. */
 export function JobMenu() {
   const text = useText();
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function JobMenu() {
       placement="bottom"
       arrow={false}
       destroyOnHidden
-      // Not before: what is being placed cannot take the focus.
+      // Only now: an element that is being placed cannot get the focus.
       afterOpenChange={(shown) => shown && dialog.current?.focus()}
       content={
         <div

@@ -7,9 +7,9 @@ import './jobs.css';
 
 interface Props {
   id: string;
-  /** As it was when it was listed. */
+  /** Its state in the list. */
   known?: JobRow;
-  /** Once, when it ends while it is shown. */
+  /** Called once, if it ends while it is shown. */
   onEnded?(job: JobRow): void;
 }
 
@@ -21,13 +21,13 @@ const bars = {
   cancelled: 'normal',
 } as const;
 
-/** Whole percents, rounded down: what is not all done is not 100 %. */
+/** Whole percent, rounded down: only a finished job has 100 %. */
 function shareOf({ state, done, total }: JobRow): number {
   if (state === 'done') return 100;
   return total ? Math.floor((Math.min(done, total) / total) * 100) : 0;
 }
 
-/** How far a job is, in words and as a bar, with the button that stops it. */
+/** The progress of a job in words and as a bar, with a button to stop it. */
 export function JobProgress({ id, known, onEnded }: Props) {
   const text = useText();
   const words = useJobWords();

@@ -10,7 +10,7 @@ interface Props {
   direction: 'ltr' | 'rtl';
 }
 
-/** The bell in the header, with the number of unread notices; what it opens is a popover, on narrow screens a drawer. */
+/** The bell in the header, with the number of unread notices. Opens a popover, on narrow screens a drawer. */
 export function NoticeBell({ direction }: Props) {
   const intl = useIntl();
   const { unreadCount } = useModel('global', ({ unreadCount }) => ({ unreadCount }));
@@ -53,7 +53,7 @@ export function NoticeBell({ direction }: Props) {
           arrow={false}
           placement={direction === 'rtl' ? 'bottomLeft' : 'bottomRight'}
           destroyOnHidden
-          // Not before: what is being placed cannot take the focus.
+          // Only now: an element that is being placed cannot get the focus.
           afterOpenChange={(open) => open && dialog.current?.focus()}
           content={
             <Dialog
@@ -95,7 +95,7 @@ interface DialogProps {
   ref: Ref<HTMLDivElement>;
   title: string;
   children: React.ReactNode;
-  /** The focus has gone elsewhere. */
+  /** The focus has left it. */
   onLeave(): void;
   onEscape(): void;
 }
@@ -124,7 +124,7 @@ function Dialog({ ref, title, children, onLeave, onEscape }: DialogProps) {
   );
 }
 
-/** Says a new notice to who cannot see the bell. */
+/** Announces a new notice to screen readers. */
 function Announcement() {
   const intl = useIntl();
   const { arrivedNotice } = useModel('global', ({ arrivedNotice }) => ({ arrivedNotice }));

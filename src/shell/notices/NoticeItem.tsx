@@ -6,14 +6,14 @@ import { useWhen } from '@/kit/when/useWhen';
 interface Props {
   notice: NoticeRow;
   onRead(): void;
-  /** Read, and gone to where it leads. */
+  /** Its link was followed. */
   onFollow(): void;
 }
 
-/** A path of the product, and nothing that a browser would take for another place. */
+/** A path of the product, and nothing that a browser takes for another site. */
 const isPath = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link);
 
-/** One notice: a link to what it is about, or a button that marks it as read. */
+/** A notice: a link, or a button that marks it as read. */
 export function NoticeItem({ notice, onRead, onFollow }: Props) {
   const { title, link, at, read } = notice;
   const intl = useIntl();

@@ -10,11 +10,11 @@ const types: readonly NoticeType[] = ['notification', 'message', 'event'];
 const isUnread = ({ read }: NoticeRow) => !read;
 
 interface Props {
-  /** Somebody has gone to where a notice leads. */
+  /** A notice's link was followed. */
   onFollow(): void;
 }
 
-/** The notices by type: read by a click, all read, cleared. */
+/** The notices by type. A click marks one as read; buttons mark all as read, and clear a type. */
 export default function NoticePanel({ onFollow }: Props) {
   const intl = useIntl();
   const text = useText();

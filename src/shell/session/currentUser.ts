@@ -3,7 +3,7 @@ import type { CurrentUser } from 'core/contract/accounts/profile';
 let current: CurrentUser | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, as the profile call last said. */
+/** Who is signed in, from the last profile call. */
 export const currentUser = (): CurrentUser | undefined => current;
 
 export function setCurrentUser(user: CurrentUser | undefined): void {

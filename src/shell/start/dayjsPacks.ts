@@ -3,7 +3,7 @@ import { packFor } from 'core/language/packs/packFor';
 
 type Pack = (typeof dayjsPacks)[keyof typeof dayjsPacks];
 
-/** dayjs's packs by its names; en is built in. */
+/** dayjs's packs by their names; en is built in. */
 const packs: Readonly<Record<Exclude<Pack, 'en'>, () => Promise<unknown>>> = {
   af: () => import('dayjs/locale/af'),
   am: () => import('dayjs/locale/am'),

@@ -4,7 +4,7 @@ import { sourceLocale } from 'core/language/fallback';
 import { matchLocale } from 'core/language/matchLocale';
 import { readItem } from '@/shell/session/storage';
 
-/** The active locale; Umi's `getLocale` gives it back. */
+/** The active locale; Umi's `getLocale` returns it. */
 let active: string = sourceLocale;
 let rows: readonly OfferedLanguage[] = [];
 
@@ -14,7 +14,7 @@ export function activateLocale(locale: string): void {
   active = locale;
 }
 
-/** The languages that may be chosen, in order. */
+/** The languages to choose from, in order. */
 export const enabledLanguages = (): readonly OfferedLanguage[] => rows;
 
 const listeners = new Set<() => void>();
@@ -24,23 +24,23 @@ export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when the languages that may be chosen are others. */
+/** Calls the listener when the languages to choose from change. */
 export function onLanguagesChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The writing direction of a locale; an admin's choice counts where the language leaves it open. */
+/** The writing direction of a locale; an admin's choice counts if the language has both. */
 export function localeDirection(locale: string): 'ltr' | 'rtl' {
   return directionOf(locale, rows.find((row) => row.code === locale)?.direction);
 }
 
-/** The attributes of words in another language than those around them; '' is nobody's language. */
+/** The attributes of a text in another language than the text around it; '' counts as no language. */
 export function foreignTo(around: string, locale: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
   return locale === '' || locale === around ? {} : { lang: locale, dir: localeDirection(locale) };
 }
 
-/** What was chosen on this device; undefined: nothing, or nothing that could be a language. */
+/** The choice on this device; undefined: none, or not a language tag. */
 export function storedLocale(): string | undefined {
   const stored = readItem('local', 'umi_locale');
   return stored !== null && /^[\w-]{2,35}$/.test(stored) ? stored : undefined;

@@ -3,10 +3,9 @@ import { SignInMethods } from '@/accounts/methods/SignInMethods';
 import { Card } from '@/accounts/signIn/Card';
 import { beginGoogle } from '@/accounts/signIn/google';
 
-/** Where Google's page leads back to. */
 const here = '/user/disconnect-account';
 
-/** The ways to sign in alone, on a plain page: see, connect, disconnect. */
+/** The ways to sign in on a page of their own. */
 export default function DisconnectAccountPage() {
   const intl = useIntl();
   return (

@@ -41,7 +41,7 @@ export default function LoginPage() {
   const remembers = () => form.getFieldValue('remember') === true;
 
   useEffect(() => {
-    // Without an answer there is no button; the password still works.
+    // Without an answer the button is missing; the password still works.
     api.auth
       .methods({ timeout: timeouts.short, skipErrorHandler: true })
       .then((methods) => setGoogle(methods.google))
@@ -125,7 +125,7 @@ export default function LoginPage() {
           <Checkbox>{text('login.remember')}</Checkbox>
         </Form.Item>
       </SignInForm>
-      {/* Above what comes late: nothing moves beneath a finger. */}
+      {/* Above the buttons that appear late, so that nothing moves under a finger. */}
       <div className="sign-in-links">
         <Link to="/user/forgot-password">{text('signIn.forgot')}</Link>
         <Link to="/user/register">{text('signIn.register')}</Link>

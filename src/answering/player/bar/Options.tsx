@@ -4,13 +4,13 @@ import { useText } from '@/kit/text/useText';
 import { prefer, textSizes, usePreferences } from '../preferences';
 
 interface Props {
-  /** Gives the attempt up for good; undefined: there is nothing to give up. */
+  /** Undefined: there is nothing to give up. */
   onGiveUp: (() => void) | undefined;
 }
 
 const keys = ['digits', 'arrows', 'enter', 'help'] as const;
 
-/** Text size, keys, and the way out for good: what is seldom needed, behind one button. Opens by `?`, too. */
+/** A menu for what is needed rarely: text size, keys, giving up. The key `?` opens it, too. */
 export function Options({ onGiveUp }: Props) {
   const text = useText();
   const id = useId();
@@ -102,7 +102,7 @@ export function Options({ onGiveUp }: Props) {
   );
 }
 
-/** Asks before it does. */
+/** Asks for a confirmation first. */
 function GiveUp({ onGiveUp, children }: { onGiveUp(): void; children: ReactNode }) {
   const intl = useIntl();
   const [asking, setAsking] = useState(false);

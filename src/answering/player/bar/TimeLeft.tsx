@@ -10,19 +10,19 @@ export interface TimeLimit {
 }
 
 interface Props extends TimeLimit {
-  /** A moment is left: enough to send what is there. */
+  /** A moment is left, enough to send the answers. */
   onEnding(): void;
   onOver(): void;
 }
 
 const minute = 60_000;
-/** Minutes before the end at which it is said how much is left. */
+/** Minutes before the end at which the time left is announced. */
 const warnings = [5, 1];
-/** Milliseconds in which a last request can still arrive. */
+/** Milliseconds that a last request needs. */
 const lastMoment = 3_000;
 const tick = 1_000;
 
-/** How much time is left: quiet, said at five minutes and at one, and plain to see in the last. */
+/** The time left: announced at five minutes and at one, and highlighted in the last minute. */
 export function TimeLeft({ clock, end, onEnding, onOver }: Props) {
   const intl = useIntl();
   const { seconds } = usePreferences();

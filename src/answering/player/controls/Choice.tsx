@@ -6,7 +6,7 @@ import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
 import { type Option, Options } from './Options';
 
-/** One of several answers: a list, a row, pictures, or a drop-down list where the author wants it so. */
+/** One of several answers: a list, a row, pictures, or a drop-down list. */
 export function Choice({ question, code, labelId, describedBy, invalid }: ControlProps) {
   const { texts, answersOf, isApart, image, give } = usePlayerContext();
   const { answer } = useItem(code);

@@ -6,7 +6,7 @@ import { Words } from '../Words';
 import type { ControlProps } from './controlProps';
 import { Options } from './Options';
 
-/** Any number of answers, within the question's limits; an exclusive one stands alone. */
+/** Any number of answers within the question's limits. An exclusive one removes the others. */
 export function MultipleChoice({ question, code, labelId, describedBy, invalid }: ControlProps) {
   const { texts, answersOf, isApart, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
@@ -64,7 +64,7 @@ export function MultipleChoice({ question, code, labelId, describedBy, invalid }
   );
 }
 
-/** In the order of the answer set, whatever the order of the taps. */
+/** In the order of the answer set, not of the taps. */
 function withPick(answers: readonly Answer[], chosen: readonly string[], picked: string): string[] {
   const isExclusive = (code: string) => answers.some((each) => each.code === code && each.exclusive);
   if (isExclusive(picked)) return [picked];

@@ -5,7 +5,7 @@ export interface Option {
   /** Unique in its group. */
   code: string;
   label: ReactNode;
-  /** Set off from the others: it has no score where they have one. */
+  /** Set apart: it has no score, while the others have one. */
   apart?: boolean;
   /** Shown above the label. */
   picture?: { source: string; alternative: string };
@@ -27,7 +27,7 @@ interface Props {
   closed?: (code: string) => boolean;
 }
 
-/** Choices as native radio buttons or checkboxes, each with a target as large as its row. */
+/** Native radio buttons or checkboxes, each with a target as large as its row. */
 export function Options({ kind, name, options, chosen, onToggle, layout = 'list', closed, ...rest }: Props) {
   const group =
     kind === 'radio'

@@ -8,7 +8,7 @@ import './ranking.css';
 
 type Move = 'up' | 'down' | 'remove' | 'add';
 
-/** Answers put into an order, with buttons alone: chosen one after the other, then moved up and down. */
+/** Puts answers into an order, with buttons only: choose one after the other, then move them up and down. */
 export function Ranking({ question, code, labelId, describedBy }: ControlProps) {
   const { texts, answersOf, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
@@ -27,7 +27,7 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
     const wanted = focus.current;
     focus.current = undefined;
     if (!wanted) return;
-    // The button pressed may be gone or at its end now: the nearest one that still works takes the focus.
+    // The pressed button may be gone or disabled now: the nearest enabled one gets the focus.
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-answer="${wanted.code}"]`) ?? [])];
     const open = buttons.filter((button) => !button.disabled);
     (open.find((button) => button.dataset.move === wanted.move) ?? open[0])?.focus();

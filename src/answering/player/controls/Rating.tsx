@@ -6,7 +6,7 @@ import type { ControlProps } from './controlProps';
 import { EndLabels, useEndsDescription } from './EndLabels';
 import { Options } from './Options';
 
-/** A number from a short scale: one button a step. */
+/** A number from a short scale: one button for each step. */
 export function Rating({ question, code, labelId, describedBy, invalid }: ControlProps) {
   const { give } = usePlayerContext();
   const { answer } = useItem(code);

@@ -5,13 +5,13 @@ import type { ControlProps } from './controlProps';
 import { Options } from './Options';
 import './scale.css';
 
-/** More columns than this are a list, however wide the screen. */
+/** With more columns it is a list on every screen. */
 const mostColumns = 7;
 
 /** Whether answers stand side by side on a wide screen. */
 export const fitsScale = (answers: readonly unknown[]): boolean => answers.length >= 2 && answers.length <= mostColumns;
 
-/** The heads of the columns, on wide screens alone: each choice has its own label besides. */
+/** The heads of the columns, only on wide screens: each choice also has its own label. */
 export function ScaleHead({ labels }: { labels: readonly (Said & { apart?: boolean })[] }) {
   return (
     <div className="scale-head" aria-hidden="true">
