@@ -20,12 +20,7 @@ const mark = (
   </svg>
 );
 
-interface Props {
-  disabled: boolean;
-  onPress(): void;
-}
-
-export function GoogleButton({ disabled, onPress }: Props) {
+export function GoogleButton({ disabled, onPress }: { disabled: boolean; onPress(): void }) {
   const intl = useIntl();
   return (
     <Button size="large" block icon={mark} disabled={disabled} onClick={onPress}>

@@ -1,13 +1,8 @@
 import { Alert, Button, Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 
-interface FailureProps {
-  failure: string | undefined;
-  type?: 'error' | 'warning';
-}
-
 /** A failure above a form. */
-export function Failure({ failure, type = 'error' }: FailureProps) {
+export function Failure({ failure, type = 'error' }: { failure: string | undefined; type?: 'error' | 'warning' }) {
   return failure ? <Alert className="sign-in-status" role="alert" showIcon type={type} title={failure} /> : null;
 }
 

@@ -11,11 +11,6 @@ import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 import { RoleChoice } from './RoleChoice';
 
-interface Props {
-  onClose(): void;
-  onInvited(): void;
-}
-
 interface Fields {
   email: string;
   displayName?: string;
@@ -24,7 +19,7 @@ interface Fields {
 }
 
 /** Invites a new person by a mail with a link for choosing a password. */
-export function InviteDrawer({ onClose, onInvited }: Props) {
+export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
   const intl = useIntl();
   const text = useText();
   const { roles } = useModel('currentUser');

@@ -16,13 +16,8 @@ interface Fields {
   note?: string;
 }
 
-interface Props {
-  grant: AccessRow;
-  onChanged(): void;
-}
-
 /** Changes a grant: its end, the number of uses of its code, its note. Sends only what was changed. */
-export function ChangeAccess({ grant, onChanged }: Props) {
+export function ChangeAccess({ grant, onChanged }: { grant: AccessRow; onChanged(): void }) {
   const text = useText();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);

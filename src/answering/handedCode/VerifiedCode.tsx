@@ -11,13 +11,8 @@ import { foreignTo } from '@/shell/start/languages';
 
 dayjs.extend(localizedFormat);
 
-interface Props {
-  code: string;
-  verified: Verified;
-}
-
 /** What the server confirms of a receipt or a report. */
-export function VerifiedCode({ code, verified }: Props) {
+export function VerifiedCode({ code, verified }: { code: string; verified: Verified }) {
   const intl = useIntl();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,10 +11,6 @@ import { plainText } from '@/answering/player/RichText';
 import { type Said, type Texts, textsOf } from '@/answering/player/texts';
 import { localeDirection } from '@/shell/start/languages';
 
-interface Props {
-  attempts: readonly [Attempt, Attempt];
-}
-
 interface Sheet {
   attempt: Attempt;
   items: ReadonlyMap<string, Item>;
@@ -33,7 +29,7 @@ function sheetOf(attempt: Attempt, words: { yes: string; no: string }): Sheet {
 }
 
 /** The questions with different answers, and both answers. */
-export function ComparedAnswers({ attempts }: Props) {
+export function ComparedAnswers({ attempts }: { attempts: readonly [Attempt, Attempt] }) {
   const intl = useIntl();
   const [one, other] = attempts;
   const sheets = useMemo(() => {

@@ -2,13 +2,8 @@ import { useIntl } from '@umijs/max';
 import type { Issue } from './issues';
 import { OwnWords } from './Words';
 
-interface Props {
-  issue: Issue | undefined;
-  id: string;
-}
-
 /** Says under a question what is wrong with its answer. */
-export function IssueMessage({ issue, id }: Props) {
+export function IssueMessage({ issue, id }: { issue: Issue | undefined; id: string }) {
   const intl = useIntl();
   if (issue === undefined) return null;
   const text =

@@ -2,13 +2,8 @@ import { useIntl } from '@umijs/max';
 import { foreignTo } from '@/shell/start/languages';
 import { usePlayerContext } from './playerContext';
 
-interface WordsProps {
-  id: string;
-  values?: Record<string, string | number>;
-}
-
 /** A text of the interface between texts of an instrument. */
-export function Words({ id, values }: WordsProps) {
+export function Words({ id, values }: { id: string; values?: Record<string, string | number> }) {
   const intl = useIntl();
   return <OwnWords text={intl.formatMessage({ id }, values)} />;
 }

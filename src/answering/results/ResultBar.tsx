@@ -14,13 +14,8 @@ import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
 import { historyPath } from '../history/historyPath';
 
-interface Props {
-  result: AttemptResult;
-  onLocale(locale: string): void;
-}
-
 /** The head of a result: instrument, time, language and tools. */
-export function ResultBar({ result, onLocale }: Props) {
+export function ResultBar({ result, onLocale }: { result: AttemptResult; onLocale(locale: string): void }) {
   const intl = useIntl();
   return (
     <div className="result-bar">

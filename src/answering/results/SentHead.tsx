@@ -7,12 +7,8 @@ import { Prose, WordsIn } from '@/answering/report/Words';
 import { localeDirection } from '@/shell/start/languages';
 import './result.css';
 
-interface Props {
-  closing: Closing;
-}
-
 /** Says that the answers have arrived, with the instrument's thanks. First on the page after sending. */
-export function SentHead({ closing }: Props) {
+export function SentHead({ closing }: { closing: Closing }) {
   const intl = useIntl();
   const { thanks, locale, completedAt, seesResults } = closing;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,12 +6,8 @@ import './notices.css';
 
 const NoticePanel = lazy(() => import('./NoticePanel'));
 
-interface Props {
-  direction: 'ltr' | 'rtl';
-}
-
 /** The bell in the header, with the number of unread notices. Opens a popover, on narrow screens a drawer. */
-export function NoticeBell({ direction }: Props) {
+export function NoticeBell({ direction }: { direction: 'ltr' | 'rtl' }) {
   const intl = useIntl();
   const { unreadCount } = useModel('global', ({ unreadCount }) => ({ unreadCount }));
   const { md: isWide } = Grid.useBreakpoint();

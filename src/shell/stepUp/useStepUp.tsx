@@ -55,12 +55,7 @@ export function useStepUp(): { run<T>(call: Call<T>): Promise<T | undefined>; di
   return { run, dialog: <StepUpDialog question={question} onClose={close} /> };
 }
 
-interface DialogProps {
-  question: Question | undefined;
-  onClose(): void;
-}
-
-function StepUpDialog({ question, onClose }: DialogProps) {
+function StepUpDialog({ question, onClose }: { question: Question | undefined; onClose(): void }) {
   const text = useText();
   const { user } = useModel('currentUser');
   if (user && !user.signInMethods.password) {
