@@ -10,13 +10,8 @@ import type { MethodProps } from './methodProps';
 import { useDisconnect } from './useDisconnect';
 import { waysToSignIn } from './waysToSignIn';
 
-interface Props extends MethodProps {
-  /** Opens Google's page; resolves only if Google is not offered. */
-  connect(): Promise<'leaving' | 'unavailable'>;
-}
-
-/** Google as a way to sign in. Hidden if the installation does not offer it and the account does not use it. */
-export function GoogleMethod({ user, run, connect }: Props) {
+/** Google as a way to sign in. Hidden if neither offered nor used. `connect` resolves only if it is not offered. */
+export function GoogleMethod({ user, run, connect }: MethodProps & { connect(): Promise<'leaving' | 'unavailable'> }) {
   const text = useText();
   const [offered, setOffered] = useState(false);
   const [leaving, setLeaving] = useState(false);

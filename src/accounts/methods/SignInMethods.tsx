@@ -6,13 +6,8 @@ import { EmailMethod } from './EmailMethod';
 import { GoogleMethod } from './GoogleMethod';
 import { PasswordMethod } from './PasswordMethod';
 
-interface Props {
-  /** Opens Google's page, which leads back with the account connected. */
-  connectGoogle(): Promise<'leaving' | 'unavailable'>;
-}
-
-/** The ways in which this account can sign in: change, connect, disconnect. The last one stays. */
-export function SignInMethods({ connectGoogle }: Props) {
+/** The ways of signing in: change, connect, disconnect; the last one stays. `connectGoogle` leaves for Google's page. */
+export function SignInMethods({ connectGoogle }: { connectGoogle(): Promise<'leaving' | 'unavailable'> }) {
   const intl = useIntl();
   const { user } = useModel('currentUser');
   const { run, dialog } = useStepUp();

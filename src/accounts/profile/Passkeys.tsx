@@ -17,13 +17,8 @@ import { api } from '@/shell/api/client';
 import { createPasskey } from './createPasskey';
 import { useDeviceName } from './useDeviceName';
 
-interface Props extends MethodProps {
-  /** Shows new recovery codes, if any, and reloads the account. */
-  onCodes(codes: readonly string[]): void;
-}
-
-/** The passkeys of the account: see them, add one, remove one. */
-export function Passkeys({ user, run, onCodes }: Props) {
+/** The passkeys of the account: see them, add one, remove one. `onCodes` shows new recovery codes, if any, and reloads the account. */
+export function Passkeys({ user, run, onCodes }: MethodProps & { onCodes(codes: readonly string[]): void }) {
   const text = useText();
   const when = useWhen();
   const deviceName = useDeviceName();

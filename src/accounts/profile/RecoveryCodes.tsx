@@ -7,14 +7,8 @@ import { useText } from '@/kit/text/useText';
 import { printLines } from './printLines';
 import './recoveryCodes.css';
 
-interface Props {
-  /** Empty: the dialog is closed. */
-  codes: readonly string[];
-  onKept(): void;
-}
-
-/** Recovery codes, shown only once. Closes only after a confirmation that they were kept. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+/** Recovery codes, shown only once. Closes only after a confirmation that they were kept. Closed without codes. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const text = useText();
   const [kept, setKept] = useState(false);
   const title = text('factor.codes.title');

@@ -11,17 +11,10 @@ import { waitAtSignIn } from '@/shell/start/waitAtSignIn';
 /** The server's answer to an incomplete sign-in. */
 export type Refusal = Exclude<LoginResult, { status: 'ok' }>;
 
-interface Wishes {
-  /** Stay signed in after the window is closed. */
-  remember: boolean;
-  /** The `redirect` of the query. */
-  redirect: string | null;
-}
-
-/** Opens the session and goes on (once the profile is loaded) if the server accepted the sign-in; else returns the refusal. */
+/** Opens the session and goes on once the profile is loaded; returns a refusal. `remember`: also after the window is closed. */
 export async function completeSignIn(
   result: LoginResult,
-  { remember, redirect }: Wishes,
+  { remember, redirect }: { remember: boolean; redirect: string | null },
 ): Promise<Refusal | undefined> {
   if (result.status !== 'ok') return result;
   openSession(result, remember);

@@ -9,16 +9,10 @@ import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { GrantForm } from './GrantForm';
 
-interface Props {
-  /** Id of the instrument that the address names. */
-  instrument: string | null;
-  onGiven(): void;
-}
-
 type Kind = 'result' | 'instrument';
 
-/** Gives access: to an own result, or (staff) to an instrument that somebody may answer. */
-export function Giving({ instrument, onGiven }: Props) {
+/** Gives access: to an own result, or (staff) to an instrument that somebody may answer. `instrument`: id in the address. */
+export function Giving({ instrument, onGiven }: { instrument: string | null; onGiven(): void }) {
   const text = useText();
   const { roles } = useModel('currentUser');
   const isStaff = roles.includes('admin') || roles.includes('superAdmin');

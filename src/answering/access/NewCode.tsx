@@ -6,15 +6,8 @@ import { useText } from '@/kit/text/useText';
 import { grantPath } from './useGrantWords';
 import './access.css';
 
-interface Props {
-  id: string;
-  /** As shown: `A-XXXX-XXXX-XXXX-XXXX`. */
-  code: string;
-  onDone(): void;
-}
-
 /** A new code. It is shown only once. */
-export function NewCode({ id, code, onDone }: Props) {
+export function NewCode({ id, code, onDone }: { id: string; code: string; onDone(): void }) {
   const intl = useIntl();
   const text = useText();
   const [said, setSaid] = useState('');

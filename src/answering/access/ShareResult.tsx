@@ -5,15 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 
 const ShareDialog = lazy(() => import('./ShareDialog'));
 
-interface Props {
-  /** Id of a completed attempt of the reader. */
-  attempt: string;
-  /** Title of the instrument. */
-  title: string;
-}
-
-/** The button that opens the dialog for sharing. */
-export function ShareResult({ attempt, title }: Props) {
+/** The button that opens the dialog for sharing. `attempt`: a completed one; `title`: of its instrument. */
+export function ShareResult({ attempt, title }: { attempt: string; title: string }) {
   const intl = useIntl();
   const [state, setState] = useState<'open' | 'closing' | 'closed'>('closed');
   return (

@@ -8,15 +8,8 @@ import { isToldInPlace, RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 
-interface Props {
-  /** Id of the grant. */
-  id: string;
-  /** Whose result it is. */
-  of: string;
-}
-
-/** The result of a grant, as its owner sees it; staff see more. Its texts speak about the owner. */
-export function SharedResult({ id, of }: Props) {
+/** The result of a grant, as its owner sees it; staff see more. Its texts speak about the owner. `of`: name of the owner. */
+export function SharedResult({ id, of }: { id: string; of: string }) {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const locale = search.get('locale') ?? intl.locale;

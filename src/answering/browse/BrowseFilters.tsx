@@ -138,12 +138,8 @@ function Words({ keyword, change }: { keyword: string; change: Props['change'] }
   );
 }
 
-interface ChipsProps extends Props {
-  nameOf(part: keyof BrowseFilter, value: string): string;
-}
-
 /** The active filters; each can be removed. */
-function Chips({ filter, nameOf, change, clear }: ChipsProps) {
+function Chips({ filter, nameOf, change, clear }: Props & { nameOf(part: keyof BrowseFilter, value: string): string }) {
   const intl = useIntl();
   const chosen = Object.entries(filter) as [keyof BrowseFilter, string][];
   if (chosen.length === 0) return null;

@@ -4,13 +4,6 @@ import { detailsPath } from '@/answering/player/addresses';
 import { languageName } from '@/answering/player/languageName';
 import { localeDirection } from '@/shell/start/languages';
 
-interface Props {
-  id: string;
-  languages: readonly InLanguage[];
-  /** The language of the page. */
-  shown: string;
-}
-
 const groups = ['whole', 'partial', 'noReport', 'reportOnly'] as const;
 
 function groupOf({ questions, answers, report }: InLanguage): (typeof groups)[number] {
@@ -19,8 +12,8 @@ function groupOf({ questions, answers, report }: InLanguage): (typeof groups)[nu
   return report?.own === 0 ? 'noReport' : 'partial';
 }
 
-/** The languages of an instrument, grouped by how complete they are. Each opens the details in that language. */
-export function Languages({ id, languages, shown }: Props) {
+/** The languages of an instrument, grouped by how complete they are. Each opens the details in that language. `shown`: the language of the page. */
+export function Languages({ id, languages, shown }: { id: string; languages: readonly InLanguage[]; shown: string }) {
   const intl = useIntl();
   const filled = groups
     .map((group) => ({ group, members: languages.filter((each) => groupOf(each) === group) }))

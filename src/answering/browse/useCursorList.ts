@@ -15,12 +15,6 @@ const threshold = 100;
 /** The largest page that the server gives. */
 const longestPage = 100;
 
-interface Kept {
-  key: string;
-  /** Whether the reader returns to the list. */
-  isBack: boolean;
-}
-
 /**
  * An endless list: loads the next page near the end. Starts again when `depends` changes.
  * @param fetchPage without `pageSize`: the usual one
@@ -29,7 +23,7 @@ interface Kept {
 export function useCursorList<T>(
   fetchPage: (cursor: string | undefined, pageSize?: number) => Promise<Reply<T[]> | undefined>,
   depends: readonly unknown[],
-  kept?: Kept,
+  kept?: { key: string; isBack: boolean },
 ) {
   const place = useRef(kept?.isBack ? placeIn<Page<T>>(kept.key) : undefined);
   const isNext = useRef(false);

@@ -11,15 +11,8 @@ export interface Canvas {
   font: string;
 }
 
-interface Props {
-  /** Pixels. */
-  height: number;
-  /** The ECharts option; the same function while the drawing is the same. */
-  option(canvas: Canvas): Record<string, unknown>;
-}
-
-/** Only visual: a heading and a table say the same. */
-export function Plot({ height, option }: Props) {
+/** Only visual: a heading and a table say the same. `height` in pixels; `option`: the same function while the drawing is the same. */
+export function Plot({ height, option }: { height: number; option(canvas: Canvas): Record<string, unknown> }) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const { rerenderVersion } = useModel('settings');

@@ -3,12 +3,6 @@ import type { AttemptResult } from 'core/contract/answering/attempt';
 import { languageName } from 'core/language/formatting';
 import { isWrittenAlike } from 'core/language/matchLocale';
 
-interface Props {
-  result: AttemptResult;
-  /** The requested language. */
-  asked: string;
-}
-
 /** Whether a text inside is in another language than `locale`; varieties that are written alike count as the same. */
 function holdsForeign(part: unknown, locale: string): boolean {
   if (typeof part !== 'object' || part === null) return false;
@@ -19,7 +13,7 @@ function holdsForeign(part: unknown, locale: string): boolean {
 }
 
 /** Says if a result is not, or only in part, in the requested language. */
-export function ReadIn({ result, asked }: Props) {
+export function ReadIn({ result, asked }: { result: AttemptResult; asked: string }) {
   const intl = useIntl();
   const { locale, reports, risks } = result;
   const isOther = !isWrittenAlike(asked, locale);

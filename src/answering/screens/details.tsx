@@ -42,14 +42,7 @@ export default function DetailsPage() {
   return <Details key={`${data.id} ${locale}`} detail={data} locale={locale} refresh={refresh} />;
 }
 
-interface Props {
-  detail: BrowseDetail;
-  /** The language of the page. */
-  locale: string;
-  refresh(): void;
-}
-
-function Details({ detail, locale, refresh }: Props) {
+function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: string; refresh(): void }) {
   const intl = useIntl();
   const { id, title, textLocale, cover, attemptInProgress } = detail;
   const foreign = foreignTo(intl.locale, textLocale);

@@ -5,14 +5,6 @@ import { useJobWords } from './jobWords';
 import { useJob } from './useJob';
 import './jobs.css';
 
-interface Props {
-  id: string;
-  /** Its state in the list. */
-  known?: JobRow;
-  /** Called once, if it ends while it is shown. */
-  onEnded?(job: JobRow): void;
-}
-
 const bars = {
   waiting: 'normal',
   running: 'active',
@@ -27,8 +19,8 @@ function shareOf({ state, done, total }: JobRow): number {
   return total ? Math.floor((Math.min(done, total) / total) * 100) : 0;
 }
 
-/** The progress of a job in words and as a bar, with a button to stop it. */
-export function JobProgress({ id, known, onEnded }: Props) {
+/** The progress of a job, with a button to stop it. `known`: its state in a list. `onEnded` is called once, if it ends meanwhile. */
+export function JobProgress({ id, known, onEnded }: { id: string; known?: JobRow; onEnded?(job: JobRow): void }) {
   const text = useText();
   const words = useJobWords();
   const { job, lost, cancel, cancelling, failure } = useJob(id, known, onEnded);

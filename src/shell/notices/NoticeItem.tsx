@@ -3,18 +3,11 @@ import { Badge, Typography } from 'antd';
 import type { NoticeRow } from 'core/contract/platform/notice';
 import { useWhen } from '@/kit/when/useWhen';
 
-interface Props {
-  notice: NoticeRow;
-  onRead(): void;
-  /** Its link was followed. */
-  onFollow(): void;
-}
-
 /** A path of the product, and nothing that a browser takes for another site. */
 const isPath = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link);
 
-/** A notice: a link, or a button that marks it as read. */
-export function NoticeItem({ notice, onRead, onFollow }: Props) {
+/** A notice: a link, or a button that marks it as read. `onFollow`: its link was followed. */
+export function NoticeItem({ notice, onRead, onFollow }: { notice: NoticeRow; onRead(): void; onFollow(): void }) {
   const { title, link, at, read } = notice;
   const intl = useIntl();
   const when = useWhen();

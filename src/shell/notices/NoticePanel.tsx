@@ -9,13 +9,8 @@ const types: readonly NoticeType[] = ['notification', 'message', 'event'];
 
 const isUnread = ({ read }: NoticeRow) => !read;
 
-interface Props {
-  /** A notice's link was followed. */
-  onFollow(): void;
-}
-
-/** The notices by type. A click marks one as read; buttons mark all as read, and clear a type. */
-export default function NoticePanel({ onFollow }: Props) {
+/** The notices by type. A click marks one as read; buttons mark all as read, and clear a type. `onFollow`: a notice's link was followed. */
+export default function NoticePanel({ onFollow }: { onFollow(): void }) {
   const intl = useIntl();
   const text = useText();
   const { notices, unreadCount, noticesStatus, loadNotices, readNotice, readAllNotices, clearNotices } =

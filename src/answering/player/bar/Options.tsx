@@ -3,15 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { prefer, textSizes, usePreferences } from '../preferences';
 
-interface Props {
-  /** Undefined: there is nothing to give up. */
-  onGiveUp: (() => void) | undefined;
-}
-
 const keys = ['digits', 'arrows', 'enter', 'help'] as const;
 
 /** A menu for what is needed rarely: text size, keys, giving up. The key `?` opens it, too. */
-export function Options({ onGiveUp }: Props) {
+export function Options({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
   const text = useText();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -9,12 +9,6 @@ export interface TimeLimit {
   end: number;
 }
 
-interface Props extends TimeLimit {
-  /** A moment is left, enough to send the answers. */
-  onEnding(): void;
-  onOver(): void;
-}
-
 const minute = 60_000;
 /** Minutes before the end at which the time left is announced. */
 const warnings = [5, 1];
@@ -22,8 +16,8 @@ const warnings = [5, 1];
 const lastMoment = 3_000;
 const tick = 1_000;
 
-/** The time left: announced at five minutes and at one, and highlighted in the last minute. */
-export function TimeLeft({ clock, end, onEnding, onOver }: Props) {
+/** The time left: announced at five minutes and at one, highlighted in the last. `onEnding`: enough is left to send the answers. */
+export function TimeLeft({ clock, end, onEnding, onOver }: TimeLimit & { onEnding(): void; onOver(): void }) {
   const intl = useIntl();
   const { seconds } = usePreferences();
   const [left, setLeft] = useState(() => Math.max(0, end - clock.now()));
