@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
@@ -155,12 +154,12 @@ function NoPassword({ user }: MethodProps) {
 }
 
 function NewPassword() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Form.Item
       name="password"
-      label={intl.formatMessage({ id: 'profile.password.new' })}
-      extra={intl.formatMessage({ id: 'profile.password.hint' }, { count: shortest })}
+      label={text('profile.password.new')}
+      extra={text('profile.password.hint', { count: shortest })}
       rules={[{ required: true }, { min: shortest }, { max: longest }]}
     >
       <Input.Password autoComplete="new-password" dir="ltr" />

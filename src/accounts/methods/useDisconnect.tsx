@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { reloadUser } from './reloadUser';
 
 interface Question {
@@ -22,7 +22,7 @@ export function useDisconnect(): {
   busy: boolean;
   holder: ReactElement;
 } {
-  const intl = useIntl();
+  const text = useText();
   const [modal, holder] = Modal.useModal();
   const [busy, setBusy] = useState(false);
 
@@ -30,7 +30,7 @@ export function useDisconnect(): {
     const sure = await modal.confirm({
       ...question,
       okButtonProps: { danger: true },
-      cancelText: intl.formatMessage({ id: 'profile.cancel' }),
+      cancelText: text('profile.cancel'),
     });
     if (!sure) return false;
     setBusy(true);

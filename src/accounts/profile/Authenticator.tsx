@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MethodProps } from '@/accounts/methods/methodProps';
@@ -88,7 +87,6 @@ export function Authenticator({ user, run, onCodes }: Props) {
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodesEntry({ user, run, onCodes }: Props) {
-  const intl = useIntl();
   const text = useText();
   const { remove, busy, holder } = useDisconnect();
   const left = user.signInMethods.recoveryCodes;
@@ -111,7 +109,7 @@ export function RecoveryCodesEntry({ user, run, onCodes }: Props) {
   return (
     <Entry
       title={text('factor.codes.title')}
-      state={intl.formatMessage({ id: 'factor.codes.left' }, { count: left })}
+      state={text('factor.codes.left', { count: left })}
       actions={
         <Button loading={busy} onClick={() => void renew()}>
           {text('factor.codes.renew')}

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Flex, Select, Typography } from 'antd';
 import { useId } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
+import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 
 interface Props {
@@ -14,16 +14,16 @@ interface Props {
 
 /** The language of the account: saved when chosen, and used at once. */
 export function LanguageChoice({ chosen, saving, save }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const { locale, languages, switchLocale } = useLanguage();
   const choose = async (wanted: string) => {
     if (!(await save(wanted))) return;
-    await switchLocale(wanted).catch(() => feedback.error(intl.formatMessage({ id: 'shell.languageFailed' })));
+    await switchLocale(wanted).catch(() => feedback.error(text('shell.languageFailed')));
   };
   return (
     <Flex vertical gap={8}>
-      <label htmlFor={id}>{intl.formatMessage({ id: 'profile.details.language' })}</label>
+      <label htmlFor={id}>{text('profile.details.language')}</label>
       <Select
         id={id}
         showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
@@ -38,7 +38,7 @@ export function LanguageChoice({ chosen, saving, save }: Props) {
         onChange={(wanted) => void choose(wanted)}
       />
       <Typography.Text id={`${id}-help`} type="secondary">
-        {intl.formatMessage({ id: 'profile.details.languageHelp' })}
+        {text('profile.details.languageHelp')}
       </Typography.Text>
     </Flex>
   );

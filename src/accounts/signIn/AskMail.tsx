@@ -1,7 +1,8 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { Card } from './Card';
 import { MailSent } from './MailSent';
 import { Failure, SignInForm } from './SignInForm';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function AskMail({ title, lead, submit, sentLead, problem, send }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [form] = Form.useForm<{ email: string }>();
   const [sentTo, setSentTo] = useState<string>();
   const { busy, failure, submit: run } = useSubmission(form);
@@ -38,7 +39,7 @@ export function AskMail({ title, lead, submit, sentLead, problem, send }: Props)
       <SignInForm form={form} onFinish={ask} submit={submit} busy={busy}>
         <Form.Item
           name="email"
-          label={intl.formatMessage({ id: 'login.email' })}
+          label={text('login.email')}
           rules={[{ required: true }, { type: 'email' }, { max: 254 }]}
           validateTrigger="onBlur"
         >
@@ -46,7 +47,7 @@ export function AskMail({ title, lead, submit, sentLead, problem, send }: Props)
         </Form.Item>
       </SignInForm>
       <div className="sign-in-links">
-        <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
+        <Link to="/user/login">{text('signIn.toSignIn')}</Link>
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
+import { useText } from '@/kit/text/useText';
 
 /** Google's mark, in the colours that Google asks for. */
 const mark = (
@@ -21,10 +21,10 @@ const mark = (
 );
 
 export function GoogleButton({ disabled, onPress }: { disabled: boolean; onPress(): void }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Button size="large" block icon={mark} disabled={disabled} onClick={onPress}>
-      {intl.formatMessage({ id: 'signIn.google' })}
+      {text('signIn.google')}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { Card } from './Card';
 import { Failure } from './SignInForm';
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Redeems the link of a mail on a click only, as mail scanners open links before their readers do. */
 export function RedeemLink({ title, lead, button, redeem, refused }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [instead, setInstead] = useState<ReactNode>();
@@ -46,7 +47,7 @@ export function RedeemLink({ title, lead, button, redeem, refused }: Props) {
         {button}
       </Button>
       <div className="sign-in-links">
-        <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
+        <Link to="/user/login">{text('signIn.toSignIn')}</Link>
       </div>
     </Card>
   );

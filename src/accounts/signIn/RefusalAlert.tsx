@@ -1,5 +1,6 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Alert } from 'antd';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import type { Refusal } from './completeSignIn';
@@ -25,7 +26,7 @@ interface Props {
 
 /** Why the sign-in failed. Offers the activation mail again to a pending account, and a new password to a locked one. */
 export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { type, id } = refusals[refusal.status];
   const wrongWay = refusal.status === 'error' && refusal.type !== 'account';
   // A new account's password works only after its address is confirmed: shown to everybody, as it reveals nothing about an address.
@@ -39,17 +40,17 @@ export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
         role="alert"
         showIcon
         type={type}
-        title={intl.formatMessage({ id: wrongWay ? `signIn.refused.${refusal.type}` : id }, values)}
-        description={mayBeNew ? intl.formatMessage({ id: 'login.justRegistered' }) : undefined}
+        title={text(wrongWay ? `signIn.refused.${refusal.type}` : id, values)}
+        description={mayBeNew ? text('login.justRegistered') : undefined}
       />
       {refusal.status === 'locked' && mailLetsIn ? (
         <div className="sign-in-actions">
-          <Link to="/user/forgot-password">{intl.formatMessage({ id: 'login.lockedReset' })}</Link>
+          <Link to="/user/forgot-password">{text('login.lockedReset')}</Link>
         </div>
       ) : null}
       {(refusal.status === 'pending' || mayBeNew) && email ? (
         <div className="sign-in-actions">
-          <SendAgain label={intl.formatMessage({ id: 'signIn.resendActivation' })} send={() => resend(email)} />
+          <SendAgain label={text('signIn.resendActivation')} send={() => resend(email)} />
         </div>
       ) : null}
     </div>

@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import { useDebounceFn } from 'ahooks';
 import { Select } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Props {
@@ -19,7 +19,7 @@ const pause = 300;
 
 /** Chooses an account by name or address. */
 export function AccountSelect({ label, value, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [found, setFound] = useState<readonly Known[]>();
   const [chosen, setChosen] = useState<Known>();
   const newest = useRef('');
@@ -60,7 +60,7 @@ export function AccountSelect({ label, value, onChange }: Props) {
       onFocus={() => {
         if (found === undefined) void find('');
       }}
-      notFoundContent={found ? intl.formatMessage({ id: 'list.noneFound' }) : null}
+      notFoundContent={found ? text('list.noneFound') : null}
       value={value}
       onChange={(id: string | undefined) => {
         setChosen(known.find((account) => account.id === id));
@@ -69,7 +69,7 @@ export function AccountSelect({ label, value, onChange }: Props) {
       options={[
         ...known.map(({ id, displayName, email }) => ({
           value: id,
-          label: intl.formatMessage({ id: 'users.nameAndEmail' }, { name: displayName, email }),
+          label: text('users.nameAndEmail', { name: displayName, email }),
         })),
         ...(value !== undefined && !known.some(({ id }) => id === value) ? [{ value, label: value.slice(-12) }] : []),
       ]}

@@ -63,14 +63,14 @@ interface FieldProps {
 const fieldId = 'access-of';
 
 function Field({ label, missing, children }: { label: string; missing: boolean; children: React.ReactNode }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Form.Item
       layout="vertical"
-      label={intl.formatMessage({ id: label })}
+      label={text(label)}
       htmlFor={fieldId}
       validateStatus={missing ? 'error' : ''}
-      help={missing ? <span role="alert">{intl.formatMessage({ id: 'access.give.choose' })}</span> : undefined}
+      help={missing ? <span role="alert">{text('access.give.choose')}</span> : undefined}
     >
       {children}
     </Form.Item>

@@ -1,4 +1,4 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Skeleton, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -96,9 +96,9 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
 }
 
 function Facts({ row, narrow }: { row: AccessRow; narrow: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useGrantWords();
-  const whose = row.given ? words.to(row) : intl.formatMessage({ id: 'access.from' }, { name: row.giver });
+  const whose = row.given ? words.to(row) : text('access.from', { name: row.giver });
   return (
     <ul className="access-facts">
       {narrow ? null : <li>{words.what(row)}</li>}

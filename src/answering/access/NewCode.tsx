@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -8,7 +8,6 @@ import './access.css';
 
 /** A new code. It is shown only once. */
 export function NewCode({ id, code, onDone }: { id: string; code: string; onDone(): void }) {
-  const intl = useIntl();
   const text = useText();
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +29,7 @@ export function NewCode({ id, code, onDone }: { id: string; code: string; onDone
         {code}
       </output>
       <p>{text('access.newCode.once')}</p>
-      <p>{intl.formatMessage({ id: 'access.newCode.enter' }, { place: text('access.title') })}</p>
+      <p>{text('access.newCode.enter', { place: text('access.title') })}</p>
       <Flex gap={8} wrap align="center">
         <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
           {text('access.newCode.copy')}

@@ -1,6 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import { Card, Tag, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { grantPath, useGrantWords } from './useGrantWords';
@@ -41,7 +42,7 @@ export function SharedWithMe() {
 }
 
 function Shared({ row }: { row: AccessRow }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useGrantWords();
   return (
     <Card>
@@ -51,12 +52,12 @@ function Shared({ row }: { row: AccessRow }) {
       <ul className="access-facts">
         {row.to === 'staff' ? (
           <li>
-            <Tag color="error">{intl.formatMessage({ id: 'access.risk' })}</Tag>
+            <Tag color="error">{text('access.risk')}</Tag>
           </li>
         ) : null}
         <li>{words.what(row)}</li>
         <li>
-          <bdi>{intl.formatMessage({ id: 'access.from' }, { name: row.giver })}</bdi>
+          <bdi>{text('access.from', { name: row.giver })}</bdi>
         </li>
         {row.expiresAt === null ? null : <li>{words.state(row)}</li>}
       </ul>

@@ -1,8 +1,8 @@
-import { useIntl } from '@umijs/max';
 import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { detailsPath } from '@/answering/player/addresses';
 import { Notice } from '@/answering/player/Notice';
 import { RiskAside } from '@/answering/player/RiskAside';
+import { useText } from '@/kit/text/useText';
 
 export type ClosedStatus = Exclude<Attempt['status'], 'in_progress' | 'completed'>;
 
@@ -14,12 +14,12 @@ interface Props {
 
 /** Says why an attempt takes no more answers, what happens to the given ones, and what one can do. */
 export function ClosedNotice({ status, instrument, risks }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const over = status === 'expired' ? 'player.time.over' : 'player.givenUp';
   return (
     <Notice
       text={over}
-      detail={intl.formatMessage({ id: `${over}.text` })}
+      detail={text(`${over}.text`)}
       link={{ to: detailsPath(instrument), text: 'player.toQuestionnaire' }}
       other={{ to: '/Browse-Instruments/History', text: 'player.toHistory' }}
     >

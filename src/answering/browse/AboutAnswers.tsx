@@ -1,9 +1,9 @@
-import { useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
+import { useText } from '@/kit/text/useText';
 
 /** What happens to the answers. A respondent agrees to this before the start. */
 export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: BrowseDetail }) {
-  const intl = useIntl();
+  const text = useText();
   const sentences = [
     'details.answers.stored',
     `details.answers.${results}`,
@@ -14,10 +14,10 @@ export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: Bro
   ];
   return (
     <section className="details-part">
-      <h2>{intl.formatMessage({ id: 'details.answers' })}</h2>
+      <h2>{text('details.answers')}</h2>
       <ul className="details-answers">
         {sentences.map((id) => (
-          <li key={id}>{intl.formatMessage({ id })}</li>
+          <li key={id}>{text(id)}</li>
         ))}
       </ul>
     </section>

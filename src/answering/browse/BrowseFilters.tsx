@@ -29,19 +29,19 @@ export function BrowseFilters({ filter, change, clear }: Props) {
   const intl = useIntl();
   const text = useText();
   const { data } = useCached('browse:facets', (options) => api.browse.facets(options));
-  const counted = (name: string, count: number) => intl.formatMessage({ id: 'browse.withCount' }, { name, count });
+  const counted = (name: string, count: number) => text('browse.withCount', { name, count });
   const domains = data?.domains ?? [];
   const areas = domains.find(({ code }) => code === filter.domain)?.areas ?? [];
   const timeName = (time: string) =>
     time === 'longer'
-      ? intl.formatMessage({ id: 'browse.time.longer' }, { count: times[times.length - 1] })
-      : intl.formatMessage({ id: 'browse.time.upTo' }, { count: Number(time) });
+      ? text('browse.time.longer', { count: times[times.length - 1] })
+      : text('browse.time.upTo', { count: Number(time) });
 
   const nameOf = (part: keyof BrowseFilter, value: string): string => {
     if (part === 'domain' || part === 'area') return codeName(intl, part, value);
     if (part === 'language') return languageName(value);
     if (part === 'time') return timeName(value);
-    return intl.formatMessage({ id: 'browse.searched' }, { words: value });
+    return text('browse.searched', { words: value });
   };
   const choice = (
     part: keyof BrowseFilter,
@@ -100,7 +100,7 @@ export function BrowseFilters({ filter, change, clear }: Props) {
 
 /** The search field: searches after a pause in typing. */
 function Words({ keyword, change }: { keyword: string; change: Props['change'] }) {
-  const intl = useIntl();
+  const text = useText();
   const [typed, setTyped] = useState(keyword);
   const sent = useRef(keyword);
   const send = (words: string) => {
@@ -115,7 +115,7 @@ function Words({ keyword, change }: { keyword: string; change: Props['change'] }
     cancel();
     setTyped(keyword);
   }, [keyword, cancel]);
-  const label = intl.formatMessage({ id: 'browse.search' });
+  const label = text('browse.search');
   return (
     <Input
       allowClear
@@ -140,7 +140,7 @@ function Words({ keyword, change }: { keyword: string; change: Props['change'] }
 
 /** The active filters; each can be removed. */
 function Chips({ filter, nameOf, change, clear }: Props & { nameOf(part: keyof BrowseFilter, value: string): string }) {
-  const intl = useIntl();
+  const text = useText();
   const chosen = Object.entries(filter) as [keyof BrowseFilter, string][];
   if (chosen.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ function Chips({ filter, nameOf, change, clear }: Props & { nameOf(part: keyof B
             <button
               type="button"
               className="browse-chip"
-              aria-label={intl.formatMessage({ id: 'browse.remove' }, { name })}
+              aria-label={text('browse.remove', { name })}
               onClick={() => change(part === 'domain' ? { domain: undefined, area: undefined } : { [part]: undefined })}
             >
               <bdi>{name}</bdi>
@@ -164,7 +164,7 @@ function Chips({ filter, nameOf, change, clear }: Props & { nameOf(part: keyof B
       {chosen.length > 1 ? (
         <li>
           <button type="button" className="browse-chip browse-chip-all" onClick={clear}>
-            {intl.formatMessage({ id: 'browse.removeAll' })}
+            {text('browse.removeAll')}
           </button>
         </li>
       ) : null}

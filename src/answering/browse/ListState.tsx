@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   loading: boolean;
@@ -14,7 +14,7 @@ interface Props {
 
 /** A list in each of its states: loading, failed, empty, loaded. */
 export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRetry, children }: Props) {
-  const intl = useIntl();
+  const text = useText();
   if (loading) {
     return (
       <div className="browse-list" aria-busy="true">
@@ -28,8 +28,8 @@ export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRe
   }
   const retry = (
     <div className="browse-empty" role="alert">
-      <p>{intl.formatMessage({ id: 'browse.loadFailed' })}</p>
-      <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
+      <p>{text('browse.loadFailed')}</p>
+      <Button onClick={onRetry}>{text('browse.retry')}</Button>
     </div>
   );
   if (failed && empty) return retry;

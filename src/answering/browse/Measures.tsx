@@ -1,13 +1,13 @@
-import { useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 import { Words } from '@/answering/report/Words';
+import { useText } from '@/kit/text/useText';
 
 /** Names shown before the rest is folded away. */
 const atFirst = 8;
 
 /** The names of the scores that the respondent will see. */
 export function Measures({ measures }: Pick<BrowseDetail, 'measures'>) {
-  const intl = useIntl();
+  const text = useText();
   if (measures.length === 0) return null;
   const list = (some: BrowseDetail['measures']) => (
     <ul className="details-measures">
@@ -22,11 +22,11 @@ export function Measures({ measures }: Pick<BrowseDetail, 'measures'>) {
   const rest = measures.slice(atFirst);
   return (
     <section className="details-part">
-      <h2>{intl.formatMessage({ id: 'details.measures' })}</h2>
+      <h2>{text('details.measures')}</h2>
       {list(measures.slice(0, atFirst))}
       {rest.length > 0 ? (
         <details>
-          <summary>{intl.formatMessage({ id: 'details.measures.more' }, { count: rest.length })}</summary>
+          <summary>{text('details.measures.more', { count: rest.length })}</summary>
           {list(rest)}
         </details>
       ) : null}

@@ -25,13 +25,13 @@ interface Props {
 
 /** Starts an attempt, or says why that is not possible. */
 export function Start(props: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { refusal, availableAt, access } = props.detail;
   if (refusal) {
     const date = availableAt ? dateInWords(availableAt) : '';
     return (
       <p className="details-start" role="status">
-        {intl.formatMessage({ id: `details.refusal.${refusal}` }, { date })}
+        {text(`details.refusal.${refusal}`, { date })}
       </p>
     );
   }

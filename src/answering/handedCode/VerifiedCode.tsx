@@ -54,11 +54,7 @@ export function VerifiedCode({ code, verified }: { code: string; verified: Verif
       </Typography.Title>
       <Descriptions column={1} size="small" bordered items={items} />
       {rescoredBy === null ? null : (
-        <Alert
-          type="info"
-          showIcon
-          title={intl.formatMessage({ id: 'access.verified.rescored' }, { version: rescoredBy })}
-        />
+        <Alert type="info" showIcon title={text('access.verified.rescored', { version: rescoredBy })} />
       )}
       {kind === 'receipt' ? <Comparison code={code} /> : null}
     </Flex>

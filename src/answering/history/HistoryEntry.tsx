@@ -94,11 +94,11 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
 }
 
 function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: HistoryRow }) {
-  const intl = useIntl();
+  const text = useText();
   // The status before it says that it was sent.
   if (completedAt) return <time dateTime={completedAt}>{momentInWords(completedAt)}</time>;
   const [id, time] = savedAt ? ['history.savedOn', savedAt] : ['history.begun', startedAt];
-  return <time dateTime={time}>{intl.formatMessage({ id }, { moment: momentInWords(time) })}</time>;
+  return <time dateTime={time}>{text(id, { moment: momentInWords(time) })}</time>;
 }
 
 /** Gives up or deletes the attempt, after a confirmation. */

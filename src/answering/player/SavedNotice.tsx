@@ -1,15 +1,15 @@
-import { useIntl } from '@umijs/max';
+import { useText } from '@/kit/text/useText';
 import { timeInWords } from './momentInWords';
 import type { SavedState } from './savedState';
 
 /** Says where the answers are saved. */
 export function SavedNotice({ saved }: { saved: SavedState }) {
-  const intl = useIntl();
+  const text = useText();
   const time = saved.savedAt === null ? '' : timeInWords(saved.savedAt);
   return (
     <p className={`player-saved player-saved-${saved.state}`} role="status">
       <span className="player-saved-dot" aria-hidden="true" />
-      {intl.formatMessage({ id: `player.saved.${saved.state}` }, { time })}
+      {text(`player.saved.${saved.state}`, { time })}
     </p>
   );
 }

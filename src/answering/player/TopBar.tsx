@@ -1,5 +1,6 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import type { Progress } from 'core/flow';
+import { useText } from '@/kit/text/useText';
 import { Options } from './bar/Options';
 import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
 import { SavedNotice } from './SavedNotice';
@@ -34,14 +35,14 @@ interface Props {
 /** Language, saved state, time left, progress, options and the link for leaving, in one slim bar. */
 export function TopBar(props: Props) {
   const { saved, progress, locale, languages, onLanguage, exitTo, timeLimit, risks } = props;
-  const intl = useIntl();
+  const text = useText();
   return (
     <header className="player-bar">
       <div className="player-bar-row">
         {exitTo === undefined ? null : (
           <Link to={exitTo} className="player-exit">
             <span aria-hidden="true">×</span>
-            <span className="player-exit-text">{intl.formatMessage({ id: 'player.exit' })}</span>
+            <span className="player-exit-text">{text('player.exit')}</span>
           </Link>
         )}
         {saved ? <SavedNotice saved={saved} /> : null}
@@ -54,12 +55,12 @@ export function TopBar(props: Props) {
             onClick={risks.onToggle}
           >
             <span aria-hidden="true">!</span>
-            <span className="visually-hidden">{intl.formatMessage({ id: 'player.risk' })}</span>
+            <span className="visually-hidden">{text('player.risk')}</span>
           </button>
         ) : null}
         {languages.length > 1 ? (
           <label className="player-language">
-            <span className="visually-hidden">{intl.formatMessage({ id: 'player.language' })}</span>
+            <span className="visually-hidden">{text('player.language')}</span>
             <select value={locale} onChange={(event) => onLanguage(event.target.value)}>
               {languages.map((language) => (
                 <option key={language.locale} value={language.locale} lang={language.locale}>
@@ -75,11 +76,11 @@ export function TopBar(props: Props) {
         <div
           className="player-progress"
           role="progressbar"
-          aria-label={intl.formatMessage({ id: 'player.progress' })}
+          aria-label={text('player.progress')}
           aria-valuemin={0}
           aria-valuemax={progress.total}
           aria-valuenow={progress.answered}
-          aria-valuetext={intl.formatMessage({ id: 'player.progress.value' }, { ...progress })}
+          aria-valuetext={text('player.progress.value', { ...progress })}
         >
           <span style={{ inlineSize: `${(100 * progress.answered) / Math.max(1, progress.total)}%` }} />
         </div>

@@ -1,11 +1,12 @@
 import { useIntl } from '@umijs/max';
+import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 import { usePlayerContext } from './playerContext';
 
 /** A text of the interface between texts of an instrument. */
 export function Words({ id, values }: { id: string; values?: Record<string, string | number> }) {
-  const intl = useIntl();
-  return <OwnWords text={intl.formatMessage({ id }, values)} />;
+  const text = useText();
+  return <OwnWords text={text(id, values)} />;
 }
 
 /** A translated text of the interface, with its language if the questions are in another. */

@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/answering/attempt';
+import { useText } from '@/kit/text/useText';
 import { speakToRespondent, toldScores, withoutRisks } from './models';
 import { ReadIn } from './ReadIn';
 import { ReportView } from './ReportView';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The content of a result: risks, reports, scores with their computations, earlier scores. */
 export function ResultBody({ result, asked, dateInWords, of }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { risks } = result;
   const reports = withoutRisks(result.reports, risks);
   const explanations = result.explanations;
@@ -29,12 +29,10 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
       <ReadIn result={result} asked={asked} />
       <Risks risks={risks} locale={result.locale} explanations={explanations} reasons={reasons} of={of} />
       {isEmpty ? (
-        <p className="report report-empty">
-          {intl.formatMessage({ id: of === undefined ? 'result.nothing' : 'report.others.nothing' })}
-        </p>
+        <p className="report report-empty">{text(of === undefined ? 'result.nothing' : 'report.others.nothing')}</p>
       ) : null}
       {of !== undefined && speakToRespondent(reports) ? (
-        <p className="report report-quiet">{intl.formatMessage({ id: 'report.others.you' }, { name: of })}</p>
+        <p className="report report-quiet">{text('report.others.you', { name: of })}</p>
       ) : null}
       {reports.map((report) => (
         <ReportView

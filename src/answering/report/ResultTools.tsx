@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Select } from 'antd';
 import type { ComponentProps } from 'react';
+import { useText } from '@/kit/text/useText';
 import { SavePdf } from './SavePdf';
 
 interface Props extends ComponentProps<typeof SavePdf> {
@@ -12,11 +12,11 @@ interface Props extends ComponentProps<typeof SavePdf> {
 
 /** The tools of a result: its language, PDF, print. */
 export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <>
       <Select
-        aria-label={intl.formatMessage({ id: 'result.language' })}
+        aria-label={text('result.language')}
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
         value={result.locale}
@@ -25,7 +25,7 @@ export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props)
       />
       <SavePdf result={result} fetchPdf={fetchPdf} />
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-        {intl.formatMessage({ id: 'result.print' })}
+        {text('result.print')}
       </Button>
     </>
   );

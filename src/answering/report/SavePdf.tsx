@@ -1,11 +1,11 @@
 import { FilePdfOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Select } from 'antd';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   result: AttemptResult;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Saves a report as a PDF in the language shown. With several reports one can be chosen. */
 export function SavePdf({ result, fetchPdf }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const reports = result.reports;
   const [chosen, choose] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -39,7 +39,7 @@ export function SavePdf({ result, fetchPdf }: Props) {
     <>
       {reports.length > 1 ? (
         <Select
-          aria-label={intl.formatMessage({ id: 'result.pdf.report' })}
+          aria-label={text('result.pdf.report')}
           popupMatchSelectWidth={false}
           value={report.code}
           onChange={choose}
@@ -47,7 +47,7 @@ export function SavePdf({ result, fetchPdf }: Props) {
         />
       ) : null}
       <Button icon={<FilePdfOutlined aria-hidden />} loading={working} onClick={() => void save()}>
-        {intl.formatMessage({ id: 'result.pdf' })}
+        {text('result.pdf')}
       </Button>
     </>
   );

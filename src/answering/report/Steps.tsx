@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import type { ExplanationModel, ExplanationStep } from 'core/report';
+import { useText } from '@/kit/text/useText';
 import { Opening } from './Opening';
 import { Words } from './Words';
 import './explanation.css';
@@ -13,7 +13,7 @@ interface Props {
 
 /** A step of a computation in a sentence, with its own steps below it. */
 export function Step({ step, explanations, path }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { item, calculation, missing, range } = step;
   const steps = plainSteps(step);
   const inner = calculation !== null && !path.includes(calculation) ? explanations[calculation] : undefined;
@@ -21,11 +21,9 @@ export function Step({ step, explanations, path }: Props) {
   const filledIn = filledInBy(step);
   const sentence = (
     <>
-      <span>{intl.formatMessage({ id: step.message }, step.params)}</span>
-      {range ? (
-        <span className="explanation-range"> {intl.formatMessage({ id: rangeMessage(range) }, range)}</span>
-      ) : null}
-      {filledIn ? <span> {intl.formatMessage({ id: filledIn }, step.params)}</span> : null}
+      <span>{text(step.message, step.params)}</span>
+      {range ? <span className="explanation-range"> {text(rangeMessage(range), range)}</span> : null}
+      {filledIn ? <span> {text(filledIn, step.params)}</span> : null}
       <Why missing={missing} hidden={steps.length > 0} />
       <Exactly step={step} />
     </>
@@ -91,7 +89,7 @@ function Exactly({ step: { source, value, formatted } }: { step: ExplanationStep
 
 /** An answer as given and as counted. */
 function ItemStep({ step }: { step: ExplanationStep }) {
-  const intl = useIntl();
+  const text = useText();
   const { item, missing } = step;
   if (!item) return null;
   return (
@@ -104,11 +102,11 @@ function ItemStep({ step }: { step: ExplanationStep }) {
         {item.answers.map((said) => (
           <Words key={said.text} said={said} />
         ))}
-        {item.answers.length === 0 ? intl.formatMessage({ id: 'report.unanswered' }) : null}
+        {item.answers.length === 0 ? text('report.unanswered') : null}
       </span>
       <span className="explanation-keyed">
         {item.reverse && item.raw !== null
-          ? intl.formatMessage({ id: 'report.reversed' }, { raw: item.raw, keyed: item.keyed ?? item.raw })
+          ? text('report.reversed', { raw: item.raw, keyed: item.keyed ?? item.raw })
           : step.formatted}
       </span>
       <Why missing={missing} hidden={item.answers.length === 0} />
@@ -118,7 +116,7 @@ function ItemStep({ step }: { step: ExplanationStep }) {
 
 /** Why there is no value; hidden if the steps below say it. */
 function Why({ missing, hidden }: { missing: ExplanationStep['missing']; hidden: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   if (!missing || hidden) return null;
-  return <span className="explanation-missing"> {intl.formatMessage({ id: missing.message }, missing.params)}</span>;
+  return <span className="explanation-missing"> {text(missing.message, missing.params)}</span>;
 }

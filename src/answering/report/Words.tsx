@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { ResolvedText } from 'core/instrument/textKeys';
 import MarkdownIt from 'markdown-it';
 import { createContext, type ElementType, useContext } from 'react';
+import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 
 /** The language around; texts in another one are marked. */
@@ -30,9 +31,9 @@ export function useInterface() {
 
 /** Words of the interface within a report. */
 export function InterfaceWords({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { foreign } = useInterface();
-  return <span {...foreign}>{intl.formatMessage({ id })}</span>;
+  return <span {...foreign}>{text(id)}</span>;
 }
 
 /** A plain text of the report. Nothing when there is none. */

@@ -37,7 +37,7 @@ export default function BrowsePage() {
       <PageHeader title={text('browse.title')} lead={text('browse.lead')} />
       <BrowseFilters filter={filter} change={change} clear={clear} />
       <p role="status" className="visually-hidden">
-        {loading || failed ? '' : intl.formatMessage({ id: 'browse.shown' }, { count: rows.length })}
+        {loading || failed ? '' : text('browse.shown', { count: rows.length })}
       </p>
       <ListState
         loading={loading}

@@ -6,6 +6,7 @@ import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { Risks } from '@/answering/report/Risks';
 import { RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { historyPath } from '../history/historyPath';
@@ -70,7 +71,7 @@ export default function ResultPage() {
 
 /** For a result that only staff see: thanks, risks and receipt. */
 function ForStaff({ closing }: { closing: Closing }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className="browse result">
       <SentHead closing={closing} />
@@ -78,7 +79,7 @@ function ForStaff({ closing }: { closing: Closing }) {
       <ReceiptNote closing={closing} />
       <p className="result-about">
         <Link to={historyPath({})} className="browse-link">
-          {intl.formatMessage({ id: 'result.toHistory' })}
+          {text('result.toHistory')}
         </Link>
       </p>
     </div>
@@ -95,16 +96,16 @@ const reasons: Readonly<Record<string, string>> = {
 const isExplained = ({ code, status }: RequestFailure): boolean => (code ?? '') in reasons || status === 400;
 
 function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const intl = useIntl();
+  const text = useText();
   const { status, code } = error instanceof RequestFailure ? error : { status: undefined, code: undefined };
   const known = reasons[code ?? ''] ?? (status === 400 ? 'result.absent' : undefined);
   return (
     <div className="browse browse-empty" role="alert">
-      <p>{intl.formatMessage({ id: known ?? 'browse.loadFailed' })}</p>
+      <p>{text(known ?? 'browse.loadFailed')}</p>
       {known ? (
-        <Link to={historyPath({})}>{intl.formatMessage({ id: 'result.toHistory' })}</Link>
+        <Link to={historyPath({})}>{text('result.toHistory')}</Link>
       ) : (
-        <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
+        <Button onClick={onRetry}>{text('browse.retry')}</Button>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import type { SavedState } from '@/answering/player/savedState';
 import { useLeaveWarning } from '@/answering/player/useLeaveWarning';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { Introduction } from './Introduction';
 import { forgetTrial, type KeptTrial, keepOfTrial, keptTrial } from './keptTrial';
@@ -25,7 +26,7 @@ interface Props {
 
 /** A trial from its introduction to the thanks. Answers stay on this device until they are sent. */
 export function Trying({ trial, account, onTranslate }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId } = trial;
   const [kept, setKept] = useState(() => keptTrial(account, instrumentId));
   const [sent, setSent] = useState(false);
@@ -33,11 +34,11 @@ export function Trying({ trial, account, onTranslate }: Props) {
     return (
       <main className="trial-page trial-thanks">
         <div role="status">
-          <h1>{intl.formatMessage({ id: 'trial.thanks' })}</h1>
-          <p>{intl.formatMessage({ id: 'trial.thanksText' })}</p>
+          <h1>{text('trial.thanks')}</h1>
+          <p>{text('trial.thanksText')}</p>
         </div>
         <Link to="/home" className="trial-button">
-          {intl.formatMessage({ id: 'trial.toHome' })}
+          {text('trial.toHome')}
         </Link>
       </main>
     );
@@ -49,7 +50,7 @@ export function Trying({ trial, account, onTranslate }: Props) {
   return (
     <>
       <p className="trial-band" role="note">
-        {intl.formatMessage({ id: 'trial.band' })}
+        {text('trial.band')}
       </p>
       {kept.respondent === null ? (
         <Introduction trial={trial} onBegin={begin} />

@@ -1,5 +1,5 @@
 import { BgColorsOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { history, useIntl, useModel } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '@/kit/avatar/Avatar';
@@ -9,7 +9,6 @@ const AppearanceDrawer = lazy(() => import('./AppearanceDrawer'));
 
 /** The account menu: profile, access, appearance, sign-out. */
 export function AccountMenu() {
-  const intl = useIntl();
   const text = useText();
   const { user } = useModel('currentUser');
   const [isOpen, setOpen] = useState(false);
@@ -54,9 +53,7 @@ export function AccountMenu() {
           className="desk-account"
           icon={<Avatar name={user?.displayName ?? ''} src={user?.avatar ?? null} size={24} decorative />}
         >
-          <span className="visually-hidden">
-            {intl.formatMessage({ id: 'shell.account' }, { name: user?.displayName })}
-          </span>
+          <span className="visually-hidden">{text('shell.account', { name: user?.displayName })}</span>
           <span className="desk-account-name" aria-hidden="true">
             {user?.displayName}
           </span>

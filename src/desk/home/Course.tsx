@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import dayjs from 'dayjs';
+import { useText } from '@/kit/text/useText';
 
 interface Point {
   at: string;
@@ -40,7 +40,7 @@ function placesOf(points: readonly Point[]): [x: number, y: number][] {
 
 /** The course of results at one instrument, newest first: a line, and the previous result in words. */
 export function Course({ attempts }: { attempts: readonly HistoryRow[] }) {
-  const intl = useIntl();
+  const text = useText();
   const points = pointsOf(attempts);
   const before = points.at(-2);
   if (!before) return null;
@@ -54,7 +54,7 @@ export function Course({ attempts }: { attempts: readonly HistoryRow[] }) {
         <circle cx={x} cy={y} r="3.5" fill="var(--primary-text)" />
       </svg>
       <Typography.Text type="secondary">
-        {intl.formatMessage({ id: 'home.before' }, { date: dayjs(before.at).format('LL'), value: before.formatted })}
+        {text('home.before', { date: dayjs(before.at).format('LL'), value: before.formatted })}
       </Typography.Text>
     </div>
   );

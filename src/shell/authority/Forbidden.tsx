@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 
 export function Forbidden() {
-  const intl = useIntl();
-  return <StatusView code="403" text={intl.formatMessage({ id: 'authority.forbidden' })} />;
+  const text = useText();
+  return <StatusView code="403" text={text('authority.forbidden')} />;
 }

@@ -1,6 +1,7 @@
-import { history, Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
+import { history, Navigate, useLocation, useModel, useOutlet } from '@umijs/max';
 import { notFound, type Screen, screenAt } from 'config/routes';
 import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { Authority } from '@/shell/authority/checkAuthority';
 import { secured } from '@/shell/authority/secured';
 import { withoutBase } from '@/shell/request/basePath';
@@ -29,10 +30,10 @@ function guardOf(screen: Screen): ComponentType<PropsWithChildren> {
 export function GuardedOutlet() {
   const { pathname, search, hash } = useLocation();
   const { user } = useModel('currentUser');
-  const intl = useIntl();
+  const text = useText();
   const outlet = useOutlet();
   const screen = screenAt(pathname) ?? notFound;
-  const title = intl.formatMessage({ id: screen.name });
+  const title = text(screen.name);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,5 +1,4 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Popover } from 'antd';
 import type { JobRow } from 'core/contract/platform/job';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -60,11 +59,11 @@ export function JobMenu() {
 }
 
 function Jobs() {
-  const intl = useIntl();
+  const text = useText();
   const { loaded, reload } = useLoaded(() => api.job.list());
   const shown = Array.isArray(loaded) ? loaded.slice(0, most) : loaded;
   return (
-    <LoadedList loaded={shown} reload={reload} empty={intl.formatMessage({ id: 'job.none' })}>
+    <LoadedList loaded={shown} reload={reload} empty={text('job.none')}>
       {(job) => <JobItem key={job.id} job={job} />}
     </LoadedList>
   );

@@ -1,6 +1,7 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Badge, Typography } from 'antd';
 import type { NoticeRow } from 'core/contract/platform/notice';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 
 /** A path of the product, and nothing that a browser takes for another site. */
@@ -9,7 +10,7 @@ const isPath = (link: string | null): link is string => link !== null && /^\/(?!
 /** A notice: a link, or a button that marks it as read. `onFollow`: its link was followed. */
 export function NoticeItem({ notice, onRead, onFollow }: { notice: NoticeRow; onRead(): void; onFollow(): void }) {
   const { title, link, at, read } = notice;
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const content = (
     <>
@@ -17,7 +18,7 @@ export function NoticeItem({ notice, onRead, onFollow }: { notice: NoticeRow; on
         {read ? null : (
           <>
             <Badge status="processing" />
-            <span className="visually-hidden">{intl.formatMessage({ id: 'notices.unread' })}</span>
+            <span className="visually-hidden">{text('notices.unread')}</span>
           </>
         )}
       </span>

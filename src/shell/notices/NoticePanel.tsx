@@ -1,4 +1,4 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Button, Empty, Flex, Skeleton, Tabs } from 'antd';
 import type { NoticeRow, NoticeType } from 'core/contract/platform/notice';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ const isUnread = ({ read }: NoticeRow) => !read;
 
 /** The notices by type. A click marks one as read; buttons mark all as read, and clear a type. `onFollow`: a notice's link was followed. */
 export default function NoticePanel({ onFollow }: { onFollow(): void }) {
-  const intl = useIntl();
   const text = useText();
   const { notices, unreadCount, noticesStatus, loadNotices, readNotice, readAllNotices, clearNotices } =
     useModel('global');
@@ -56,10 +55,9 @@ export default function NoticePanel({ onFollow }: { onFollow(): void }) {
         onChange={(key) => setType(types.find((each) => each === key) ?? types[0])}
         items={types.map((of) => ({
           key: of,
-          label: intl.formatMessage(
-            { id: `notices.type.${of}` },
-            { count: notices.filter((notice) => notice.type === of && isUnread(notice)).length },
-          ),
+          label: text(`notices.type.${of}`, {
+            count: notices.filter((notice) => notice.type === of && isUnread(notice)).length,
+          }),
           children: listOf(of),
         }))}
         destroyOnHidden

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { prefer, textSizes, usePreferences } from '../preferences';
@@ -99,7 +98,7 @@ export function Options({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
 
 /** Asks for a confirmation first. */
 function GiveUp({ onGiveUp, children }: { onGiveUp(): void; children: ReactNode }) {
-  const intl = useIntl();
+  const text = useText();
   const [asking, setAsking] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -115,12 +114,12 @@ function GiveUp({ onGiveUp, children }: { onGiveUp(): void; children: ReactNode 
   }
   return (
     <fieldset aria-labelledby={id} className="player-give-up">
-      <p id={id}>{intl.formatMessage({ id: 'player.giveUp.question' })}</p>
+      <p id={id}>{text('player.giveUp.question')}</p>
       <button ref={stay} type="button" className="player-button" onClick={() => setAsking(false)} aria-describedby={id}>
-        {intl.formatMessage({ id: 'player.giveUp.stay' })}
+        {text('player.giveUp.stay')}
       </button>
       <button type="button" className="player-button player-button-danger" onClick={onGiveUp}>
-        {intl.formatMessage({ id: 'player.giveUp.confirm' })}
+        {text('player.giveUp.confirm')}
       </button>
     </fieldset>
   );
