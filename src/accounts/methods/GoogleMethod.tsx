@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useGoogle } from '@/accounts/signIn/useGoogle';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { timeouts } from '@/shell/request/request';
 import type { MethodProps } from './methodProps';
 import { useDisconnect } from './useDisconnect';
 import { waysToSignIn } from './waysToSignIn';
@@ -13,25 +13,11 @@ import { waysToSignIn } from './waysToSignIn';
 /** Google as a way to sign in. Hidden if neither offered nor used. `connect` resolves only if it is not offered. */
 export function GoogleMethod({ user, run, connect }: MethodProps & { connect(): Promise<'leaving' | 'unavailable'> }) {
   const text = useText();
-  const [offered, setOffered] = useState(false);
+  const google = useGoogle();
   const [leaving, setLeaving] = useState(false);
   const { remove, busy, holder } = useDisconnect();
   const isConnected = user.signInMethods.google;
   const isLast = isConnected && waysToSignIn(user) === 1;
-
-  useEffect(() => {
-    let stale = false;
-    api.auth.methods({ timeout: timeouts.short, skipErrorHandler: true }).then(
-      ({ google }) => {
-        if (!stale) setOffered(google !== null);
-      },
-      // No answer counts as not offered.
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
-  }, []);
 
   const leave = async () => {
     setLeaving(true);
@@ -41,23 +27,16 @@ export function GoogleMethod({ user, run, connect }: MethodProps & { connect(): 
         setLeaving(false);
       }
     } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
+      showFailure(error);
       setLeaving(false);
     }
   };
   const disconnect = () =>
-    remove(
-      {
-        title: text('profile.google.removeTitle'),
-        content: text('profile.google.removeText'),
-        okText: text('profile.google.remove'),
-        done: text('profile.google.removed'),
-      },
-      () => run((password) => api.auth.disconnectGoogle({ body: { password } })),
+    remove({ id: 'profile.google.remove', done: 'profile.google.removed' }, () =>
+      run((password) => api.auth.disconnectGoogle({ body: { password } })),
     );
 
-  if (!offered && !isConnected) return null;
+  if (!google && !isConnected) return null;
   return (
     <Entry
       title={text('profile.google.title')}

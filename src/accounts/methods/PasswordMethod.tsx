@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { FormDialog } from '@/kit/form/FormDialog';
-import { untold } from '@/kit/form/serverErrors';
+import { useCall } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -34,14 +34,8 @@ function ConnectedPassword({ user, run }: MethodProps) {
     return done;
   };
   const disconnect = () =>
-    remove(
-      {
-        title: text('profile.password.removeTitle'),
-        content: text('profile.password.removeText'),
-        okText: text('profile.password.remove'),
-        done: text('profile.password.removed'),
-      },
-      () => run((password) => api.account.disconnectEmail({ body: { password } })),
+    remove({ id: 'profile.password.remove', done: 'profile.password.removed' }, () =>
+      run((password) => api.account.disconnectEmail({ body: { password } })),
     );
 
   return (
@@ -92,25 +86,17 @@ function ConnectedPassword({ user, run }: MethodProps) {
 function NoPassword({ user }: MethodProps) {
   const text = useText();
   const [connecting, setConnecting] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { busy, run: call } = useCall();
 
   const connect = async (fields: { email: string; password: string }) => {
     const done = await api.account.connectEmail({ body: fields });
     if (done) await reloadUser();
     return done;
   };
-  const resend = async () => {
-    setSending(true);
-    try {
-      const done = await api.account.resendConnectEmail();
-      if (done) feedback.success(text('profile.mailSent'));
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setSending(false);
-    }
-  };
+  const resend = () =>
+    call(async () => {
+      if (await api.account.resendConnectEmail()) feedback.success(text('profile.mailSent'));
+    });
 
   return (
     <Entry
@@ -124,7 +110,7 @@ function NoPassword({ user }: MethodProps) {
           showIcon
           title={text('profile.password.pending')}
           action={
-            <Button size="small" loading={sending} onClick={() => void resend()}>
+            <Button size="small" loading={busy} onClick={() => void resend()}>
               {text('profile.sendAgain')}
             </Button>
           }

@@ -19,27 +19,15 @@ export function Devices() {
   const hasOthers = Array.isArray(loaded) && loaded.some(({ current }) => !current);
 
   const end = async (id: string, device: string) => {
-    await remove(
-      {
-        title: text('devices.endTitle', { device }),
-        content: text('devices.endText'),
-        okText: text('devices.end'),
-        done: text('devices.ended'),
-      },
-      () => api.session.end({ params: { id } }),
+    await remove({ id: 'devices.end', done: 'devices.ended', values: { device } }, () =>
+      api.session.end({ params: { id } }),
     );
     // If it was refused, it may be gone already.
     await reload();
   };
   const endOthers = async () => {
-    await remove(
-      {
-        title: text('devices.endOthersTitle'),
-        content: text('devices.endText'),
-        okText: text('devices.endOthers'),
-        done: text('devices.othersEnded'),
-      },
-      () => api.session.endOthers(),
+    await remove({ id: 'devices.endOthers', content: 'devices.endText', done: 'devices.othersEnded' }, () =>
+      api.session.endOthers(),
     );
     await reload();
   };

@@ -46,14 +46,8 @@ export function Passkeys({ user, run, onCodes }: MethodProps & { onCodes(codes: 
     return added;
   };
   const discard = async ({ id, name }: { id: string; name: string }) => {
-    const removed = await remove(
-      {
-        title: text('passkey.removeTitle', { name }),
-        content: text('passkey.removeText'),
-        okText: text('passkey.remove'),
-        done: text('passkey.removed'),
-      },
-      () => run((password) => api.secondFactor.removePasskey({ params: { id }, body: { password } })),
+    const removed = await remove({ id: 'passkey.remove', done: 'passkey.removed', values: { name } }, () =>
+      run((password) => api.secondFactor.removePasskey({ params: { id }, body: { password } })),
     );
     if (removed) await reload();
   };

@@ -46,14 +46,8 @@ export function Picture({ user }: { user: CurrentUser }) {
     setChosen(undefined);
   };
   const discard = () =>
-    remove(
-      {
-        title: text('profile.picture.removeTitle'),
-        content: text('profile.picture.removeText'),
-        okText: text('profile.picture.remove'),
-        done: text('profile.picture.removed'),
-      },
-      () => api.profile.avatar({ body: { image: null } }),
+    remove({ id: 'profile.picture.remove', done: 'profile.picture.removed' }, () =>
+      api.profile.avatar({ body: { image: null } }),
     );
 
   return (

@@ -27,7 +27,7 @@ export interface GoogleAnswer {
   error: string | null;
 }
 
-interface Google {
+export interface Google {
   clientId: string;
   authorizationUrl: string;
 }

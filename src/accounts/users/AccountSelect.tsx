@@ -2,6 +2,7 @@ import { useDebounceFn } from 'ahooks';
 import { Select } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useEffect, useRef, useState } from 'react';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
@@ -34,16 +35,7 @@ export function AccountSelect({ label, value, onChange }: Props) {
   // The account from the page's address: its name is not known yet.
   useEffect(() => {
     if (value === undefined || chosen?.id === value) return undefined;
-    let stale = false;
-    api.user.read({ params: { id: value }, skipErrorHandler: true }).then(
-      (account) => {
-        if (!stale && account) setChosen(account);
-      },
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
+    return unlessEnded(api.user.read({ params: { id: value }, skipErrorHandler: true }), setChosen, () => undefined);
   }, [value, chosen?.id]);
 
   const named = chosen?.id === value ? chosen : undefined;

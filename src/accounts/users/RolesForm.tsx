@@ -4,6 +4,7 @@ import type { Role } from 'core/access/roles';
 import type { UserRecord } from 'core/contract/accounts/user';
 import isEqual from 'lodash/isEqual';
 import { useEffect, useState } from 'react';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { Section } from '@/kit/section/Section';
@@ -27,18 +28,13 @@ function useIsLast({ id, roles, status }: UserRecord): boolean {
   useEffect(() => {
     setIsLast(false);
     if (!asked) return undefined;
-    let stale = false;
     const query = { filters: JSON.stringify({ roles: ['superAdmin'], status: ['active'] }), pageSize: '2' };
-    api.user.list({ query, skipErrorHandler: true }).then(
-      (rows) => {
-        if (!stale) setIsLast(rows.length === 1 && rows[0]?.id === id);
-      },
+    return unlessEnded(
+      api.user.list({ query, skipErrorHandler: true }),
+      (rows) => setIsLast(rows.length === 1 && rows[0]?.id === id),
       // The server checks this in any case.
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [asked, id]);
   return isLast;
 }

@@ -4,7 +4,7 @@ import type { ListedUser } from 'core/contract/accounts/user';
 import { type ReactElement, useCallback, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
@@ -76,8 +76,7 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
         feedback.success(text('done'));
         changed(act);
       } catch (error) {
-        const message = untold(error);
-        if (message) feedback.error(message);
+        showFailure(error);
         // The account has changed since it was shown.
         if (error instanceof RequestFailure && (error.status === 404 || error.status === 409)) changed(act);
       }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { Spinner } from '@/kit/spinner/Spinner';
 
 interface Props {
@@ -11,17 +12,12 @@ interface Props {
 export function PromiseView({ promise, target, refusal }: Props) {
   const [verdict, setVerdict] = useState<{ of: Promise<unknown>; passed: boolean }>();
   useEffect(() => {
-    let stale = false;
-    const settle = (passed: boolean) => {
-      if (!stale) setVerdict({ of: promise, passed });
-    };
-    promise.then(
+    const settle = (passed: boolean) => setVerdict({ of: promise, passed });
+    return unlessEnded(
+      promise,
       (value) => settle(value !== false),
       () => settle(false),
     );
-    return () => {
-      stale = true;
-    };
   }, [promise]);
   if (verdict?.of !== promise) return <Spinner />;
   return verdict.passed ? target : refusal;

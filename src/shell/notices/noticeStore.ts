@@ -1,4 +1,5 @@
 import type { NoticeType } from 'core/contract/platform/notice';
+import { createListeners } from '@/kit/listeners/listeners';
 import { api } from '@/shell/api/client';
 import { listenToEvents, type ServerEvent } from '@/shell/api/events';
 import {
@@ -16,7 +17,7 @@ import {
 } from './noticeState';
 
 let state = noNotices;
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 /** Changes with the person: answers for an earlier one are ignored. */
 let era = 0;
@@ -29,15 +30,12 @@ let loading: Promise<void> | undefined;
 function set(next: NoticeState): void {
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const noticeState = (): NoticeState => state;
 
-export function onNoticesChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onNoticesChange = listen;
 
 async function fetchList(): Promise<void> {
   const mine = era;

@@ -2,6 +2,7 @@ import { getIntl, getLocale, history } from '@umijs/max';
 import { type Context, extend } from 'umi-request';
 import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { createListeners } from '@/kit/listeners/listeners';
 import { type SignInNotice, signInPath } from '../session/redirect';
 import { renewTokens } from '../session/renewal';
 import { clearSession, isSpent, storedTokens, type Tokens } from '../session/tokens';
@@ -191,13 +192,10 @@ function show(failure: RequestFailure): void {
   } else feedback.error(message);
 }
 
-const writeListeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 /** Calls the listener after each call that changed something on the server. */
-export function onWrite(listener: () => void): () => void {
-  writeListeners.add(listener);
-  return () => writeListeners.delete(listener);
-}
+export const onWrite = listen;
 
 const address = (path: string) => `${basePath()}api/${path}`;
 
@@ -215,7 +213,7 @@ export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
     anonymous: token === 'none',
     ...(answer === 'file' ? { isFile: true, responseType: 'blob' } : {}),
   });
-  if (method !== 'GET') for (const listener of writeListeners) listener();
+  if (method !== 'GET') notify();
   return reply;
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '@/kit/listeners/listeners';
 import { tellSessionNews } from './news';
 import { emptyStoredRoles } from './roles';
 import { followRenewal, storedTokens, storeTokens, type Tokens } from './tokens';
@@ -14,13 +15,10 @@ export type Exchange = (refreshToken: string) => Promise<Tokens | undefined>;
 /** Milliseconds that a call waits for another one's refresh. */
 const waitLimit = 3000;
 
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 /** Calls the listener after each exchange of this tab: the roles must be loaded again. */
-export function onRenewal(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onRenewal = listen;
 
 let underway: Promise<Renewal> | undefined;
 
@@ -52,7 +50,7 @@ async function renew(refused: string, exchange: Exchange): Promise<Renewal> {
     followRenewal(stored.refreshToken, fresh.refreshToken);
     tellSessionNews({ refreshToken: stored.refreshToken, next: fresh });
     emptyStoredRoles();
-    for (const listener of listeners) listener();
+    notify();
     return 'renewed';
   } catch {
     return 'unreachable';

@@ -1,4 +1,5 @@
 import { roles as allRoles, type Role } from 'core/access/roles';
+import { createListeners } from '@/kit/listeners/listeners';
 import { readItem, sessionArea, writeItem } from './storage';
 
 /** Reads a stored list or a single role; ignores unknown roles. */
@@ -15,7 +16,7 @@ function parseRoles(text: string | null): readonly Role[] {
 
 /** The roles that screens check. Not the stored list: that is empty between a refresh and the profile's answer. */
 let effective: readonly Role[] | undefined;
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 /** The roles of the signed-in person; the same array until they change. */
 export function currentRoles(): readonly Role[] {
@@ -25,7 +26,7 @@ export function currentRoles(): readonly Role[] {
 
 function settle(roles: readonly Role[]): void {
   effective = roles;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function storeRoles(roles: Role | readonly Role[]): void {
@@ -50,10 +51,10 @@ export function onRolesChange(listener: () => void): () => void {
     const isFilled = event.key === 'role' && event.newValue !== null && event.newValue !== '[]';
     if (isFilled && sessionArea() === 'local') settle(parseRoles(event.newValue));
   };
-  listeners.add(listener);
+  const stop = listen(listener);
   window.addEventListener('storage', heard);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', heard);
   };
 }

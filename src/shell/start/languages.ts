@@ -2,6 +2,7 @@ import type { OfferedLanguage } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { sourceLocale } from 'core/language/fallback';
 import { matchLocale } from 'core/language/matchLocale';
+import { createListeners } from '@/kit/listeners/listeners';
 import { readItem } from '@/shell/session/storage';
 
 /** The active locale; Umi's `getLocale` returns it. */
@@ -17,18 +18,15 @@ export function activateLocale(locale: string): void {
 /** The languages to choose from, in order. */
 export const enabledLanguages = (): readonly OfferedLanguage[] => rows;
 
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void {
   rows = languages;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Calls the listener when the languages to choose from change. */
-export function onLanguagesChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLanguagesChange = listen;
 
 /** The writing direction of a locale; an admin's choice counts if the language has both. */
 export function localeDirection(locale: string): 'ltr' | 'rtl' {
