@@ -1,7 +1,9 @@
 import { Flex, Select, Typography } from 'antd';
 import { useId } from 'react';
+import { byFound } from '@/accounts/person/PersonFields';
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
+import { languageOptions } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
 export function LanguageChoice({ chosen, saving, save }: Props) {
   const text = useText();
   const id = useId();
-  const { locale, languages, switchLocale } = useLanguage();
+  const { locale, switchLocale } = useLanguage();
   const choose = async (wanted: string) => {
     if (!(await save(wanted))) return;
     await switchLocale(wanted).catch(() => feedback.error(text('shell.languageFailed')));
@@ -26,14 +28,10 @@ export function LanguageChoice({ chosen, saving, save }: Props) {
       <label htmlFor={id}>{text('profile.details.language')}</label>
       <Select
         id={id}
-        showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
+        showSearch={{ filterOption: byFound }}
         disabled={saving}
         aria-describedby={`${id}-help`}
-        options={languages.map(({ code, label, nativeLabel, flag }) => ({
-          value: code,
-          label: `${flag} ${nativeLabel}`,
-          found: `${code} ${label} ${nativeLabel}`.toLowerCase(),
-        }))}
+        options={languageOptions()}
         value={chosen ?? locale}
         onChange={(wanted) => void choose(wanted)}
       />
