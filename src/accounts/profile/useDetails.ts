@@ -1,4 +1,4 @@
-import { Form, type FormInstance } from 'antd';
+import { Form } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
@@ -24,23 +24,8 @@ const detailsOf = (fields: Partial<Record<keyof Details, string | null>>): Detai
 /** `saved` and `conflict` come from saving, `merged` from taking over somebody else's changes. */
 type Outcome = 'saved' | 'conflict' | 'merged';
 
-interface DetailsForm {
-  form: FormInstance<Details>;
-  initial: Details;
-  unsaved: boolean;
-  saving: boolean;
-  outcome: Outcome | undefined;
-  /** The server's message, if it belongs to no field. */
-  failure: string | undefined;
-  save(fields: Details): Promise<void>;
-  /** Saves only the language. @returns whether it was saved */
-  saveLocale(locale: string): Promise<boolean>;
-  /** After a conflict: loads the stored state; own changes stay in the form. */
-  merge(): Promise<void>;
-}
-
 /** The details of the account as a form, and how to resolve changes made elsewhere. */
-export function useDetails(user: CurrentUser): DetailsForm {
+export function useDetails(user: CurrentUser) {
   const [form] = Form.useForm<Details>();
   const [base, setBase] = useState(() => ({ details: detailsOf(user), rowVersion: user.rowVersion }));
   const [saving, setSaving] = useState(false);
@@ -100,6 +85,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     await reloadUser();
   }
 
+  /** Saves only the language. @returns whether it was saved */
   async function saveLocale(locale: string): Promise<boolean> {
     const stored = await send({ locale });
     if (!stored) return false;
@@ -108,6 +94,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     return true;
   }
 
+  /** After a conflict: loads the stored state; own changes stay in the form. */
   async function merge(): Promise<void> {
     setSaving(true);
     try {

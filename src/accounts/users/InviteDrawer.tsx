@@ -1,12 +1,12 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Input, Select } from 'antd';
 import type { Role } from 'core/access/roles';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { placeFailure } from '@/kit/form/serverErrors';
+import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { enabledLanguages } from '@/shell/start/languages';
+import { languageOptions } from '@/shell/start/languages';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 import { RoleChoice } from './RoleChoice';
@@ -25,29 +25,17 @@ export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvite
   const { roles } = useModel('currentUser');
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, submit } = useSubmission(form, { 'user.email_taken': 'email' });
   const { run, dialog } = useStepUp();
-  const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
-    value: code,
-    label: `${flag} ${nativeLabel}`,
-  }));
 
-  async function invite({ displayName, ...fields }: Fields) {
-    setSending(true);
-    setFailure(undefined);
-    try {
+  const invite = ({ displayName, ...fields }: Fields) =>
+    submit(async () => {
       const name = displayName?.trim();
       const body = { ...fields, ...(name ? { displayName: name } : {}) };
       if ((await run(afterConfirming(() => api.user.invite({ body })))) === undefined) return;
       feedback.success(text('users.invited', { email: fields.email }));
       onInvited();
-    } catch (error) {
-      setFailure(placeFailure(form, error, { 'user.email_taken': 'email' }));
-    } finally {
-      setSending(false);
-    }
-  }
+    });
 
   return (
     <Drawer
@@ -59,7 +47,7 @@ export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvite
       footer={
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>{text('users.cancel')}</Button>
-          <Button type="primary" loading={sending} onClick={() => form.submit()}>
+          <Button type="primary" loading={busy} onClick={() => form.submit()}>
             {text('users.sendInvitation')}
           </Button>
         </Flex>
@@ -99,7 +87,7 @@ export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvite
           </Form.Item>
         ) : null}
         <Form.Item name="locale" label={text('users.locale')} extra={text('users.languageHelp')}>
-          <Select showSearch={{ optionFilterProp: 'label' }} options={languages} />
+          <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
         </Form.Item>
         <button type="submit" hidden />
       </Form>

@@ -1,7 +1,7 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Modal } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
-import { type ReactElement, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
@@ -23,16 +23,8 @@ const acts = {
   resetSecondFactor: { asks: true, call: (id: string) => api.user.resetSecondFactor({ params: { id } }) },
 } as const;
 
-interface AccountActs {
-  /** Actions that the signed-in person may take on an account now. */
-  possible(account: Account): Act[];
-  run(act: Act, account: Account): Promise<void>;
-  /** Must be rendered: the confirmations. */
-  dialogs: ReactElement;
-}
-
-/** Actions of staff on one account, with confirmations and messages. `changed`: reload. */
-export function useAccountActs(changed: (act: Act) => void): AccountActs {
+/** Actions of staff on one account, with confirmations and messages. `dialogs` must be rendered; `changed`: reload. */
+export function useAccountActs(changed: (act: Act) => void) {
   const intl = useIntl();
   const { user, roles } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
@@ -40,6 +32,7 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
   const { run: stepUp, dialog } = useStepUp();
   const isSuper = roles.includes('superAdmin');
 
+  /** Actions that the signed-in person may take on an account now. */
   const possible = useCallback(
     ({ id, status }: Account): Act[] => {
       const isOther = id !== user?.id;

@@ -22,39 +22,19 @@ const pageSize = 10;
 export function GrantList({ side, attempt, round = 0 }: Props) {
   const text = useText();
   const words = useGrantWords();
-  const [rows, setRows] = useState<readonly AccessRow[]>();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [state, setState] = useState<'loading' | 'failed' | 'there'>('loading');
-  const newest = useRef(0);
-  const [firstOfRest, setFirstOfRest] = useState<string>();
-  const name = useRef<HTMLElement>(null);
-
-  const load = useCallback(
-    async (from?: string) => {
-      newest.current += 1;
-      const mine = newest.current;
-      setState('loading');
-      try {
-        const query = { side, pageSize, ...(attempt && { attempt }), ...(from && { cursor: from }) };
-        const reply = await api.access.list.reply({ query });
-        if (mine !== newest.current || !reply) return;
-        setRows((before) => [...(from === undefined ? [] : (before ?? [])), ...reply.data]);
-        setCursor(reply.cursor ?? null);
-        setState('there');
-        setFirstOfRest(from !== undefined && !reply.cursor ? reply.data[0]?.id : undefined);
-      } catch {
-        if (mine === newest.current) setState('failed');
-      }
+  const { data, loading, loadingMore, error, loadMore, reload } = useInfiniteScroll<Page>(
+    async (before) => {
+      const from = before?.cursor ?? undefined;
+      const reply = await api.access.list.reply({ query: { side, pageSize, attempt, cursor: from } });
+      const list = reply?.data ?? [];
+      const cursor = reply?.cursor ?? null;
+      return { list, cursor, firstOfRest: from !== undefined && cursor === null ? list[0]?.id : undefined };
     },
-    [side, attempt],
+    { reloadDeps: [side, attempt, round], isNoMore: (page) => page?.cursor === null, onError: () => undefined },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another list.
-  useEffect(() => {
-    void load();
-    return () => {
-      newest.current += 1;
-    };
-  }, [load, round]);
+  const name = useRef<HTMLElement>(null);
+  const firstOfRest = data?.firstOfRest;
+
   // The last page takes away the button that loaded it.
   useLayoutEffect(() => {
     if (firstOfRest !== undefined && document.activeElement === document.body) name.current?.closest('a')?.focus();

@@ -1,6 +1,5 @@
 import type { Attempt } from 'core/contract/answering/attempt';
 import { useMemo, useState } from 'react';
-import type { TimeLimit } from '@/answering/player/bar/TimeLeft';
 import { ServerClock } from '@/answering/player/serverClock';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
@@ -8,17 +7,8 @@ import { timeouts } from '@/shell/request/request';
 /** Milliseconds between two questions to the server about the end of the time. */
 const pause = 1_000;
 
-interface Watch {
-  timeLimit: TimeLimit | undefined;
-  /**
-   * The status of the attempt once the time seems to be over. `in_progress`: it is not; the clock was corrected. Without a
-   * connection: `expired`, as the server will find.
-   */
-  verdict(): Promise<Attempt['status']>;
-}
-
 /** The end of the time for answering, by the server's clock. */
-export function useTimeLimit({ id, now, expiresAt }: Attempt): Watch {
+export function useTimeLimit({ id, now, expiresAt }: Attempt) {
   const [clock] = useState(() => {
     const made = new ServerClock();
     made.heard(Date.parse(now));
@@ -29,7 +19,11 @@ export function useTimeLimit({ id, now, expiresAt }: Attempt): Watch {
     const end = expiresAt === null ? undefined : Date.parse(expiresAt);
     return {
       timeLimit: end === undefined ? undefined : { clock, end },
-      verdict: async () => {
+      /**
+       * The status of the attempt once the time seems to be over. `in_progress`: it is not; the clock was corrected. Without a
+       * connection: `expired`, as the server will find.
+       */
+      verdict: async (): Promise<Attempt['status']> => {
         for (;;) {
           const attempt = await api.attempts
             .get({ params: { id }, timeout: timeouts.short, skipErrorHandler: true })

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useText } from '@/kit/text/useText';
+import { Unavailable } from './Unavailable';
 
 interface Props {
   loading: boolean;
@@ -14,7 +14,6 @@ interface Props {
 
 /** A list in each of its states: loading, failed, empty, loaded. */
 export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRetry, children }: Props) {
-  const text = useText();
   if (loading) {
     return (
       <div className="browse-list" aria-busy="true">
@@ -26,12 +25,7 @@ export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRe
       </div>
     );
   }
-  const retry = (
-    <div className="browse-empty" role="alert">
-      <p>{text('browse.loadFailed')}</p>
-      <Button onClick={onRetry}>{text('browse.retry')}</Button>
-    </div>
-  );
+  const retry = <Unavailable text="browse.loadFailed" onRetry={onRetry} />;
   if (failed && empty) return retry;
   if (empty) return <div className="browse-empty">{whenEmpty}</div>;
   return (

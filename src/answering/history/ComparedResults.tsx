@@ -1,6 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
+import { Unavailable } from '@/answering/browse/Unavailable';
 import { resultPath } from '@/answering/player/addresses';
 import { dateInWords, momentInWords } from '@/answering/player/momentInWords';
 import { differenceOf } from '@/answering/report/difference';
@@ -102,20 +103,14 @@ export function ComparedResults(props: Props) {
   if (!data) {
     if (loading || !error) return <Skeleton active className="compare" />;
     const isRefused = asFailure(error).reason === 'business';
-    return isRefused ? <Failed text="compare.failed" /> : <Failed text="browse.loadFailed" onRetry={refresh} />;
+    return isRefused ? (
+      <Unavailable text="compare.failed" />
+    ) : (
+      <Unavailable text="browse.loadFailed" onRetry={refresh} />
+    );
   }
   const isOfOne = data.results.every(({ instrumentId }) => instrumentId === props.instrument);
-  return isOfOne ? <Compared {...data} /> : <Failed text="compare.failed" />;
-}
-
-function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const intl = useIntl();
-  return (
-    <div className="browse-empty" role="alert">
-      <p>{intl.formatMessage({ id: text })}</p>
-      {onRetry ? <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button> : null}
-    </div>
-  );
+  return isOfOne ? <Compared {...data} /> : <Unavailable text="compare.failed" />;
 }
 
 function Compared({ results, answers, incomparable }: Both) {

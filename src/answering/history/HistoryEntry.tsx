@@ -6,7 +6,7 @@ import { flushJournal, forgetJournal } from '@/answering/journal/journal';
 import { answerPath, resultPath } from '@/answering/player/addresses';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
@@ -127,8 +127,7 @@ function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'on
           feedback.success(text(kind === 'delete' ? 'history.deleted' : 'history.givenUp'));
           onChange();
         } catch (error) {
-          const message = untold(error);
-          if (message) feedback.error(message);
+          showFailure(error);
         }
       },
     });

@@ -1,5 +1,6 @@
 import type { Risk } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
+import { createListeners } from '@/kit/listeners/listeners';
 import {
   type AttemptKey,
   acknowledge,
@@ -59,9 +60,9 @@ export class AttemptJournal {
   private book: Book | undefined;
   private store: BookStore | undefined;
   private status: JournalStatus | undefined;
-  private readonly statusListeners = new Set<() => void>();
-  private readonly answerListeners = new Set<(answers: AnswerSheet) => void>();
-  private readonly riskListeners = new Set<(risks: readonly Risk[]) => void>();
+  private readonly statusListeners = createListeners();
+  private readonly answerListeners = createListeners<[answers: AnswerSheet]>();
+  private readonly riskListeners = createListeners<[risks: readonly Risk[]]>();
   private risks: readonly Risk[] | undefined;
   /** Language of the page. */
   private locale: string | undefined;
@@ -97,22 +98,15 @@ export class AttemptJournal {
     return this.status;
   };
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.statusListeners.add(listener);
-    return () => this.statusListeners.delete(listener);
-  };
+  subscribe = this.statusListeners.listen;
 
   /** Calls the listener with answers from another tab or device that should be shown now. */
-  onAnswers(listener: (answers: AnswerSheet) => void): () => void {
-    this.answerListeners.add(listener);
-    return () => this.answerListeners.delete(listener);
-  }
+  onAnswers = this.answerListeners.listen;
 
   /** Calls the listener with all risks each time the server reports them; empty: none any more. */
   onRisks(listener: (risks: readonly Risk[]) => void): () => void {
-    this.riskListeners.add(listener);
     if (this.risks !== undefined) listener(this.risks);
-    return () => this.riskListeners.delete(listener);
+    return this.riskListeners.listen(listener);
   }
 
   /** Takes over the server's state. @returns the answers to show: the server's, replaced by those not yet acknowledged */
@@ -355,7 +349,7 @@ export class AttemptJournal {
   private tell(answers: AnswerSheet): void {
     if (Object.keys(answers).length === 0) return;
     this.shown.put(answers);
-    for (const listener of this.answerListeners) listener(answers);
+    this.answerListeners.notify(answers);
   }
 
   /** Risks in another language are better than none, until they are fetched in the page's. */
@@ -364,7 +358,7 @@ export class AttemptJournal {
     if (risks.length > 0 && locale !== this.locale) void this.look(true);
     if (JSON.stringify(risks) === JSON.stringify(this.risks)) return;
     this.risks = risks;
-    for (const listener of this.riskListeners) listener(risks);
+    this.riskListeners.notify(risks);
   }
 
   private enter(answers: AnswerSheet, locale: string, typing: boolean): Promise<Write> {
@@ -434,7 +428,7 @@ export class AttemptJournal {
 
   private announce(): void {
     this.status = this.describe();
-    for (const listener of this.statusListeners) listener();
+    this.statusListeners.notify();
   }
 
   private describe(): JournalStatus {

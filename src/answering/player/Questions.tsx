@@ -2,7 +2,7 @@ import type { Page } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import { useMemo } from 'react';
 import { type Block, blocksOf } from './blocks';
-import { ScaleHead } from './controls/Scale';
+import { QuestionScaleHead } from './controls/Scale';
 import { usePlayerContext } from './playerContext';
 import { QuestionView, ScaleQuestion } from './QuestionView';
 import { Saying } from './Saying';
@@ -41,20 +41,13 @@ function shownBlocks(
 
 /** One page of questions with its headings. */
 export function Questions({ page, possible, counted, first, checked, refused, markOptional }: Props) {
-  const { texts, answersOf, isApart } = usePlayerContext();
+  const { texts, answersOf } = usePlayerContext();
   const alone = possible.length === 1;
   const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
   const asked = useMemo(() => new Set(page.questions), [page.questions]);
   const drawn = useDrawn(page.questions.length, checked);
   const title = page.section ? texts(`section.${page.section}.title`) : undefined;
   const shared = { checked, refused, markOptional };
-  const headLabels = (question: Projection['questions'][number] | undefined) =>
-    question
-      ? answersOf(question).map(({ code }) => ({
-          ...(texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code }),
-          apart: isApart(question, code),
-        }))
-      : [];
   return (
     <>
       <p className="player-place">
@@ -81,7 +74,9 @@ export function Questions({ page, possible, counted, first, checked, refused, ma
           <QuestionView key={key} question={block.question} alone={alone} {...shared} />
         ) : (
           <div key={key} className="scale">
-            <ScaleHead labels={headLabels(block.questions[0])} />
+            {block.questions.slice(0, 1).map((question) => (
+              <QuestionScaleHead key={question.code} question={question} />
+            ))}
             {block.questions.map((question) => (
               <ScaleQuestion key={question.code} question={question} {...shared} />
             ))}

@@ -1,5 +1,6 @@
 import type { AnswerProblem } from 'core/flow';
 import type { AnswerSheet, AnswerValue } from 'core/instrument/document';
+import { createListeners } from '@/kit/listeners/listeners';
 
 /** An entry that cannot be an answer: shown where it was typed, never sent. */
 export interface Draft {
@@ -20,7 +21,7 @@ export class AnswerStore {
   private items = new Map<string, ItemState>();
   private current: AnswerSheet = {};
   private readonly itemListeners = new Map<string, Set<() => void>>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   constructor(answers: AnswerSheet) {
     this.take(answers);
@@ -51,10 +52,7 @@ export class AnswerStore {
     this.announce([code]);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  subscribe = this.listeners.listen;
 
   subscribeItem(code: string, listener: () => void): () => void {
     const listeners = this.itemListeners.get(code) ?? new Set();
@@ -64,6 +62,6 @@ export class AnswerStore {
 
   private announce(codes: readonly string[]): void {
     for (const code of codes) for (const listener of this.itemListeners.get(code) ?? []) listener();
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

@@ -12,6 +12,8 @@ export interface PlayerContextValue {
   /** The words for yes and no in the language of the questions, else in that of the interface. */
   words: { yes: Said; no: Said };
   answersOf(question: Question): readonly Answer[];
+  /** An answer in words; without a text its code. */
+  labelOf(question: Question, answer: string): Said;
   /** Whether an answer is set apart from the others. */
   isApart(question: Question, answer: string): boolean;
   image(code: string | undefined): Image | undefined;

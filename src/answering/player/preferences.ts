@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/kit/listeners/listeners';
 import { readItem, writeItem } from '@/shell/session/storage';
 
 /** Preferences for answering on this device, for all questionnaires. */
@@ -16,7 +17,7 @@ export const textSizes = [1, 1.15, 1.3, 1.5] as const;
 
 const key = 'player-preferences';
 const usual: Preferences = { textSize: 0, digits: true, seconds: true };
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 let known: { stored: string | null; preferences: Preferences } | undefined;
 
 function parsed(stored: string | null): Preferences {
@@ -42,12 +43,7 @@ export function preferences(): Preferences {
 /** Kept on this device; if storage is not possible, for this page. */
 export function prefer(changed: Partial<Preferences>): void {
   writeItem('local', key, JSON.stringify({ ...preferences(), ...changed }));
-  for (const listener of listeners) listener();
+  notify();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences);
+export const usePreferences = (): Preferences => useSyncExternalStore(listen, preferences);

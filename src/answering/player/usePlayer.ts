@@ -68,12 +68,14 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     const apart = new Set(projection.apart);
     const images = new Map(projection.images.map((image) => [image.code, image]));
     const answersOf = (question: Question) => sets.get(question.answerSet ?? '') ?? [];
+    const texts = textsOf({ bundle, fallbacks: projection.fallbacks });
     return {
       locale,
       store,
-      texts: textsOf({ bundle, fallbacks: projection.fallbacks }),
+      texts,
       words,
       answersOf,
+      labelOf: ({ answerSet }, code) => texts(`answer.${answerSet}.${code}.label`) ?? { text: code },
       isApart: ({ answerSet }, answer) => apart.has(`${answerSet}.${answer}`),
       image: (code) => images.get(code ?? ''),
       give: (question, code, entered, typing = false) => {

@@ -2,8 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { useState } from 'react';
-import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 
@@ -18,23 +17,16 @@ export function SavePdf({ result, fetchPdf }: Props) {
   const text = useText();
   const reports = result.reports;
   const [chosen, choose] = useState<string>();
-  const [working, setWorking] = useState(false);
+  const { busy, run } = useCall();
   const [first] = reports;
   if (first === undefined) return null;
   const report = reports.find(({ code }) => code === chosen) ?? first;
-  const save = async () => {
-    setWorking(true);
-    try {
+  const save = () =>
+    run(async () => {
       const { locale } = result;
       const file = await fetchPdf({ report: report.code, locale });
       if (file) saveFile(new Blob([file], { type: 'application/pdf' }), `${report.code}-${locale}.pdf`);
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setWorking(false);
-    }
-  };
+    });
   return (
     <>
       {reports.length > 1 ? (
@@ -46,7 +38,7 @@ export function SavePdf({ result, fetchPdf }: Props) {
           options={reports.map(({ code, title }) => ({ value: code, label: title?.text ?? code }))}
         />
       ) : null}
-      <Button icon={<FilePdfOutlined aria-hidden />} loading={working} onClick={() => void save()}>
+      <Button icon={<FilePdfOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
         {text('result.pdf')}
       </Button>
     </>

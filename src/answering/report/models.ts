@@ -33,24 +33,11 @@ export function speakToRespondent(reports: readonly ReportModel[]): boolean {
   return texts.some((text) => text?.to !== undefined);
 }
 
-interface NormUsed {
-  /** Of the calculation. */
-  name: string;
-  mean: string;
-  sd: string;
-}
-
-interface NormsUsed {
-  /** Names of the scores that used tables. */
-  lookedUp: string[];
-  /** Means that are part of formulas. */
-  written: NormUsed[];
-}
-
-/** The norms that scores were compared with, each once, according to their computations. */
-export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>): NormsUsed {
+/** The norms that scores were compared with, each once, according to their computations: names of scores that used
+ * tables (`lookedUp`), and means that are part of formulas (`written`), with the name of the calculation. */
+export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>) {
   const lookedUp = new Set<string>();
-  const found = new Map<string, NormUsed>();
+  const found = new Map<string, { name: string; mean: string; sd: string }>();
   const look = (name: string, { message, params, steps }: ExplanationStep): void => {
     const { mean = '', sd = '' } = params;
     if (message === 'explain.looked_up') lookedUp.add(name);

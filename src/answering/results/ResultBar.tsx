@@ -8,7 +8,7 @@ import { languageName } from '@/answering/player/languageName';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { ResultTools } from '@/answering/report/ResultTools';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
@@ -56,8 +56,7 @@ export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: s
           feedback.success(text('result.deleted'));
           history.push(historyPath({ instrument: instrumentId }));
         } catch (error) {
-          const message = untold(error);
-          if (message) feedback.error(message);
+          showFailure(error);
         }
       },
     });

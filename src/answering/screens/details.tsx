@@ -12,6 +12,7 @@ import { GoodToKnow } from '../browse/GoodToKnow';
 import { Languages } from '../browse/Languages';
 import { Measures } from '../browse/Measures';
 import { Start } from '../browse/Start';
+import { Unavailable } from '../browse/Unavailable';
 import '../browse/browse.css';
 
 /** The details of an instrument: what it measures, how it is answered, what happens to the answers; and the start of an attempt. */
@@ -26,17 +27,11 @@ export default function DetailsPage() {
     isAbsent,
   );
   if (error && !data) {
-    const absent = isAbsent(error);
-    return (
-      <div className="browse browse-empty" role="alert">
-        <p>{intl.formatMessage({ id: absent ? 'details.absent' : 'browse.loadFailed' })}</p>
-        {absent ? (
-          <Link to="/Browse-Instruments">{intl.formatMessage({ id: 'player.toBrowse' })}</Link>
-        ) : (
-          <Button onClick={refresh}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
-        )}
-      </div>
-    );
+    const toBrowse = { to: '/Browse-Instruments', text: 'player.toBrowse' };
+    const reason = isAbsent(error)
+      ? { text: 'details.absent', link: toBrowse }
+      : { text: 'browse.loadFailed', onRetry: refresh };
+    return <Unavailable {...reason} className="browse browse-empty" />;
   }
   if (!data) return <Skeleton active className="browse" paragraph={{ rows: 10 }} />;
   return <Details key={`${data.id} ${locale}`} detail={data} locale={locale} refresh={refresh} />;

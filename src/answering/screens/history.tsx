@@ -5,6 +5,7 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ListState } from '../browse/ListState';
+import { Unavailable } from '../browse/Unavailable';
 import { useCursorList } from '../browse/useCursorList';
 import { ComparedResults } from '../history/ComparedResults';
 import { HistoryList } from '../history/HistoryList';
@@ -61,12 +62,7 @@ function Attempts({ instrument }: { instrument: string | undefined }) {
     [locale, instrument],
   );
   if (instrument && !loading && asFailure(error).status === 400) {
-    return (
-      <div className="browse-empty" role="alert">
-        <p>{intl.formatMessage({ id: 'details.absent' })}</p>
-        <Link to={historyPath({})}>{intl.formatMessage({ id: 'result.toHistory' })}</Link>
-      </div>
-    );
+    return <Unavailable text="details.absent" link={{ to: historyPath({}), text: 'result.toHistory' }} />;
   }
   return (
     <ListState

@@ -1,14 +1,16 @@
 import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { Closing } from 'core/contract/answering/attempt';
+import type { ComponentProps } from 'react';
 import { risksOfSent } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { Risks } from '@/answering/report/Risks';
-import { RequestFailure } from '@/kit/failure/requestFailure';
+import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { Unavailable } from '../browse/Unavailable';
 import { historyPath } from '../history/historyPath';
 import { AboutResult } from '../results/AboutResult';
 import { ReceiptNote } from '../results/ReceiptNote';
@@ -53,7 +55,7 @@ export default function ResultPage() {
     return (
       <>
         <Risks risks={said?.risks ?? risksOfSent(id)} locale={said?.locale ?? locale} />
-        <Failed error={error} onRetry={retry} />
+        <Unavailable {...failed(error, retry)} className="browse browse-empty" />
       </>
     );
   }
@@ -95,18 +97,11 @@ const reasons: Readonly<Record<string, string>> = {
 /** Failures for which the page has its own texts. */
 const isExplained = ({ code, status }: RequestFailure): boolean => (code ?? '') in reasons || status === 400;
 
-function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const text = useText();
-  const { status, code } = error instanceof RequestFailure ? error : { status: undefined, code: undefined };
+/** Why there is no result, with a link or another try. */
+function failed(error: Error, onRetry: () => void): ComponentProps<typeof Unavailable> {
+  const { status, code } = asFailure(error);
   const known = reasons[code ?? ''] ?? (status === 400 ? 'result.absent' : undefined);
-  return (
-    <div className="browse browse-empty" role="alert">
-      <p>{text(known ?? 'browse.loadFailed')}</p>
-      {known ? (
-        <Link to={historyPath({})}>{text('result.toHistory')}</Link>
-      ) : (
-        <Button onClick={onRetry}>{text('browse.retry')}</Button>
-      )}
-    </div>
-  );
+  return known
+    ? { text: known, link: { to: historyPath({}), text: 'result.toHistory' } }
+    : { text: 'browse.loadFailed', onRetry };
 }

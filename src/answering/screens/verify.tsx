@@ -1,6 +1,6 @@
 import { useSearchParams } from '@umijs/max';
 import { Card } from '@/accounts';
-import { CodeCheck } from '@/answering/handedCode/CodeCheck';
+import { CodeForm } from '@/answering/handedCode/CodeForm';
 import { useText } from '@/kit/text/useText';
 
 /** Checks the code on a report or a receipt (`?code=`); needs no account. */
@@ -9,7 +9,14 @@ export default function VerifyPage() {
   const [search] = useSearchParams();
   return (
     <Card title={text('verify.title')} lead={text('verify.lead')} wide>
-      <CodeCheck initial={search.get('code') ?? ''} />
+      <CodeForm
+        initial={search.get('code') ?? ''}
+        atOnce
+        submit={text('verify.submit')}
+        wrong={text('verify.form')}
+        takes={['receipt', 'report']}
+        onTake={(code, check) => check(code)}
+      />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { engineOf } from '@/answering/player/loadEngine';
 import { Player } from '@/answering/player/Player';
 import type { SavedState } from '@/answering/player/savedState';
 import { useLeaveWarning } from '@/answering/player/useLeaveWarning';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
@@ -202,12 +203,9 @@ const refusedBy = ({ details }: RequestFailure): Record<string, string> =>
 /** New for each reading: the rules of a draft may have changed. */
 function useEngine({ projection, locale }: Trial, respondent: Respondent): Engine | undefined {
   const [engine, setEngine] = useState<Engine>();
-  useEffect(() => {
-    let current = true;
-    void engineOf(projection, { ...respondent, locale }).then((made) => current && setEngine(made));
-    return () => {
-      current = false;
-    };
-  }, [projection, respondent, locale]);
+  useEffect(
+    () => unlessEnded(engineOf(projection, { ...respondent, locale }), setEngine),
+    [projection, respondent, locale],
+  );
   return engine;
 }

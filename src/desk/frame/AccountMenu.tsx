@@ -14,20 +14,16 @@ export function AccountMenu() {
   const [isOpen, setOpen] = useState(false);
   // Stays mounted once opened, so that it can close with its animation.
   const [wasOpened, setOpened] = useState(false);
+  const link = (key: string, Icon: typeof UserOutlined, id: string, path: string) => ({
+    key,
+    icon: <Icon aria-hidden />,
+    label: text(id),
+    onClick: () => history.push(path),
+  });
   const items = [
     { key: 'who', type: 'group' as const, label: user?.email },
-    {
-      key: 'profile',
-      icon: <UserOutlined aria-hidden />,
-      label: text('profile.title'),
-      onClick: () => history.push('/profile'),
-    },
-    {
-      key: 'access',
-      icon: <KeyOutlined aria-hidden />,
-      label: text('access.title'),
-      onClick: () => history.push('/access/add'),
-    },
+    link('profile', UserOutlined, 'profile.title', '/profile'),
+    link('access', KeyOutlined, 'access.title', '/access/add'),
     {
       key: 'appearance',
       icon: <BgColorsOutlined aria-hidden />,
@@ -38,12 +34,7 @@ export function AccountMenu() {
       },
     },
     { key: 'line', type: 'divider' as const },
-    {
-      key: 'logout',
-      icon: <LogoutOutlined aria-hidden />,
-      label: text('menu.logout'),
-      onClick: () => history.push('/logout'),
-    },
+    link('logout', LogoutOutlined, 'menu.logout', '/logout'),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-/** Listeners of one event. `listen` adds one and returns how to remove it; `notify` calls all. */
+/** Listeners of one event. `listen` adds one and returns how to remove it; `notify` calls all; `clear` removes all. */
 export function createListeners<Values extends unknown[] = []>() {
   const all = new Set<(...values: Values) => void>();
   return {
@@ -6,6 +6,7 @@ export function createListeners<Values extends unknown[] = []>() {
       all.add(listener);
       return () => void all.delete(listener);
     },
+    clear: () => all.clear(),
     notify: (...values: Values): void => {
       for (const listener of all) listener(...values);
     },

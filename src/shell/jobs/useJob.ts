@@ -10,26 +10,15 @@ const shortest = 1000;
 const longest = 10_000;
 const growth = 1.5;
 
-export interface FollowedJob {
-  /** undefined: not known yet. */
-  job: JobRow | undefined;
-  /** The last poll failed; it is repeated. */
-  lost: boolean;
-  cancel(): Promise<void>;
-  cancelling: boolean;
-  /** Why it could not be cancelled, if no message was shown yet. */
-  failure: string | undefined;
-}
-
 const isMoved = (before: JobRow | undefined, now: JobRow) =>
   before === undefined || before.done !== now.done || before.state !== now.state;
 
 /**
- * Polls a job until it ends.
+ * Polls a job until it ends. `lost`: the last poll failed; it is repeated. `failure`: why it could not be cancelled, if no message was shown yet.
  * @param known its state in the list
  * @param onEnded called once, if it ends meanwhile; before, the caches are emptied
  */
-export function useJob(id: string, known?: JobRow, onEnded?: (job: JobRow) => void): FollowedJob {
+export function useJob(id: string, known?: JobRow, onEnded?: (job: JobRow) => void) {
   const [job, setJob] = useState(known);
   const [lost, setLost] = useState(false);
   const [cancelling, setCancelling] = useState(false);
