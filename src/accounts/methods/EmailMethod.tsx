@@ -6,8 +6,7 @@ import { useCall } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import type { MethodProps } from './methodProps';
-import { reloadUser } from './reloadUser';
+import { type MethodProps, reloadUser } from './method';
 
 /** The address of the account, and a new one until both addresses have confirmed it. */
 export function EmailMethod({ user, run }: MethodProps) {

@@ -4,7 +4,7 @@ import { useCall } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
-import { reloadUser } from './reloadUser';
+import { reloadUser } from './method';
 
 /** Says when the account will be erased, and how to keep it. */
 export function EraseNotice({ eraseAt }: { eraseAt: string }) {

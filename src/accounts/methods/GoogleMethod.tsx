@@ -6,9 +6,8 @@ import { showFailure } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import type { MethodProps } from './methodProps';
+import { type MethodProps, waysToSignIn } from './method';
 import { useDisconnect } from './useDisconnect';
-import { waysToSignIn } from './waysToSignIn';
 
 /** Google as a way to sign in. Hidden if neither offered nor used. `connect` resolves only if it is not offered. */
 export function GoogleMethod({ user, run, connect }: MethodProps & { connect(): Promise<'leaving' | 'unavailable'> }) {

@@ -6,10 +6,8 @@ import { useCall } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import type { MethodProps } from './methodProps';
-import { reloadUser } from './reloadUser';
+import { type MethodProps, reloadUser, waysToSignIn } from './method';
 import { useDisconnect } from './useDisconnect';
-import { waysToSignIn } from './waysToSignIn';
 
 /** Characters of a new password. */
 const shortest = 10;

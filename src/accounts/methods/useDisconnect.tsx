@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { feedback } from '@/kit/feedback/feedback';
 import { useCall } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
-import { reloadUser } from './reloadUser';
+import { reloadUser } from './method';
 
 /** Message ids: of the button, which those of title and text begin with; of another text; of what was done. */
 interface Question {

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { MethodProps } from '@/accounts/methods/methodProps';
+import type { MethodProps } from '@/accounts/methods/method';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
 import { feedback } from '@/kit/feedback/feedback';
 import { useCall } from '@/kit/form/useCall';

@@ -1,12 +1,14 @@
-import { Alert, Button, Flex, Form, Select } from 'antd';
+import { Alert, Button, Flex, Form, Select, Typography } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { byFound, NameFields, OriginFields, orUnsaid } from '@/accounts/person/PersonFields';
+import { feedback } from '@/kit/feedback/feedback';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { deviceZone, zoneOptions } from '@/kit/timeZones/timeZones';
-import { LanguageChoice } from './LanguageChoice';
+import { languageOptions } from '@/shell/start/languages';
+import { useLanguage } from '@/shell/start/useLanguage';
 import { type Details as Fields, useDetails } from './useDetails';
 
 /** Personal details: name, birth date, sex, country, language and time zone. */
@@ -66,4 +68,40 @@ export function Details({ user }: { user: CurrentUser }) {
     if (changed) return text('profile.details.unsaved');
     return how === 'saved' ? text('profile.details.saved') : null;
   }
+}
+
+interface Props {
+  /** The account's language; null: none chosen yet. */
+  chosen: string | null;
+  saving: boolean;
+  /** Resolves to whether it was saved. */
+  save(locale: string): Promise<boolean>;
+}
+
+/** The language of the account: saved when chosen, and used at once. */
+function LanguageChoice({ chosen, saving, save }: Props) {
+  const text = useText();
+  const id = useId();
+  const { locale, switchLocale } = useLanguage();
+  const choose = async (wanted: string) => {
+    if (!(await save(wanted))) return;
+    await switchLocale(wanted).catch(() => feedback.error(text('shell.languageFailed')));
+  };
+  return (
+    <Flex vertical gap={8}>
+      <label htmlFor={id}>{text('profile.details.language')}</label>
+      <Select
+        id={id}
+        showSearch={{ filterOption: byFound }}
+        disabled={saving}
+        aria-describedby={`${id}-help`}
+        options={languageOptions()}
+        value={chosen ?? locale}
+        onChange={(wanted) => void choose(wanted)}
+      />
+      <Typography.Text id={`${id}-help`} type="secondary">
+        {text('profile.details.languageHelp')}
+      </Typography.Text>
+    </Flex>
+  );
 }

@@ -1,9 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { MethodProps } from '@/accounts/methods/methodProps';
+import { type MethodProps, waysToSignIn } from '@/accounts/methods/method';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
-import { waysToSignIn } from '@/accounts/methods/waysToSignIn';
 import { passkeysWork } from '@/accounts/signIn/passkey';
 import { feedback } from '@/kit/feedback/feedback';
 import { FormDialog } from '@/kit/form/FormDialog';

@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Typography, Upload } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { reloadUser } from '@/accounts/methods/reloadUser';
+import { reloadUser } from '@/accounts/methods/method';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
 import { Avatar } from '@/kit/avatar/Avatar';
 import { feedback } from '@/kit/feedback/feedback';
@@ -10,7 +10,6 @@ import { untold } from '@/kit/form/serverErrors';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { largestSource, sourceProblem } from './pictureFile';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
@@ -101,4 +100,15 @@ function useObjectUrl(file: File | undefined): string | undefined {
     };
   }, [file]);
   return address;
+}
+
+const types = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Bytes of a source file; the sent picture is far smaller. */
+const largestSource = 20 * 1024 * 1024;
+
+/** Why a file cannot be a source, as far as known without reading it. */
+function sourceProblem({ type, size }: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | undefined {
+  if (!types.includes(type)) return 'wrongType';
+  return size > largestSource ? 'tooLarge' : undefined;
 }

@@ -3,7 +3,7 @@ import type { CurrentUser } from 'core/contract/accounts/profile';
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reloadUser } from '@/accounts/methods/reloadUser';
+import { reloadUser } from '@/accounts/methods/method';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { placeFailure } from '@/kit/form/serverErrors';
 import { api } from '@/shell/api/client';

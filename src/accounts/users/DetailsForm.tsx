@@ -3,11 +3,12 @@ import type { UserRecord } from 'core/contract/accounts/user';
 import { useEffect, useMemo } from 'react';
 import { byFound, NameFields, OriginFields } from '@/accounts/person/PersonFields';
 import { SharedForm } from '@/kit/form/SharedForm';
+import { useSharedForm } from '@/kit/form/useSharedForm';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { zoneOptions } from '@/kit/timeZones/timeZones';
+import { api } from '@/shell/api/client';
 import { languageOptions } from '@/shell/start/languages';
-import { useAccountDetails } from './useAccountDetails';
 
 interface Props {
   account: UserRecord;
@@ -55,4 +56,46 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
       </SharedForm>
     </Section>
   );
+}
+
+const detailNames = [
+  'displayName',
+  'givenName',
+  'familyName',
+  'locale',
+  'timeZone',
+  'birthDate',
+  'sex',
+  'country',
+] as const;
+
+/** The fields of the form; null: not specified. */
+type Details = Pick<UserRecord, (typeof detailNames)[number]>;
+
+/** From the values of the fields: empty text becomes null. */
+const detailsOf = (fields: Partial<Record<keyof Details, string | null>>): Details =>
+  ({
+    ...Object.fromEntries(detailNames.map((name) => [name, fields[name]?.trim() || null])),
+    displayName: fields.displayName?.trim() ?? '',
+  }) as Details;
+
+/** The details of an account as a form: sends only changes, and overwrites nothing of others without asking. */
+function useAccountDetails(account: UserRecord, onStored: (stored: UserRecord) => void) {
+  const [form] = Form.useForm<Details>();
+  const { takeTheirs, ...shared } = useSharedForm<Details, UserRecord>({
+    form,
+    row: account,
+    names: detailNames,
+    valuesOf: detailsOf,
+    store: (change, { rowVersion }) => api.user.update({ params: { id: account.id }, body: { ...change, rowVersion } }),
+    onStored,
+  });
+  return {
+    form,
+    ...shared,
+    takeTheirs: () => {
+      const theirs = takeTheirs();
+      if (theirs) onStored(theirs);
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { Link } from '@umijs/max';
+import { useInfiniteScroll } from 'ahooks';
 import { Button, Skeleton, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Entries, Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
@@ -16,6 +17,14 @@ interface Props {
   round?: number;
 }
 
+interface Page {
+  list: AccessRow[];
+  /** Null: no more pages. */
+  cursor: string | null;
+  /** Id, on the last page of several. */
+  firstOfRest: string | undefined;
+}
+
 const pageSize = 10;
 
 /** Grants that the reader gave or received: newest first, page by page. */
@@ -24,11 +33,9 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
   const words = useGrantWords();
   const { data, loading, loadingMore, error, loadMore, reload } = useInfiniteScroll<Page>(
     async (before) => {
-      const from = before?.cursor ?? undefined;
-      const reply = await api.access.list.reply({ query: { side, pageSize, attempt, cursor: from } });
-      const list = reply?.data ?? [];
-      const cursor = reply?.cursor ?? null;
-      return { list, cursor, firstOfRest: from !== undefined && cursor === null ? list[0]?.id : undefined };
+      const query = { side, pageSize, attempt, cursor: before?.cursor ?? undefined };
+      const { data: list = [], cursor = null } = (await api.access.list.reply({ query })) ?? {};
+      return { list, cursor, firstOfRest: before && cursor === null ? list[0]?.id : undefined };
     },
     { reloadDeps: [side, attempt, round], isNoMore: (page) => page?.cursor === null, onError: () => undefined },
   );
@@ -40,18 +47,18 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
     if (firstOfRest !== undefined && document.activeElement === document.body) name.current?.closest('a')?.focus();
   }, [firstOfRest]);
 
-  const retry = <LoadFailed onRetry={() => void load(rows?.at(-1) && cursor ? cursor : undefined)} />;
-  if (rows === undefined) {
-    return state === 'failed' ? retry : <Skeleton active paragraph={{ rows: 3 }} title={false} />;
-  }
-  if (rows.length === 0) {
+  const isLoading = loading || loadingMore;
+  const hasFailed = error !== undefined && !isLoading;
+  const retry = <LoadFailed onRetry={data?.cursor ? loadMore : reload} />;
+  if (!data) return hasFailed ? retry : <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  if (data.list.length === 0) {
     const none = side === 'given' ? 'access.list.emptyGiven' : 'access.list.emptyReceived';
     return <Typography.Text type="secondary">{text(none)}</Typography.Text>;
   }
   return (
     <>
       <Entries>
-        {rows.map((row) => (
+        {data.list.map((row) => (
           <Entry
             key={row.id}
             title={
@@ -65,9 +72,9 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
           />
         ))}
       </Entries>
-      {state === 'failed' ? retry : null}
-      {cursor !== null && state !== 'failed' ? (
-        <Button onClick={() => void load(cursor)} loading={state === 'loading'}>
+      {hasFailed ? retry : null}
+      {data.cursor !== null && !hasFailed ? (
+        <Button onClick={loadMore} loading={isLoading}>
           {text('access.list.more')}
         </Button>
       ) : null}

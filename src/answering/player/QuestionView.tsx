@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import type { Question } from 'core/instrument/document';
 import { type ComponentType, memo, useId, useState } from 'react';
 import { Choice } from './controls/Choice';
@@ -10,12 +11,11 @@ import { fitsScale, QuestionScaleHead, ScaleRow } from './controls/Scale';
 import { Slider } from './controls/Slider';
 import { TextField } from './controls/TextField';
 import { YesNo } from './controls/YesNo';
-import { IssueMessage } from './IssueMessage';
-import { issueOf } from './issues';
+import { type Issue, issueOf } from './issues';
 import { useItem, usePlayerContext } from './playerContext';
 import { Saying } from './Saying';
 import { useDrawn } from './useDrawn';
-import { Words } from './Words';
+import { OwnWords, Words } from './Words';
 
 const controls: Partial<Record<Question['kind'], ComponentType<ControlProps>>> = {
   single_choice: Choice,
@@ -208,3 +208,18 @@ export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleProps) {
     </div>
   );
 });
+
+/** Says under a question what is wrong with its answer. */
+function IssueMessage({ issue, id }: { issue: Issue | undefined; id: string }) {
+  const intl = useIntl();
+  if (issue === undefined) return null;
+  const text =
+    issue.code === 'refused'
+      ? issue.message || intl.formatMessage({ id: 'player.issue.refused' })
+      : intl.formatMessage({ id: `player.issue.${issue.code}` }, 'params' in issue ? { ...issue.params } : {});
+  return (
+    <p id={id} className="player-issue">
+      <span aria-hidden="true">!</span> <OwnWords text={text} />
+    </p>
+  );
+}

@@ -3,9 +3,9 @@ import type { Progress } from 'core/flow';
 import { useText } from '@/kit/text/useText';
 import { Options } from './bar/Options';
 import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
-import { SavedNotice } from './SavedNotice';
 import type { SavedState } from './savedState';
 import './bar/bar.css';
+import { timeInWords } from './momentInWords';
 
 export interface Language {
   locale: string;
@@ -86,5 +86,17 @@ export function TopBar(props: Props) {
         </div>
       ) : null}
     </header>
+  );
+}
+
+/** Says where the answers are saved. */
+function SavedNotice({ saved }: { saved: SavedState }) {
+  const text = useText();
+  const time = saved.savedAt === null ? '' : timeInWords(saved.savedAt);
+  return (
+    <p className={`player-saved player-saved-${saved.state}`} role="status">
+      <span className="player-saved-dot" aria-hidden="true" />
+      {text(`player.saved.${saved.state}`, { time })}
+    </p>
   );
 }

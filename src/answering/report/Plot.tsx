@@ -1,7 +1,6 @@
 import { useModel } from '@umijs/max';
 import type { Ink } from 'core/report/palette';
 import { useEffect, useRef, useState } from 'react';
-import { inkOf } from './ink';
 
 /** What a drawing needs to know of the page. */
 export interface Canvas {
@@ -44,4 +43,17 @@ export function Plot({ height, option }: { height: number; option(canvas: Canvas
 
   // The drawing itself is left to right: its labels are placed by their left ends.
   return <div ref={element} className="report-plot" dir="ltr" aria-hidden="true" style={{ blockSize: height }} />;
+}
+
+/** The colours of the page around an element. */
+function inkOf(element: Element): Ink {
+  const style = getComputedStyle(element);
+  const color = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  return {
+    text: color('--text', '#1f2329'),
+    quiet: color('--text-secondary', '#5c6470'),
+    line: color('--line', '#dfe3e8'),
+    surface: color('--surface', '#ffffff'),
+    mark: color('--primary-text', '#096dd9'),
+  };
 }

@@ -1,12 +1,12 @@
 import type { Risk } from 'core/contract/answering/attempt';
 import type { ExplanationModel, Reason } from 'core/report';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { localeDirection } from '@/shell/start/languages';
 import { Because } from './Explanation';
 import { LanguageMark } from './LanguageMark';
-import { RisksOfOther } from './RisksOfOther';
-import { Prose, WordsIn } from './Words';
+import { Prose, useInterface, WordsIn } from './Words';
 import './report.css';
+import { useIntl } from '@umijs/max';
 
 interface Props {
   risks: readonly Risk[];
@@ -36,5 +36,35 @@ export function Risks({ risks, locale, explanations = {}, reasons = {}, of }: Pr
         </aside>
       </div>
     </WordsIn>
+  );
+}
+
+interface OfOtherProps {
+  risks: readonly Risk[];
+  /** Whose result it is. */
+  name: string;
+  show(risk: Risk): ReactNode;
+}
+
+/** The risks in somebody else's answers: whose they are, what was said to that person, and what a reader can do. */
+function RisksOfOther({ risks, name, show }: OfOtherProps) {
+  const intl = useIntl();
+  const { foreign } = useInterface();
+  const text = (key: string) => intl.formatMessage({ id: `report.others.${key}` }, { name });
+  const told = risks.filter(({ to }) => to !== undefined);
+  return (
+    <>
+      <p className="report-risk-lead" {...foreign}>
+        {text('risk')}
+      </p>
+      {risks.filter(({ to }) => to === undefined).map(show)}
+      {told.length > 0 ? (
+        <>
+          <p {...foreign}>{text('told')}</p>
+          <blockquote>{told.map(show)}</blockquote>
+        </>
+      ) : null}
+      <p {...foreign}>{text('worried')}</p>
+    </>
   );
 }

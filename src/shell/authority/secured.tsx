@@ -1,7 +1,8 @@
 import { useModel } from '@umijs/max';
 import type { ComponentType } from 'react';
+import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { type Authority, checkAuthority } from './checkAuthority';
-import { Forbidden } from './Forbidden';
 
 /** Wraps a view: without the authority one sees the 403 view. Throws without an authority. */
 export function secured(authority: Authority) {
@@ -11,4 +12,9 @@ export function secured(authority: Authority) {
       const { roles } = useModel('currentUser');
       return checkAuthority(authority, roles, <View {...props} />, <Forbidden />);
     };
+}
+
+function Forbidden() {
+  const text = useText();
+  return <StatusView code="403" text={text('authority.forbidden')} />;
 }
