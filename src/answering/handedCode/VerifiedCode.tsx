@@ -1,15 +1,12 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Descriptions, Flex, Form, Input, Typography } from 'antd';
 import type { Verified } from 'core/contract/answering/verification';
-import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useEffect, useRef, useState } from 'react';
+import { momentInWords } from '@/answering/player/momentInWords';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
-
-dayjs.extend(localizedFormat);
 
 /** What the server confirms of a receipt or a report. */
 export function VerifiedCode({ code, verified }: { code: string; verified: Verified }) {
@@ -30,13 +27,12 @@ export function VerifiedCode({ code, verified }: { code: string; verified: Verif
     scores,
     rescoredBy,
   } = verified;
-  const moment = (time: string) => dayjs(time).format('LLL');
   const items = [
     { key: 'instrument', children: <bdi {...foreignTo(intl.locale, titleLocale)}>{title || instrumentCode}</bdi> },
     { key: 'version', children: intl.formatNumber(version) },
     ...(scoredBy === version ? [] : [{ key: 'scoredBy', children: intl.formatNumber(scoredBy) }]),
-    { key: 'completed', children: moment(completedAt) },
-    { key: 'issued', children: moment(issuedAt) },
+    { key: 'completed', children: momentInWords(completedAt) },
+    { key: 'issued', children: momentInWords(issuedAt) },
     {
       key: 'checksum',
       children: (
