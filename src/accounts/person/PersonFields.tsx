@@ -3,7 +3,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
-import { useText } from '@/kit/text/useText';
+import type { useText } from '@/kit/text/useText';
 
 /** The value for "not specified". */
 const unsaid = '';
@@ -16,8 +16,8 @@ export const byFound = (typed: string, option?: { found: string }) =>
   option?.found.includes(typed.toLowerCase()) ?? false;
 
 interface NamesProps {
-  /** What the message ids begin with, dot included. */
-  prefix: string;
+  /** Texts by the names of the fields. */
+  text: ReturnType<typeof useText>;
   /** Below the name that is shown to others. */
   help?: string;
   /** Whether the browser fills in the own data. */
@@ -25,8 +25,7 @@ interface NamesProps {
 }
 
 /** The names of a person. */
-export function NameFields({ prefix, help, isOwn }: NamesProps) {
-  const text = useText(prefix);
+export function NameFields({ text, help, isOwn }: NamesProps) {
   const rules = [{ max: 100 }];
   return (
     <>
@@ -48,10 +47,9 @@ export function NameFields({ prefix, help, isOwn }: NamesProps) {
   );
 }
 
-/** Birth date, sex and country of a person. `sexes`: what the message ids of the sexes begin with. */
-export function OriginFields({ prefix, help, isOwn, sexes }: NamesProps & { sexes: string }) {
+/** Birth date, sex and country of a person. `sexId`: the message id of a sex. */
+export function OriginFields({ text, help, isOwn, sexId }: NamesProps & { sexId(sex: string): string }) {
   const intl = useIntl();
-  const text = useText(prefix);
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   return (
     <>
@@ -67,7 +65,7 @@ export function OriginFields({ prefix, help, isOwn, sexes }: NamesProps & { sexe
         <Radio.Group
           options={['female', 'male', 'other', unsaid].map((value) => ({
             value,
-            label: text(value === unsaid ? 'unsaid' : `${sexes}${value}`),
+            label: text(value === unsaid ? 'unsaid' : sexId(value)),
           }))}
         />
       </Form.Item>

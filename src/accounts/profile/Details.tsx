@@ -14,6 +14,7 @@ import { type Details as Fields, useDetails } from './useDetails';
 /** Personal details: name, birth date, sex, country, language and time zone. */
 export function Details({ user }: { user: CurrentUser }) {
   const text = useText();
+  const ofField = useText('profile.details.');
   const { form, initial, unsaved, saving, outcome, failure, save, saveLocale, merge } = useDetails(user);
   const question = useLeaveGuard(unsaved);
   const zones = useMemo(() => zoneOptions(user.timeZone, Date.now()), [user.timeZone]);
@@ -23,8 +24,8 @@ export function Details({ user }: { user: CurrentUser }) {
     <Section title={text('profile.details.title')} lead={text('profile.details.lead')}>
       <LanguageChoice chosen={user.locale} saving={saving} save={saveLocale} />
       <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={save}>
-        <NameFields prefix="profile.details." help={text('profile.details.displayNameHelp')} isOwn />
-        <OriginFields prefix="profile.details." help={text('profile.details.why')} isOwn sexes="" />
+        <NameFields text={ofField} help={text('profile.details.displayNameHelp')} isOwn />
+        <OriginFields text={ofField} help={text('profile.details.why')} isOwn sexId={(sex) => sex} />
         <Form.Item
           name="timeZone"
           label={text('profile.details.timeZone')}

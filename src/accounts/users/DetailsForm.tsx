@@ -20,6 +20,7 @@ interface Props {
 /** The details of an account, edited by staff. */
 export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
   const text = useText();
+  const ofField = useText('users.');
   const { form, ...shared } = useAccountDetails(account, onStored);
   const { unsaved } = shared;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
@@ -35,7 +36,7 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
         save={text('users.save')}
         saved={text('users.details.saved')}
       >
-        <NameFields prefix="users." isOwn={false} />
+        <NameFields text={ofField} isOwn={false} />
         <Form.Item name="locale" label={text('users.locale')} extra={text('users.localeHelp')}>
           <Select
             allowClear
@@ -52,7 +53,7 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
             showSearch={{ filterOption: byFound }}
           />
         </Form.Item>
-        <OriginFields prefix="users." isOwn={false} sexes="sex." />
+        <OriginFields text={ofField} isOwn={false} sexId={(sex) => `sex.${sex}`} />
       </SharedForm>
     </Section>
   );
