@@ -2,35 +2,27 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { FormDialog } from '@/kit/form/FormDialog';
-import { untold } from '@/kit/form/serverErrors';
+import { useCall } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import type { MethodProps } from './methodProps';
-import { reloadUser } from './reloadUser';
+import { type MethodProps, reloadUser } from './method';
 
-/** The address of the account, and the wish for another one until both addresses have confirmed it. */
+/** The address of the account, and a new one until both addresses have confirmed it. */
 export function EmailMethod({ user, run }: MethodProps) {
   const text = useText();
   const [changing, setChanging] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { busy, run: call } = useCall();
 
   const request = async (email: string) => {
     const done = await run((password) => api.account.requestChangeEmail({ body: { email, password } }));
     if (done) await reloadUser();
     return done;
   };
-  const resend = async (email: string) => {
-    setSending(true);
-    try {
+  const resend = (email: string) =>
+    call(async () => {
       if (await request(email)) feedback.success(text('profile.mailSent'));
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setSending(false);
-    }
-  };
+    });
 
   const { pendingEmail } = user;
   return (
@@ -45,7 +37,7 @@ export function EmailMethod({ user, run }: MethodProps) {
           showIcon
           title={text('profile.email.pending', { email: pendingEmail })}
           action={
-            <Button size="small" loading={sending} onClick={() => void resend(pendingEmail)}>
+            <Button size="small" loading={busy} onClick={() => void resend(pendingEmail)}>
               {text('profile.sendAgain')}
             </Button>
           }

@@ -1,31 +1,23 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useCall } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
-import { reloadUser } from './reloadUser';
+import { reloadUser } from './method';
 
-/** As long as the account is going to be erased: when, and how to keep it. */
+/** Says when the account will be erased, and how to keep it. */
 export function EraseNotice({ eraseAt }: { eraseAt: string }) {
   const text = useText();
   const when = useWhen();
-  const [keeping, setKeeping] = useState(false);
+  const { busy, run } = useCall();
 
-  const keep = async () => {
-    setKeeping(true);
-    try {
+  const keep = () =>
+    run(async () => {
       if (!(await api.profile.keep())) return;
       await reloadUser();
       feedback.success(text('profile.erase.kept'));
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setKeeping(false);
-    }
-  };
+    });
 
   return (
     <Alert
@@ -35,7 +27,7 @@ export function EraseNotice({ eraseAt }: { eraseAt: string }) {
       title={text('profile.erase.planned', { date: when.absolute(eraseAt) })}
       description={text('profile.erase.plannedHelp')}
       action={
-        <Button loading={keeping} onClick={() => void keep()}>
+        <Button loading={busy} onClick={() => void keep()}>
           {text('profile.erase.keep')}
         </Button>
       }

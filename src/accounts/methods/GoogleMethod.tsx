@@ -1,42 +1,22 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useGoogle } from '@/accounts/signIn/useGoogle';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { timeouts } from '@/shell/request/request';
-import type { MethodProps } from './methodProps';
+import { type MethodProps, waysToSignIn } from './method';
 import { useDisconnect } from './useDisconnect';
-import { waysToSignIn } from './waysToSignIn';
 
-interface Props extends MethodProps {
-  /** Leads to Google's page; comes back with an answer only where that is not offered. */
-  connect(): Promise<'leaving' | 'unavailable'>;
-}
-
-/** Google as a way to sign in; where this installation does not offer it, only who has it sees it. */
-export function GoogleMethod({ user, run, connect }: Props) {
+/** Google as a way to sign in. Hidden if neither offered nor used. `connect` resolves only if it is not offered. */
+export function GoogleMethod({ user, run, connect }: MethodProps & { connect(): Promise<'leaving' | 'unavailable'> }) {
   const text = useText();
-  const [offered, setOffered] = useState(false);
+  const google = useGoogle();
   const [leaving, setLeaving] = useState(false);
   const { remove, busy, holder } = useDisconnect();
   const isConnected = user.signInMethods.google;
   const isLast = isConnected && waysToSignIn(user) === 1;
-
-  useEffect(() => {
-    let stale = false;
-    api.auth.methods({ timeout: timeouts.short, skipErrorHandler: true }).then(
-      ({ google }) => {
-        if (!stale) setOffered(google !== null);
-      },
-      // Without an answer it is as if it were not offered; the rest of the page does without it.
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
-  }, []);
 
   const leave = async () => {
     setLeaving(true);
@@ -46,23 +26,16 @@ export function GoogleMethod({ user, run, connect }: Props) {
         setLeaving(false);
       }
     } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
+      showFailure(error);
       setLeaving(false);
     }
   };
   const disconnect = () =>
-    remove(
-      {
-        title: text('profile.google.removeTitle'),
-        content: text('profile.google.removeText'),
-        okText: text('profile.google.remove'),
-        done: text('profile.google.removed'),
-      },
-      () => run((password) => api.auth.disconnectGoogle({ body: { password } })),
+    remove({ id: 'profile.google.remove', done: 'profile.google.removed' }, () =>
+      run((password) => api.auth.disconnectGoogle({ body: { password } })),
     );
 
-  if (!offered && !isConnected) return null;
+  if (!google && !isConnected) return null;
   return (
     <Entry
       title={text('profile.google.title')}

@@ -1,22 +1,19 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { FormDialog } from '@/kit/form/FormDialog';
-import { untold } from '@/kit/form/serverErrors';
+import { useCall } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import type { MethodProps } from './methodProps';
-import { reloadUser } from './reloadUser';
+import { type MethodProps, reloadUser, waysToSignIn } from './method';
 import { useDisconnect } from './useDisconnect';
-import { waysToSignIn } from './waysToSignIn';
 
-/** Characters of a password that is chosen now. */
+/** Characters of a new password. */
 const shortest = 10;
 const longest = 200;
 
-/** E-mail and password as a way to sign in: change it, remove it, or, without it, connect it. */
+/** E-mail and password as a way to sign in: change, remove, or connect it. */
 export function PasswordMethod(props: MethodProps) {
   return props.user.signInMethods.password ? <ConnectedPassword {...props} /> : <NoPassword {...props} />;
 }
@@ -35,14 +32,8 @@ function ConnectedPassword({ user, run }: MethodProps) {
     return done;
   };
   const disconnect = () =>
-    remove(
-      {
-        title: text('profile.password.removeTitle'),
-        content: text('profile.password.removeText'),
-        okText: text('profile.password.remove'),
-        done: text('profile.password.removed'),
-      },
-      () => run((password) => api.account.disconnectEmail({ body: { password } })),
+    remove({ id: 'profile.password.remove', done: 'profile.password.removed' }, () =>
+      run((password) => api.account.disconnectEmail({ body: { password } })),
     );
 
   return (
@@ -93,25 +84,17 @@ function ConnectedPassword({ user, run }: MethodProps) {
 function NoPassword({ user }: MethodProps) {
   const text = useText();
   const [connecting, setConnecting] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { busy, run: call } = useCall();
 
   const connect = async (fields: { email: string; password: string }) => {
     const done = await api.account.connectEmail({ body: fields });
     if (done) await reloadUser();
     return done;
   };
-  const resend = async () => {
-    setSending(true);
-    try {
-      const done = await api.account.resendConnectEmail();
-      if (done) feedback.success(text('profile.mailSent'));
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setSending(false);
-    }
-  };
+  const resend = () =>
+    call(async () => {
+      if (await api.account.resendConnectEmail()) feedback.success(text('profile.mailSent'));
+    });
 
   return (
     <Entry
@@ -125,7 +108,7 @@ function NoPassword({ user }: MethodProps) {
           showIcon
           title={text('profile.password.pending')}
           action={
-            <Button size="small" loading={sending} onClick={() => void resend()}>
+            <Button size="small" loading={busy} onClick={() => void resend()}>
               {text('profile.sendAgain')}
             </Button>
           }
@@ -155,12 +138,12 @@ function NoPassword({ user }: MethodProps) {
 }
 
 function NewPassword() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Form.Item
       name="password"
-      label={intl.formatMessage({ id: 'profile.password.new' })}
-      extra={intl.formatMessage({ id: 'profile.password.hint' }, { count: shortest })}
+      label={text('profile.password.new')}
+      extra={text('profile.password.hint', { count: shortest })}
       rules={[{ required: true }, { min: shortest }, { max: longest }]}
     >
       <Input.Password autoComplete="new-password" dir="ltr" />

@@ -1,51 +1,43 @@
-import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
-import { type ReactElement, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
-import { reloadUser } from './reloadUser';
+import { useCall } from '@/kit/form/useCall';
+import { useText } from '@/kit/text/useText';
+import { reloadUser } from './method';
 
+/** Message ids: of the button, which those of title and text begin with; of another text; of what was done. */
 interface Question {
-  /** Texts, not ids. */
-  title: string;
-  content: string;
-  okText: string;
+  id: string;
+  content?: string;
   done: string;
+  values?: Record<string, string>;
 }
 
 /**
- * Removing something of one's account: asks first, makes the call, says what came of it and loads the account again. `remove` gives
- * whether it was done; `holder` has to be rendered.
+ * Removes something of the account: asks first, makes the call, shows a message and reloads the account. `remove` gives
+ * whether it was done; `holder` must be rendered.
  */
-export function useDisconnect(): {
-  remove(question: Question, call: () => Promise<unknown>): Promise<boolean>;
-  busy: boolean;
-  holder: ReactElement;
-} {
-  const intl = useIntl();
+export function useDisconnect() {
+  const text = useText();
   const [modal, holder] = Modal.useModal();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCall();
 
-  async function remove({ done, ...question }: Question, call: () => Promise<unknown>): Promise<boolean> {
+  async function remove(question: Question, call: () => Promise<unknown>): Promise<boolean> {
+    const { id, content = `${id}Text`, done, values } = question;
     const sure = await modal.confirm({
-      ...question,
+      title: text(`${id}Title`, values),
+      content: text(content),
+      okText: text(id),
       okButtonProps: { danger: true },
-      cancelText: intl.formatMessage({ id: 'profile.cancel' }),
+      cancelText: text('profile.cancel'),
     });
     if (!sure) return false;
-    setBusy(true);
-    try {
+    const isDone = await run(async () => {
       if ((await call()) === undefined) return false;
       await reloadUser();
-      feedback.success(done);
+      feedback.success(text(done));
       return true;
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
+    return isDone ?? false;
   }
 
   return { remove, busy, holder };

@@ -1,10 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { MethodProps } from '@/accounts/methods/methodProps';
+import type { MethodProps } from '@/accounts/methods/method';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useCall } from '@/kit/form/useCall';
 import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -14,11 +13,11 @@ const AuthenticatorDialog = lazy(async () => ({
   default: (await import('./AuthenticatorDialog')).AuthenticatorDialog,
 }));
 
-/** Recovery codes below which one is told to make new ones. */
+/** With fewer recovery codes left, the page advises to make new ones. */
 const few = 3;
 
 interface Props extends MethodProps {
-  /** Shows recovery codes, if there are any, and loads the account again. */
+  /** Shows new recovery codes, if any, and reloads the account. */
   onCodes(codes: readonly string[]): void;
 }
 
@@ -26,30 +25,15 @@ interface Props extends MethodProps {
 export function Authenticator({ user, run, onCodes }: Props) {
   const text = useText();
   const [connecting, setConnecting] = useState<Connecting>();
-  const [starting, setStarting] = useState(false);
+  const { busy: starting, run: call } = useCall();
   const { remove, busy, holder } = useDisconnect();
   const { totp } = user.signInMethods;
 
-  const begin = async () => {
-    setStarting(true);
-    try {
-      setConnecting(await run((password) => api.secondFactor.totp({ body: { password } })));
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setStarting(false);
-    }
-  };
+  const begin = () =>
+    call(async () => setConnecting(await run((password) => api.secondFactor.totp({ body: { password } }))));
   const disconnect = () =>
-    remove(
-      {
-        title: text('factor.app.removeTitle'),
-        content: text('factor.app.removeText'),
-        okText: text('factor.app.remove'),
-        done: text('factor.app.removed'),
-      },
-      () => run((password) => api.secondFactor.removeTotp({ body: { password } })),
+    remove({ id: 'factor.app.remove', done: 'factor.app.removed' }, () =>
+      run((password) => api.secondFactor.removeTotp({ body: { password } })),
     );
 
   return (
@@ -88,30 +72,21 @@ export function Authenticator({ user, run, onCodes }: Props) {
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodesEntry({ user, run, onCodes }: Props) {
-  const intl = useIntl();
   const text = useText();
   const { remove, busy, holder } = useDisconnect();
   const left = user.signInMethods.recoveryCodes;
 
   const renew = () =>
-    remove(
-      {
-        title: text('factor.codes.renewTitle'),
-        content: text('factor.codes.renewText'),
-        okText: text('factor.codes.renew'),
-        done: text('factor.codes.renewed'),
-      },
-      async () => {
-        const answer = await run((password) => api.secondFactor.recoveryCodes({ body: { password } }));
-        if (answer) onCodes(answer.recoveryCodes);
-        return answer;
-      },
-    );
+    remove({ id: 'factor.codes.renew', done: 'factor.codes.renewed' }, async () => {
+      const answer = await run((password) => api.secondFactor.recoveryCodes({ body: { password } }));
+      if (answer) onCodes(answer.recoveryCodes);
+      return answer;
+    });
 
   return (
     <Entry
       title={text('factor.codes.title')}
-      state={intl.formatMessage({ id: 'factor.codes.left' }, { count: left })}
+      state={text('factor.codes.left', { count: left })}
       actions={
         <Button loading={busy} onClick={() => void renew()}>
           {text('factor.codes.renew')}

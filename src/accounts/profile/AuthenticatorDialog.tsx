@@ -1,19 +1,17 @@
 import { Alert, ConfigProvider, Flex, Form, Input, Modal, QRCode, Typography } from 'antd';
-import { useState } from 'react';
 import { themeOf } from '@/kit/antdProvider/theme';
-import { asFailure } from '@/kit/failure/requestFailure';
-import { placeFailure } from '@/kit/form/serverErrors';
+import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
-/** Of the app: the secret as text, and as the address that its camera reads. */
+/** For the app: the secret as text, and as an address for its camera. */
 export interface Authenticator {
   secret: string;
   uri: string;
 }
 
 interface Props extends Authenticator {
-  /** In force now; recovery codes that were made with it. */
+  /** It is connected. New recovery codes. */
   onDone(recoveryCodes: readonly string[]): void;
   onClose(): void;
 }
@@ -25,22 +23,13 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
   const text = useText();
   const [form] = Form.useForm<{ code: string }>();
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, submit } = useSubmission(form, { 'auth.code_wrong': 'code' });
 
-  const confirm = async ({ code }: { code: string }) => {
-    setSaving(true);
-    setFailure(undefined);
-    try {
+  const confirm = ({ code }: { code: string }) =>
+    submit(async () => {
       const answer = await api.secondFactor.confirmTotp({ body: { code: code.replace(/\s/g, '') } });
       if (answer) onDone(answer.recoveryCodes);
-    } catch (error) {
-      const named = asFailure(error).details.length > 0;
-      setFailure(placeFailure(form, error, named ? {} : { 'auth.code_wrong': 'code' }));
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
 
   return (
     <Modal
@@ -48,7 +37,7 @@ export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
       title={text('factor.app.setUp')}
       okText={text('factor.app.turnOn')}
       cancelText={text('profile.cancel')}
-      confirmLoading={saving}
+      confirmLoading={busy}
       onOk={form.submit}
       onCancel={onClose}
     >
@@ -60,7 +49,7 @@ export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
           </div>
         </div>
         <Flex justify="center">
-          {/* Dark on light, whatever the page looks like: cameras read no other. */}
+          {/* Always dark on light: cameras cannot read the opposite. */}
           <ConfigProvider theme={themeOf('light')}>
             <LightCode value={uri} label={text('factor.app.code')} />
           </ConfigProvider>

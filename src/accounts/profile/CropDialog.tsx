@@ -11,16 +11,16 @@ const largestZoom = 4;
 const keyStep = 8;
 
 interface Props {
-  /** Of the chosen picture, within this page. */
+  /** Object URL of the chosen picture. */
   address: string;
   /** The picture as base64. */
   onSave(image: string): Promise<void>;
-  /** The file is no picture after all. */
+  /** The file is not a picture. */
   onUnreadable(): void;
   onClose(): void;
 }
 
-/** Cuts a square out of a picture: moved by dragging or the arrow keys, enlarged by wheel, fingers or the slider. */
+/** Cuts a square out of a picture: drag or use the arrow keys to move it; wheel, pinch or slider to zoom. */
 export function CropDialog({ address, onSave, onUnreadable, onClose }: Props) {
   const text = useText();
   const id = useId();
@@ -45,7 +45,7 @@ export function CropDialog({ address, onSave, onUnreadable, onClose }: Props) {
   return (
     <Modal
       open
-      // The stage is measured at once: it must not be growing.
+      // No animation: the stage is measured at once.
       transitionName=""
       title={text('profile.picture.crop')}
       okText={text('profile.picture.save')}

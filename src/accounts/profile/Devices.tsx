@@ -9,7 +9,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useDeviceName } from './useDeviceName';
 
-/** The devices on which one is signed in: see, end one, end all others. */
+/** The signed-in devices: see them, end one, end all others. */
 export function Devices() {
   const text = useText();
   const when = useWhen();
@@ -19,27 +19,15 @@ export function Devices() {
   const hasOthers = Array.isArray(loaded) && loaded.some(({ current }) => !current);
 
   const end = async (id: string, device: string) => {
-    await remove(
-      {
-        title: text('devices.endTitle', { device }),
-        content: text('devices.endText'),
-        okText: text('devices.end'),
-        done: text('devices.ended'),
-      },
-      () => api.session.end({ params: { id } }),
+    await remove({ id: 'devices.end', done: 'devices.ended', values: { device } }, () =>
+      api.session.end({ params: { id } }),
     );
-    // Refused, it may be gone already.
+    // If it was refused, it may be gone already.
     await reload();
   };
   const endOthers = async () => {
-    await remove(
-      {
-        title: text('devices.endOthersTitle'),
-        content: text('devices.endText'),
-        okText: text('devices.endOthers'),
-        done: text('devices.othersEnded'),
-      },
-      () => api.session.endOthers(),
+    await remove({ id: 'devices.endOthers', content: 'devices.endText', done: 'devices.othersEnded' }, () =>
+      api.session.endOthers(),
     );
     await reload();
   };

@@ -2,10 +2,9 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useState } from 'react';
-import { reloadUser } from '@/accounts/methods/reloadUser';
-import { feedback } from '@/kit/feedback/feedback';
+import { reloadUser } from '@/accounts/methods/method';
 import { FormDialog } from '@/kit/form/FormDialog';
-import { untold } from '@/kit/form/serverErrors';
+import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
@@ -13,25 +12,18 @@ import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 
-/** All that is stored about oneself: take it along, or have it erased. */
+/** The own data: download them, or have the account erased. */
 export function MyData({ user }: { user: CurrentUser }) {
   const text = useText();
-  const [fetching, setFetching] = useState(false);
+  const { busy, run: call } = useCall();
   const [erasing, setErasing] = useState(false);
   const { run, dialog } = useStepUp();
 
-  const download = async () => {
-    setFetching(true);
-    try {
+  const download = () =>
+    call(async () => {
       const file = await run(afterConfirming(() => api.profile.export()));
       if (file) saveFile(file, 'my-data.zip');
-    } catch (error) {
-      const message = untold(error);
-      if (message) feedback.error(message);
-    } finally {
-      setFetching(false);
-    }
-  };
+    });
   const erase = async () => {
     const done = await run((password) => api.profile.erase({ body: { password } }));
     if (done) await reloadUser();
@@ -42,7 +34,7 @@ export function MyData({ user }: { user: CurrentUser }) {
     <>
       <Section title={text('profile.data.title')} lead={text('profile.data.lead')}>
         <div>
-          <Button icon={<DownloadOutlined aria-hidden />} loading={fetching} onClick={() => void download()}>
+          <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void download()}>
             {text('profile.data.download')}
           </Button>
         </div>

@@ -1,9 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { MethodProps } from '@/accounts/methods/methodProps';
+import { type MethodProps, waysToSignIn } from '@/accounts/methods/method';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
-import { waysToSignIn } from '@/accounts/methods/waysToSignIn';
 import { passkeysWork } from '@/accounts/signIn/passkey';
 import { feedback } from '@/kit/feedback/feedback';
 import { FormDialog } from '@/kit/form/FormDialog';
@@ -17,13 +16,8 @@ import { api } from '@/shell/api/client';
 import { createPasskey } from './createPasskey';
 import { useDeviceName } from './useDeviceName';
 
-interface Props extends MethodProps {
-  /** Shows recovery codes, if there are any, and loads the account again. */
-  onCodes(codes: readonly string[]): void;
-}
-
-/** The passkeys of the account: see, add one of this device, remove. */
-export function Passkeys({ user, run, onCodes }: Props) {
+/** The passkeys of the account: see them, add one, remove one. `onCodes` shows new recovery codes, if any, and reloads the account. */
+export function Passkeys({ user, run, onCodes }: MethodProps & { onCodes(codes: readonly string[]): void }) {
   const text = useText();
   const when = useWhen();
   const deviceName = useDeviceName();
@@ -51,14 +45,8 @@ export function Passkeys({ user, run, onCodes }: Props) {
     return added;
   };
   const discard = async ({ id, name }: { id: string; name: string }) => {
-    const removed = await remove(
-      {
-        title: text('passkey.removeTitle', { name }),
-        content: text('passkey.removeText'),
-        okText: text('passkey.remove'),
-        done: text('passkey.removed'),
-      },
-      () => run((password) => api.secondFactor.removePasskey({ params: { id }, body: { password } })),
+    const removed = await remove({ id: 'passkey.remove', done: 'passkey.removed', values: { name } }, () =>
+      run((password) => api.secondFactor.removePasskey({ params: { id }, body: { password } })),
     );
     if (removed) await reload();
   };

@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Typography, Upload } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { reloadUser } from '@/accounts/methods/reloadUser';
+import { reloadUser } from '@/accounts/methods/method';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
 import { Avatar } from '@/kit/avatar/Avatar';
 import { feedback } from '@/kit/feedback/feedback';
@@ -10,14 +10,13 @@ import { untold } from '@/kit/form/serverErrors';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { largestSource, sourceProblem } from './pictureFile';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
 const megabyte = 1024 * 1024;
 const shownSize = 128;
 
-/** The picture of the account: choose or drop a file, cut a square out of it, see it, remove it. */
+/** The picture of the account: choose or drop a file, cut it, remove it. */
 export function Picture({ user }: { user: CurrentUser }) {
   const text = useText();
   const [chosen, setChosen] = useState<File>();
@@ -46,14 +45,8 @@ export function Picture({ user }: { user: CurrentUser }) {
     setChosen(undefined);
   };
   const discard = () =>
-    remove(
-      {
-        title: text('profile.picture.removeTitle'),
-        content: text('profile.picture.removeText'),
-        okText: text('profile.picture.remove'),
-        done: text('profile.picture.removed'),
-      },
-      () => api.profile.avatar({ body: { image: null } }),
+    remove({ id: 'profile.picture.remove', done: 'profile.picture.removed' }, () =>
+      api.profile.avatar({ body: { image: null } }),
     );
 
   return (
@@ -94,7 +87,7 @@ export function Picture({ user }: { user: CurrentUser }) {
   );
 }
 
-/** An address of the file within this page, as long as it is shown. */
+/** An object URL of the file, while it is shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -107,4 +100,15 @@ function useObjectUrl(file: File | undefined): string | undefined {
     };
   }, [file]);
   return address;
+}
+
+const types = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Bytes of a source file; the sent picture is far smaller. */
+const largestSource = 20 * 1024 * 1024;
+
+/** Why a file cannot be a source, as far as known without reading it. */
+function sourceProblem({ type, size }: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | undefined {
+  if (!types.includes(type)) return 'wrongType';
+  return size > largestSource ? 'tooLarge' : undefined;
 }

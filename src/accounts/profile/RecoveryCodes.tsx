@@ -7,14 +7,8 @@ import { useText } from '@/kit/text/useText';
 import { printLines } from './printLines';
 import './recoveryCodes.css';
 
-interface Props {
-  /** Empty: none to show. */
-  codes: readonly string[];
-  onKept(): void;
-}
-
-/** Recovery codes, shown this once: closed only by who says that they have kept them. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+/** Recovery codes, shown only once. Closes only after a confirmation that they were kept. Closed without codes. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const text = useText();
   const [kept, setKept] = useState(false);
   const title = text('factor.codes.title');

@@ -1,6 +1,6 @@
 import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useState } from 'react';
-import { reloadUser } from '@/accounts/methods/reloadUser';
+import { reloadUser } from '@/accounts/methods/method';
 import { Entries } from '@/kit/section/Entry';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';

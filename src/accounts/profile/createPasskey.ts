@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 
 /**
- * Has the browser make a passkey. `given-up`: the person said no or let it run out. `present`: this device has one of this account.
- * `failed`: the browser or the device could not.
+ * Makes a passkey. `given-up`: the person cancelled or the time ran out. `present`: this device already has one for the account.
+ * `failed`: the browser or the device could not do it.
  */
 export async function createPasskey(
   options: object,

@@ -1,9 +1,9 @@
-/** Pixels of a side of the picture that is sent. */
+/** Side length of the sent picture in pixels. */
 const side = 512;
-/** Of WebP. */
+/** WebP quality. */
 const quality = 0.9;
 
-/** A square of the source, in its own pixels. */
+/** A square of the source, in source pixels. */
 export interface Square {
   x: number;
   y: number;
@@ -12,8 +12,8 @@ export interface Square {
 }
 
 /**
- * Cuts a square out of a loaded image and scales it to 512 × 512 pixels. WebP, or PNG where the browser writes no WebP; base64 without the
- * `data:` prefix. Throws when the browser cannot draw it.
+ * Cuts a square out of a loaded image and scales it to 512 × 512 pixels. WebP, or PNG if the browser writes no WebP; base64 without
+ * the `data:` prefix. Throws if the browser cannot draw it.
  */
 export function cutSquare(image: CanvasImageSource, { x, y, width, height }: Square): string {
   const canvas = document.createElement('canvas');
@@ -23,7 +23,7 @@ export function cutSquare(image: CanvasImageSource, { x, y, width, height }: Squ
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, width, height, 0, 0, side, side);
-  // A browser that does not write the type that is asked for writes PNG.
+  // Browsers write PNG for a type that they do not support.
   const [, base64 = ''] = canvas.toDataURL('image/webp', quality).split(',');
   if (base64 === '') throw new Error('no picture');
   return base64;

@@ -1,10 +1,10 @@
-/** Browser and system, by their own names; null: not to be made out. */
+/** Browser and system, by their own names; null: unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** What a user agent calls itself; the first that fits, since most also name the one they descend from. */
+/** The first match counts, as most user agents also name their ancestors. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -30,7 +30,7 @@ const systems: readonly [RegExp, string][] = [
 const nameOf = (table: readonly [RegExp, string][], userAgent: string): string | null =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** The browser and the system that a user agent (`User-Agent`) speaks of. */
+/** The browser and the system of a user agent (`User-Agent`). */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameOf(browsers, userAgent),
   system: nameOf(systems, userAgent),

@@ -1,4 +1,4 @@
-/** Prints lines of text alone, in a frame of their own, without the page around them. */
+/** Prints lines of text in a frame of their own, without the page. */
 export function printLines(lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -1,9 +1,9 @@
-import { Form, type FormInstance } from 'antd';
+import { Form } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reloadUser } from '@/accounts/methods/reloadUser';
+import { reloadUser } from '@/accounts/methods/method';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { placeFailure } from '@/kit/form/serverErrors';
 import { api } from '@/shell/api/client';
@@ -11,36 +11,21 @@ import { setCurrentUser } from '@/shell/session/currentUser';
 
 const names = ['displayName', 'givenName', 'familyName', 'birthDate', 'sex', 'country', 'timeZone'] as const;
 
-/** What of the account stands in the form; null: not said. */
+/** The fields of the form; null: not specified. */
 export type Details = Pick<CurrentUser, (typeof names)[number]>;
 
-/** As the form's fields hold it: what is empty there is null here. */
+/** From the values of the fields: empty text becomes null. */
 const detailsOf = (fields: Partial<Record<keyof Details, string | null>>): Details =>
   ({
     ...Object.fromEntries(names.map((name) => [name, fields[name]?.trim() || null])),
     displayName: fields.displayName?.trim() ?? '',
   }) as Details;
 
-/** `saved` and `conflict` come of saving, `merged` of taking over what somebody else saved. */
+/** `saved` and `conflict` come from saving, `merged` from taking over somebody else's changes. */
 type Outcome = 'saved' | 'conflict' | 'merged';
 
-interface DetailsForm {
-  form: FormInstance<Details>;
-  initial: Details;
-  unsaved: boolean;
-  saving: boolean;
-  outcome: Outcome | undefined;
-  /** What the server refuses, as far as it stands at no field. */
-  failure: string | undefined;
-  save(fields: Details): Promise<void>;
-  /** Saves the language alone, whatever else the form holds. Whether it was saved. */
-  saveLocale(locale: string): Promise<boolean>;
-  /** After a conflict: takes over the present state; what was changed here stays in the form. */
-  merge(): Promise<void>;
-}
-
-/** The details of the account as a form: what is unsaved, and what to do when they were changed elsewhere meanwhile. */
-export function useDetails(user: CurrentUser): DetailsForm {
+/** The details of the account as a form, and how to resolve changes made elsewhere. */
+export function useDetails(user: CurrentUser) {
   const [form] = Form.useForm<Details>();
   const [base, setBase] = useState(() => ({ details: detailsOf(user), rowVersion: user.rowVersion }));
   const [saving, setSaving] = useState(false);
@@ -49,7 +34,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
   const typed: Details | undefined = Form.useWatch([], form);
   const unsaved = typed !== undefined && !isEqual(detailsOf(typed), base.details);
 
-  /** Fields that were not changed here take over what is stored. */
+  /** Fields without own changes take the stored values. */
   const adopt = useCallback(
     (stored: CurrentUser) => {
       const fresh = detailsOf(stored);
@@ -65,7 +50,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     [form, base],
   );
 
-  // Another part of the page changed the account: its version counts on, though nothing that stands here has changed.
+  // Another part of the page changed the account: its version counts, even if nothing in the form has changed.
   const seen = useRef(user);
   useEffect(() => {
     if (seen.current === user) return;
@@ -74,7 +59,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     else if (!unsaved) adopt(user);
   }, [user, base, unsaved, adopt]);
 
-  /** Sends a change. Undefined: it was not saved, and what there is to say of it is said. */
+  /** Sends a change. Undefined: it was not saved, and the message is shown. */
   async function send(change: Partial<Details & { locale: string }>): Promise<CurrentUser | undefined> {
     setSaving(true);
     setOutcome(undefined);
@@ -100,6 +85,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     await reloadUser();
   }
 
+  /** Saves only the language. @returns whether it was saved */
   async function saveLocale(locale: string): Promise<boolean> {
     const stored = await send({ locale });
     if (!stored) return false;
@@ -108,6 +94,7 @@ export function useDetails(user: CurrentUser): DetailsForm {
     return true;
   }
 
+  /** After a conflict: loads the stored state; own changes stay in the form. */
   async function merge(): Promise<void> {
     setSaving(true);
     try {

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { deviceOf } from './deviceName';
 
-/** Says a user agent in words: “Firefox on Windows”. */
+/** A user agent in words: “Firefox on Windows”. */
 export function useDeviceName(): (userAgent: string | null) => string {
   const intl = useIntl();
   return (userAgent) => {

@@ -1,4 +1,4 @@
-import { history, useIntl, useModel, useSearchParams } from '@umijs/max';
+import { history, useModel, useSearchParams } from '@umijs/max';
 import { Flex, Grid, Select, Tabs } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { EraseNotice } from '@/accounts/methods/EraseNotice';
 import { SignInMethods } from '@/accounts/methods/SignInMethods';
 import { beginGoogle } from '@/accounts/signIn/google';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { useText } from '@/kit/text/useText';
 import { Details } from '../profile/Details';
 import { Devices } from '../profile/Devices';
 import { MyData } from '../profile/MyData';
@@ -28,34 +29,31 @@ const content: Record<SectionName, (user: CurrentUser) => ReactNode> = {
   data: (user) => <MyData user={user} />,
 };
 
-/** One's own account, section by section. What was begun in one is still there after a look at another. */
+/** The own account in sections. Input in one stays while another is open. */
 export default function ProfilePage() {
-  const intl = useIntl();
+  const text = useText();
   const { user } = useModel('currentUser');
   const [query] = useSearchParams();
   const { lg: isWide } = Grid.useBreakpoint();
   if (!user) return null;
   const active = sections.find((section) => section === query.get('section')) ?? 'details';
   const go = (section: string) => history.push(address(section as SectionName));
-  const nameOf = (section: SectionName) => intl.formatMessage({ id: `profile.section.${section}` });
+  const nameOf = (section: SectionName) => text(`profile.section.${section}`);
   return (
     <Flex vertical gap={24}>
-      <PageHeader
-        title={intl.formatMessage({ id: 'profile.title' })}
-        lead={intl.formatMessage({ id: 'profile.lead' })}
-      />
+      <PageHeader title={text('profile.title')} lead={text('profile.lead')} />
       {user.eraseAt === null ? null : <EraseNotice eraseAt={user.eraseAt} />}
       <Tabs
         className="profile-sections"
         tabPlacement={isWide ? 'start' : 'top'}
-        // A phone has no room for all of them in a row.
+        // On a phone they do not fit in a row.
         renderTabBar={
           isWide
             ? undefined
             : () => (
                 <Select
                   className="profile-section-choice"
-                  aria-label={intl.formatMessage({ id: 'profile.title' })}
+                  aria-label={text('profile.title')}
                   size="large"
                   value={active}
                   onChange={go}

@@ -1,7 +1,8 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
+import { useText } from '@/kit/text/useText';
 import { Card } from './Card';
 import { MailSent } from './MailSent';
 import { Failure, SignInForm } from './SignInForm';
@@ -10,16 +11,15 @@ interface Props {
   title: string;
   lead: string;
   submit: string;
-  /** Said when the mail is under way. */
+  /** Shown when the mail was sent. */
   sentLead: string;
-  /** Why one is here, when that is a refusal. */
+  /** Why the link was refused, if it was. */
   problem?: string;
   send(email: string): Promise<unknown>;
 }
 
-/** Asks for an address and sends a mail there. */
 export function AskMail({ title, lead, submit, sentLead, problem, send }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [form] = Form.useForm<{ email: string }>();
   const [sentTo, setSentTo] = useState<string>();
   const { busy, failure, submit: run } = useSubmission(form);
@@ -39,7 +39,7 @@ export function AskMail({ title, lead, submit, sentLead, problem, send }: Props)
       <SignInForm form={form} onFinish={ask} submit={submit} busy={busy}>
         <Form.Item
           name="email"
-          label={intl.formatMessage({ id: 'login.email' })}
+          label={text('login.email')}
           rules={[{ required: true }, { type: 'email' }, { max: 254 }]}
           validateTrigger="onBlur"
         >
@@ -47,7 +47,7 @@ export function AskMail({ title, lead, submit, sentLead, problem, send }: Props)
         </Form.Item>
       </SignInForm>
       <div className="sign-in-links">
-        <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
+        <Link to="/user/login">{text('signIn.toSignIn')}</Link>
       </div>
     </Card>
   );

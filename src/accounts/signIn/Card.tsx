@@ -5,15 +5,15 @@ interface Props {
   title: string;
   /** One sentence below the title. */
   lead?: string;
-  /** For text rather than a form. */
+  /** For text instead of a form. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** Whether a card has been shown since the page was loaded. */
+/** No card has been shown since the page was loaded. */
 let isFirst = true;
 
-/** The one card of a screen under /user. When it takes another one's place the focus goes to its title, unless a field of it has it. */
+/** The card of a screen under /user. When it replaces another one, its title gets the focus, unless a field has it. */
 export function Card({ title, lead, wide, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

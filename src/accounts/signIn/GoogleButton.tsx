@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
+import { useText } from '@/kit/text/useText';
 
 /** Google's mark, in the colours that Google asks for. */
 const mark = (
@@ -20,16 +20,11 @@ const mark = (
   </svg>
 );
 
-interface Props {
-  disabled: boolean;
-  onPress(): void;
-}
-
-export function GoogleButton({ disabled, onPress }: Props) {
-  const intl = useIntl();
+export function GoogleButton({ disabled, onPress }: { disabled: boolean; onPress(): void }) {
+  const text = useText();
   return (
     <Button size="large" block icon={mark} disabled={disabled} onClick={onPress}>
-      {intl.formatMessage({ id: 'signIn.google' })}
+      {text('signIn.google')}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 import { Card } from './Card';
 import { Failure } from './SignInForm';
 
@@ -10,18 +11,15 @@ interface Props {
   title: string;
   lead: string;
   button: string;
-  /** Redeems the token of the mail; what it gives takes the card's place (nothing: the page leads on by itself). */
+  /** Redeems the token of the mail. Its result replaces the card; null: the page navigates itself. */
   redeem(): Promise<ReactNode>;
-  /** Instead of the card when the link does not hold, with what the server says. */
+  /** Replaces the card if the link is invalid, with the server's message. */
   refused(message: string): ReactNode;
 }
 
-/**
- * Redeems the link of a mail when the person says so: mail scanners open links before their readers do, so opening it does
- * nothing.
- */
+/** Redeems the link of a mail on a click only, as mail scanners open links before their readers do. */
 export function RedeemLink({ title, lead, button, redeem, refused }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [instead, setInstead] = useState<ReactNode>();
@@ -49,7 +47,7 @@ export function RedeemLink({ title, lead, button, redeem, refused }: Props) {
         {button}
       </Button>
       <div className="sign-in-links">
-        <Link to="/user/login">{intl.formatMessage({ id: 'signIn.toSignIn' })}</Link>
+        <Link to="/user/login">{text('signIn.toSignIn')}</Link>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Alert } from 'antd';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import type { Refusal } from './completeSignIn';
@@ -7,7 +8,7 @@ import { SendAgain } from './SendAgain';
 
 type Shown = Exclude<Refusal, { status: 'second-factor' }>;
 
-/** The message for every answer to a sign-in that is no success. */
+/** The message for each failed sign-in. */
 const refusals = {
   error: { type: 'error', id: 'login.wrong' },
   pending: { type: 'info', id: 'login.pending' },
@@ -17,18 +18,18 @@ const refusals = {
 
 interface Props {
   refusal: Shown;
-  /** The address that was typed: where an activation mail can go. */
+  /** The typed address, for another activation mail. */
   email?: string;
-  /** A new password by mail ends the wait: it does after wrong passwords, not after wrong codes. */
+  /** A new password by mail ends the lock: true after wrong passwords, not after wrong codes. */
   mailLetsIn?: boolean;
 }
 
-/** Why the sign-in did not succeed; an account that waits for its activation is offered the mail again, one that is guessed at the way in by mail. */
+/** Why the sign-in failed. Offers the activation mail again to a pending account, and a new password to a locked one. */
 export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { type, id } = refusals[refusal.status];
   const wrongWay = refusal.status === 'error' && refusal.type !== 'account';
-  // The password of a registration holds once its address is confirmed: said to everybody, since it tells nothing of an address.
+  // A new account's password works only after its address is confirmed: shown to everybody, as it reveals nothing about an address.
   const mayBeNew = refusal.status === 'error' && !wrongWay;
   const values = refusal.status === 'locked' ? { seconds: refusal.seconds } : undefined;
   const resend = (address: string) =>
@@ -39,17 +40,17 @@ export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
         role="alert"
         showIcon
         type={type}
-        title={intl.formatMessage({ id: wrongWay ? `signIn.refused.${refusal.type}` : id }, values)}
-        description={mayBeNew ? intl.formatMessage({ id: 'login.justRegistered' }) : undefined}
+        title={text(wrongWay ? `signIn.refused.${refusal.type}` : id, values)}
+        description={mayBeNew ? text('login.justRegistered') : undefined}
       />
       {refusal.status === 'locked' && mailLetsIn ? (
         <div className="sign-in-actions">
-          <Link to="/user/forgot-password">{intl.formatMessage({ id: 'login.lockedReset' })}</Link>
+          <Link to="/user/forgot-password">{text('login.lockedReset')}</Link>
         </div>
       ) : null}
       {(refusal.status === 'pending' || mayBeNew) && email ? (
         <div className="sign-in-actions">
-          <SendAgain label={intl.formatMessage({ id: 'signIn.resendActivation' })} send={() => resend(email)} />
+          <SendAgain label={text('signIn.resendActivation')} send={() => resend(email)} />
         </div>
       ) : null}
     </div>

@@ -16,9 +16,9 @@ type Challenge = Extract<LoginResult, { status: 'second-factor' }>;
 interface Props {
   challenge: Challenge;
   remember: boolean;
-  /** What the server says to the second step. */
+  /** The server's answer to the second step. */
   onResult(result: LoginResult): Promise<void>;
-  /** Back to the first step; with a message when it has to be done again. */
+  /** Back to the first step; with a message if that must be repeated. */
   onBack(message?: string): void;
 }
 

@@ -1,22 +1,22 @@
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';
+import { useText } from '@/kit/text/useText';
 
 interface Props {
   label: string;
   send(): Promise<unknown>;
-  /** A mail has just gone out: wait before the first one too. */
+  /** A mail was just sent: wait before the first one, too. */
   justSent?: boolean;
 }
 
 /** Seconds between two mails. */
 const pause = 60;
 
-/** Sends a mail again, but not at once: counts down until it can. Says what became of it. */
+/** Sends a mail again after a countdown, and shows the result. */
 export function SendAgain({ label, send, justSent = false }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [left, setLeft] = useState(justSent ? pause : 0);
   const [sending, setSending] = useState(false);
   const [told, setTold] = useState('');
@@ -33,7 +33,7 @@ export function SendAgain({ label, send, justSent = false }: Props) {
     setTold('');
     try {
       await send();
-      setTold(intl.formatMessage({ id: 'signIn.sentAgain' }));
+      setTold(text('signIn.sentAgain'));
       setLeft(pause);
     } catch (error) {
       setTold(untold(error) ?? '');
@@ -46,7 +46,7 @@ export function SendAgain({ label, send, justSent = false }: Props) {
   return (
     <div className="sign-in-again">
       <Button onClick={press} loading={sending} disabled={counting}>
-        {counting ? intl.formatMessage({ id: 'signIn.sendAgainIn' }, { seconds: left }) : label}
+        {counting ? text('signIn.sendAgainIn', { seconds: left }) : label}
       </Button>
       <p role="status" className="sign-in-told">
         {told}

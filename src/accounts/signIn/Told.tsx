@@ -5,12 +5,12 @@ interface Props {
   title: string;
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** The one way on. */
+  /** Label of the button. */
   button: string;
   onPress(): void | Promise<void>;
 }
 
-/** A card that says how something ended, with one button that leads on. */
+/** A card with a result and one button. */
 export function Told({ title, kind, text, button, onPress }: Props) {
   return (
     <Card title={title}>

@@ -8,22 +8,13 @@ import { openSession } from '@/shell/session/tokens';
 import { loadProfile } from '@/shell/start/profile';
 import { waitAtSignIn } from '@/shell/start/waitAtSignIn';
 
-/** What the server says to a sign-in that is not complete. */
+/** The server's answer to an incomplete sign-in. */
 export type Refusal = Exclude<LoginResult, { status: 'ok' }>;
 
-interface Wishes {
-  /** Stay signed in beyond this window. */
-  remember: boolean;
-  /** The `redirect` of the query. */
-  redirect: string | null;
-}
-
-/**
- * Opens the session and leads on, when the server says ok (as soon as the profile can be had); else gives back what it says instead.
- */
+/** Opens the session and goes on once the profile is loaded; returns a refusal. `remember`: also after the window is closed. */
 export async function completeSignIn(
   result: LoginResult,
-  { remember, redirect }: Wishes,
+  { remember, redirect }: { remember: boolean; redirect: string | null },
 ): Promise<Refusal | undefined> {
   if (result.status !== 'ok') return result;
   openSession(result, remember);

@@ -3,20 +3,20 @@ import { type SignInNotice, signInNotices, signInPath } from '@/shell/session/re
 import { loadProfile } from '@/shell/start/profile';
 import { waitAtSignIn } from '@/shell/start/waitAtSignIn';
 
-/** To the sign-in page, which says what was achieved. */
+/** To the sign-in page, which shows the notice. */
 export function toSignIn(notice: SignInNotice): void {
   history.replace('/user/login', { notice });
 }
 
-/** The notice that a navigation to the sign-in page carries. */
+/** The notice in the state of a navigation to the sign-in page. */
 export function noticeOf(state: unknown): SignInNotice | undefined {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
   return signInNotices.find((notice) => notice === state.notice);
 }
 
 /**
- * On from a public screen, which start-up leaves without a profile: to the path for who is signed in, else to the sign-in page with the
- * notice, which leads on when the server says later who it is.
+ * Goes on from a public screen, where start-up loads no profile: to the path if somebody is signed in, else to the sign-in page with
+ * the notice, which goes on when the profile can be loaded later.
  */
 export async function goOn(path: string, notice?: SignInNotice): Promise<void> {
   try {

@@ -4,22 +4,22 @@ import { timeouts } from '@/shell/request/request';
 import { readItem, removeItem, writeItem } from '@/shell/session/storage';
 import { leaveFor } from './leave';
 
-/** `connect`: add Google to the ways in which who is signed in signs in. */
+/** `connect`: adds Google to the ways of signing in of the present account. */
 export type GooglePurpose = 'sign-in' | 'connect';
 
 /** What is kept while the person is at Google's page. */
 export interface GoogleAttempt {
   purpose: GooglePurpose;
-  /** Comes back in the address: the answer belongs to a question of this window. */
+  /** Comes back in the address: shows that the answer belongs to this window. */
   state: string;
-  /** Comes back inside the signed token: it was made for this question. */
+  /** Comes back in the signed token: shows that it was made for this request. */
   nonce: string;
   remember: boolean;
-  /** Where sign-in leads afterwards; as `redirect` of the sign-in page. */
+  /** Where to go after the sign-in; as `redirect` of the sign-in page. */
   redirect: string | null;
 }
 
-/** What Google's page says in the hash of the address. */
+/** Google's answer in the hash of the address. */
 export interface GoogleAnswer {
   credential: string | null;
   state: string | null;
@@ -27,7 +27,7 @@ export interface GoogleAnswer {
   error: string | null;
 }
 
-interface Google {
+export interface Google {
   clientId: string;
   authorizationUrl: string;
 }
@@ -35,13 +35,13 @@ interface Google {
 interface Options {
   remember?: boolean;
   redirect?: string | null;
-  /** As `auth.methods` has named it, where that has been asked already. */
+  /** The answer of `auth.methods`, if it was called already. */
   google?: Google;
 }
 
 const key = 'googleAttempt';
 
-/** 256 random bits, fit for an address. */
+/** 256 random bits as hexadecimal text. */
 function secret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -63,8 +63,8 @@ function addressOf({ clientId, authorizationUrl }: Google, { state, nonce }: Goo
 }
 
 /**
- * Leaves for Google's page, from where the person comes back to /user/google-login. `unavailable`: this installation offers no Google.
- * Rejects with a RequestFailure when that cannot be asked.
+ * Opens Google's page, which leads back to /user/google-login. `unavailable`: this installation does not offer Google.
+ * Rejects with a RequestFailure.
  */
 export async function beginGoogle(purpose: GooglePurpose, options: Options = {}): Promise<'leaving' | 'unavailable'> {
   const google = options.google ?? (await api.auth.methods({ timeout: timeouts.short })).google;
@@ -76,7 +76,7 @@ export async function beginGoogle(purpose: GooglePurpose, options: Options = {})
   return 'leaving';
 }
 
-/** The attempt that is under way in this window, once: an answer counts a single time. */
+/** Takes the attempt of this window, once: an answer counts a single time. */
 export function takeGoogleAttempt(): GoogleAttempt | undefined {
   const text = readItem('session', key);
   removeItem('session', key);
@@ -87,7 +87,7 @@ export function takeGoogleAttempt(): GoogleAttempt | undefined {
   }
 }
 
-/** The answer in a hash (`#state=…&id_token=…`); a refusal may come in the query instead. */
+/** The answer in a hash (`#state=…&id_token=…`); a refusal may be in the query instead. */
 export function googleAnswer(hash: string, search: string): GoogleAnswer {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const asked = new URLSearchParams(search);

@@ -5,17 +5,17 @@ import { timeouts } from '@/shell/request/request';
 
 const isAddress = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
 
-/** Passkeys belong to a name, in a secure context; not every browser knows them. */
+/** Passkeys need a host name (no IP address), a secure context, and support by the browser. */
 export function passkeysWork(host = window.location.hostname): boolean {
   return window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !isAddress(host);
 }
 
-/** The browser's dialogue was closed, or ran out, or knows no passkey for this place. */
+/** The browser's dialog was closed or timed out, or there is no passkey for this site. */
 export class NoPasskey extends Error {
   override readonly name = 'NoPasskey';
 }
 
-/** Asks the browser for a passkey and the server what it says to it. Rejects with NoPasskey or a RequestFailure. */
+/** Signs in with a passkey. Rejects with NoPasskey or a RequestFailure. */
 export async function signInWithPasskey(remember: boolean): Promise<LoginResult> {
   const [{ challenge, options }, { startAuthentication }] = await Promise.all([
     api.auth.passkeyOptions({ body: {}, timeout: timeouts.short }),

@@ -13,10 +13,10 @@ import { auditOf } from './addresses';
 import { useAuditWords } from './auditWords';
 import { Moment } from './Moment';
 
-/** Entries shown; the log has the rest. */
+/** Entries shown; the log has all. */
 const latest = 5;
 
-/** What was lately done to an account. */
+/** The latest audit entries of an account. */
 export function AccountHistory({ id }: { id: string }) {
   const text = useText();
   const words = useAuditWords();

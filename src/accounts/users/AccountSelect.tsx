@@ -1,8 +1,9 @@
-import { useIntl } from '@umijs/max';
 import { useDebounceFn } from 'ahooks';
 import { Select } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useEffect, useRef, useState } from 'react';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 interface Props {
@@ -14,12 +15,12 @@ interface Props {
 
 type Known = Pick<ListedUser, 'id' | 'displayName' | 'email'>;
 
-/** Milliseconds without a keystroke before the server is asked. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 300;
 
-/** Chooses one account, found by name or address. */
+/** Chooses an account by name or address. */
 export function AccountSelect({ label, value, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [found, setFound] = useState<readonly Known[]>();
   const [chosen, setChosen] = useState<Known>();
   const newest = useRef('');
@@ -31,19 +32,10 @@ export function AccountSelect({ label, value, onChange }: Props) {
   };
   const { run: search } = useDebounceFn((keyword: string) => void find(keyword), { wait: pause });
 
-  // Chosen by the address: its name is not known yet.
+  // The account from the page's address: its name is not known yet.
   useEffect(() => {
     if (value === undefined || chosen?.id === value) return undefined;
-    let stale = false;
-    api.user.read({ params: { id: value }, skipErrorHandler: true }).then(
-      (account) => {
-        if (!stale && account) setChosen(account);
-      },
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
+    return unlessEnded(api.user.read({ params: { id: value }, skipErrorHandler: true }), setChosen, () => undefined);
   }, [value, chosen?.id]);
 
   const named = chosen?.id === value ? chosen : undefined;
@@ -60,7 +52,7 @@ export function AccountSelect({ label, value, onChange }: Props) {
       onFocus={() => {
         if (found === undefined) void find('');
       }}
-      notFoundContent={found ? intl.formatMessage({ id: 'list.noneFound' }) : null}
+      notFoundContent={found ? text('list.noneFound') : null}
       value={value}
       onChange={(id: string | undefined) => {
         setChosen(known.find((account) => account.id === id));
@@ -69,7 +61,7 @@ export function AccountSelect({ label, value, onChange }: Props) {
       options={[
         ...known.map(({ id, displayName, email }) => ({
           value: id,
-          label: intl.formatMessage({ id: 'users.nameAndEmail' }, { name: displayName, email }),
+          label: text('users.nameAndEmail', { name: displayName, email }),
         })),
         ...(value !== undefined && !known.some(({ id }) => id === value) ? [{ value, label: value.slice(-12) }] : []),
       ]}

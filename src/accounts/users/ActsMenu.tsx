@@ -5,14 +5,8 @@ import { useText } from '@/kit/text/useText';
 import { editOf } from './addresses';
 import type { Account, Act } from './useAccountActs';
 
-interface Props {
-  account: Account;
-  acts: readonly Act[];
-  onAct(act: Act): void;
-}
-
-/** A row's menu. */
-export function ActsMenu({ account, acts, onAct }: Props) {
+/** The menu of a row. */
+export function ActsMenu({ account, acts, onAct }: { account: Account; acts: readonly Act[]; onAct(act: Act): void }) {
   const text = useText();
   const isGrave = (act: Act) => act === 'erase' || act === 'disable';
   const items = [

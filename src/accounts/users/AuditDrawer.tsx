@@ -7,13 +7,8 @@ import { useWhen } from '@/kit/when/useWhen';
 import { editOf } from './addresses';
 import { useAuditWords } from './auditWords';
 
-interface Props {
-  row: AuditRow;
-  onClose(): void;
-}
-
-/** An entry of the log with all that it holds. */
-export function AuditDrawer({ row, onClose }: Props) {
+/** An audit entry with all its details. */
+export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose(): void }) {
   const text = useText();
   const when = useWhen();
   const words = useAuditWords();

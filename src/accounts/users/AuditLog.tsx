@@ -22,7 +22,7 @@ const dayOf = (time: string | undefined): Dayjs | null => {
   return time !== undefined && day.isValid() ? day : null;
 };
 
-/** The log of security-relevant acts: narrowed by act, account and time, each in a sentence. */
+/** The audit log: filtered by action, account and time, each entry as a sentence. */
 export function AuditLog() {
   const intl = useIntl();
   const text = useText();

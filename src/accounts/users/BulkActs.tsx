@@ -5,13 +5,8 @@ import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { api } from '@/shell/api/client';
 
-interface Props {
-  rows: readonly ListedUser[];
-  onDone(): void;
-}
-
-/** What can be done to several accounts at once. One's own, and those that are so already, are passed over. */
-export function BulkActs({ rows, onDone }: Props) {
+/** Actions for several accounts at once. Skips the own account and those already in the wanted state. */
+export function BulkActs({ rows, onDone }: { rows: readonly ListedUser[]; onDone(): void }) {
   const intl = useIntl();
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();

@@ -1,42 +1,30 @@
-import { useIntl } from '@umijs/max';
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { UserRecord } from 'core/contract/accounts/user';
-import dayjs from 'dayjs';
 import { useEffect, useMemo } from 'react';
-import { countriesIn } from '@/kit/countries/countries';
+import { byFound, NameFields, OriginFields } from '@/accounts/person/PersonFields';
 import { SharedForm } from '@/kit/form/SharedForm';
+import { useSharedForm } from '@/kit/form/useSharedForm';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { zoneOptions } from '@/kit/timeZones/timeZones';
-import { enabledLanguages } from '@/shell/start/languages';
-import { useAccountDetails } from './useAccountDetails';
+import { api } from '@/shell/api/client';
+import { languageOptions } from '@/shell/start/languages';
 
 interface Props {
   account: UserRecord;
-  /** It can be seen, but not changed. */
   readOnly: boolean;
   onStored(stored: UserRecord): void;
   onUnsaved(unsaved: boolean): void;
 }
 
-const longestName = 100;
-/** Of a choice that may be left open. */
-const unsaid = '';
-
-/** Who somebody is, as staff may put it right. */
+/** The details of an account, edited by staff. */
 export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
-  const intl = useIntl();
   const text = useText();
+  const ofField = useText('users.');
   const { form, ...shared } = useAccountDetails(account, onStored);
   const { unsaved } = shared;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
-  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   const zones = useMemo(() => zoneOptions(account.timeZone, Date.now()), [account.timeZone]);
-  const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
-    value: code,
-    label: `${flag} ${nativeLabel}`,
-  }));
-  const nameRules = [{ max: longestName }];
 
   return (
     <Section title={text('users.details.title')}>
@@ -48,25 +36,13 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
         save={text('users.save')}
         saved={text('users.details.saved')}
       >
-        <Form.Item
-          name="displayName"
-          label={text('users.displayName')}
-          rules={[{ required: true, whitespace: true }, ...nameRules]}
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="givenName" label={text('users.givenName')} rules={nameRules}>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="familyName" label={text('users.familyName')} rules={nameRules}>
-          <Input autoComplete="off" />
-        </Form.Item>
+        <NameFields text={ofField} isOwn={false} />
         <Form.Item name="locale" label={text('users.locale')} extra={text('users.localeHelp')}>
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={text('users.unsaid')}
-            options={languages}
+            options={languageOptions()}
           />
         </Form.Item>
         <Form.Item name="timeZone" label={text('users.timeZone')}>
@@ -74,33 +50,53 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
             allowClear
             placeholder={text('users.unsaid')}
             options={zones}
-            showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
+            showSearch={{ filterOption: byFound }}
           />
         </Form.Item>
-        <Form.Item name="birthDate" label={text('users.birthDate')}>
-          <Input type="date" min="1900-01-01" max={dayjs().locale('en').format('YYYY-MM-DD')} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="sex"
-          label={text('users.sex')}
-          getValueProps={(value: string | null) => ({ value: value ?? unsaid })}
-        >
-          <Radio.Group
-            options={['female', 'male', 'other', unsaid].map((value) => ({
-              value,
-              label: text(value === unsaid ? 'users.unsaid' : `users.sex.${value}`),
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="country" label={text('users.country')}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={text('users.unsaid')}
-            options={countries}
-          />
-        </Form.Item>
+        <OriginFields text={ofField} isOwn={false} sexId={(sex) => `sex.${sex}`} />
       </SharedForm>
     </Section>
   );
+}
+
+const detailNames = [
+  'displayName',
+  'givenName',
+  'familyName',
+  'locale',
+  'timeZone',
+  'birthDate',
+  'sex',
+  'country',
+] as const;
+
+/** The fields of the form; null: not specified. */
+type Details = Pick<UserRecord, (typeof detailNames)[number]>;
+
+/** From the values of the fields: empty text becomes null. */
+const detailsOf = (fields: Partial<Record<keyof Details, string | null>>): Details =>
+  ({
+    ...Object.fromEntries(detailNames.map((name) => [name, fields[name]?.trim() || null])),
+    displayName: fields.displayName?.trim() ?? '',
+  }) as Details;
+
+/** The details of an account as a form: sends only changes, and overwrites nothing of others without asking. */
+function useAccountDetails(account: UserRecord, onStored: (stored: UserRecord) => void) {
+  const [form] = Form.useForm<Details>();
+  const { takeTheirs, ...shared } = useSharedForm<Details, UserRecord>({
+    form,
+    row: account,
+    names: detailNames,
+    valuesOf: detailsOf,
+    store: (change, { rowVersion }) => api.user.update({ params: { id: account.id }, body: { ...change, rowVersion } }),
+    onStored,
+  });
+  return {
+    form,
+    ...shared,
+    takeTheirs: () => {
+      const theirs = takeTheirs();
+      if (theirs) onStored(theirs);
+    },
+  };
 }

@@ -16,7 +16,7 @@ interface Props {
 
 const alike = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
-/** Erasing cannot be undone: whoever means it types the account's address. */
+/** Erasing cannot be undone: asks to type the account's address. */
 export function EraseDialog({ account, onClose, onErased }: Props) {
   const text = useText();
   const [typed, setTyped] = useState('');

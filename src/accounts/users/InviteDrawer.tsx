@@ -1,20 +1,15 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Input, Select } from 'antd';
 import type { Role } from 'core/access/roles';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { placeFailure } from '@/kit/form/serverErrors';
+import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { enabledLanguages } from '@/shell/start/languages';
+import { languageOptions } from '@/shell/start/languages';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 import { RoleChoice } from './RoleChoice';
-
-interface Props {
-  onClose(): void;
-  onInvited(): void;
-}
 
 interface Fields {
   email: string;
@@ -23,36 +18,24 @@ interface Fields {
   locale: string;
 }
 
-/** Somebody new: a mail brings the link by which they choose a password. */
-export function InviteDrawer({ onClose, onInvited }: Props) {
+/** Invites a new person by a mail with a link for choosing a password. */
+export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
   const intl = useIntl();
   const text = useText();
   const { roles } = useModel('currentUser');
   const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, submit } = useSubmission(form, { 'user.email_taken': 'email' });
   const { run, dialog } = useStepUp();
-  const languages = enabledLanguages().map(({ code, nativeLabel, flag }) => ({
-    value: code,
-    label: `${flag} ${nativeLabel}`,
-  }));
 
-  async function invite({ displayName, ...fields }: Fields) {
-    setSending(true);
-    setFailure(undefined);
-    try {
+  const invite = ({ displayName, ...fields }: Fields) =>
+    submit(async () => {
       const name = displayName?.trim();
       const body = { ...fields, ...(name ? { displayName: name } : {}) };
       if ((await run(afterConfirming(() => api.user.invite({ body })))) === undefined) return;
       feedback.success(text('users.invited', { email: fields.email }));
       onInvited();
-    } catch (error) {
-      setFailure(placeFailure(form, error, { 'user.email_taken': 'email' }));
-    } finally {
-      setSending(false);
-    }
-  }
+    });
 
   return (
     <Drawer
@@ -64,7 +47,7 @@ export function InviteDrawer({ onClose, onInvited }: Props) {
       footer={
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>{text('users.cancel')}</Button>
-          <Button type="primary" loading={sending} onClick={() => form.submit()}>
+          <Button type="primary" loading={busy} onClick={() => form.submit()}>
             {text('users.sendInvitation')}
           </Button>
         </Flex>
@@ -104,7 +87,7 @@ export function InviteDrawer({ onClose, onInvited }: Props) {
           </Form.Item>
         ) : null}
         <Form.Item name="locale" label={text('users.locale')} extra={text('users.languageHelp')}>
-          <Select showSearch={{ optionFilterProp: 'label' }} options={languages} />
+          <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
         </Form.Item>
         <button type="submit" hidden />
       </Form>

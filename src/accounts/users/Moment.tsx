@@ -1,13 +1,8 @@
 import { Tooltip } from 'antd';
 import { useWhen } from '@/kit/when/useWhen';
 
-interface Props {
-  /** ISO 8601. */
-  time: string;
-}
-
-/** A time as people say it; in full on demand. */
-export function Moment({ time }: Props) {
+/** A relative time, with the full time as a tooltip. `time`: ISO 8601. */
+export function Moment({ time }: { time: string }) {
   const when = useWhen();
   return (
     <Tooltip title={when.absolute(time)}>

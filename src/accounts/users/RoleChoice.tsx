@@ -6,11 +6,10 @@ interface Props {
   id?: string;
   value?: readonly Role[];
   onChange?(roles: Role[]): void;
-  /** Roles that cannot be changed now. */
   held?: readonly Role[];
 }
 
-/** The three roles, each with what it opens. */
+/** The roles, each with what it allows. */
 export function RoleChoice({ id, value = [], onChange, held = [] }: Props) {
   const text = useText();
   const choose = (role: Role, chosen: boolean) =>

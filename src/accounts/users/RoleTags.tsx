@@ -2,7 +2,6 @@ import { Flex, Tag, Typography } from 'antd';
 import type { Role } from 'core/access/roles';
 import { useText } from '@/kit/text/useText';
 
-/** The roles of an account, in words. */
 export function RoleTags({ roles }: { roles: readonly Role[] }) {
   const text = useText();
   if (roles.length === 0) return <Typography.Text type="secondary">{text('users.role.none')}</Typography.Text>;

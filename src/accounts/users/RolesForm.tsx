@@ -4,6 +4,7 @@ import type { Role } from 'core/access/roles';
 import type { UserRecord } from 'core/contract/accounts/user';
 import isEqual from 'lodash/isEqual';
 import { useEffect, useState } from 'react';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { feedback } from '@/kit/feedback/feedback';
 import { untold } from '@/kit/form/serverErrors';
 import { Section } from '@/kit/section/Section';
@@ -20,30 +21,25 @@ interface Props {
   onUnsaved(unsaved: boolean): void;
 }
 
-/** Whether this is the only active superAdmin there is; false while that is not known. */
+/** Whether this is the only active superAdmin; false while unknown. */
 function useIsLast({ id, roles, status }: UserRecord): boolean {
   const [isLast, setIsLast] = useState(false);
   const asked = status === 'active' && roles.includes('superAdmin');
   useEffect(() => {
     setIsLast(false);
     if (!asked) return undefined;
-    let stale = false;
     const query = { filters: JSON.stringify({ roles: ['superAdmin'], status: ['active'] }), pageSize: '2' };
-    api.user.list({ query, skipErrorHandler: true }).then(
-      (rows) => {
-        if (!stale) setIsLast(rows.length === 1 && rows[0]?.id === id);
-      },
-      // The server holds it in any case.
+    return unlessEnded(
+      api.user.list({ query, skipErrorHandler: true }),
+      (rows) => setIsLast(rows.length === 1 && rows[0]?.id === id),
+      // The server checks this in any case.
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [asked, id]);
   return isLast;
 }
 
-/** Which roles an account has; what they open counts at its next click. */
+/** The roles of an account; they take effect at its next click. */
 export function RolesForm({ account, onSaved, onUnsaved }: Props) {
   const text = useText();
   const { user } = useModel('currentUser');

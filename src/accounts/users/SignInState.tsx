@@ -10,14 +10,14 @@ import type { Act } from './useAccountActs';
 
 interface Props {
   account: UserRecord;
-  /** What may be done here. */
+  /** The possible actions. */
   acts: readonly Act[];
-  /** A superAdmin looks at somebody else. */
+  /** True for a superAdmin on another account. */
   mayResetFactors: boolean;
   onAct(act: Act): void;
 }
 
-/** How and where somebody signs in, and whether they may. */
+/** How and where somebody signs in, and the status of the account. */
 export function SignInState({ account, acts, mayResetFactors, onAct }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -1,8 +1,8 @@
 import { firstPage, toQuery } from '@/kit/list/listQuery';
 
-/** Where one account is looked after. */
+/** Path of an account. */
 export const editOf = (id: string) => `/users/edit/${id}`;
 
-/** The log of what was done to an account. */
+/** Path of an account's audit log. */
 export const auditOf = (id: string) =>
   `/users?${new URLSearchParams({ tab: 'audit', ...toQuery({ ...firstPage, filters: { entityId: [id] } }) })}`;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** Where the words of a part's values stand. */
+/** Prefixes of the messages for the values of a part. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   before: ['users.role', 'users.status'],
   after: ['users.role', 'users.status'],
@@ -12,14 +12,14 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   roles: ['users.role'],
 };
 
-/** What an entry of the log says, in words. */
+/** Words for audit entries. */
 export function useAuditWords() {
   const intl = useIntl();
   return useMemo(() => {
     const text = (id: string) => intl.formatMessage({ id });
     const has = (id: string) => id in intl.messages;
 
-    /** A value of a change (`key`: its part): roles, statuses and fields by their names, lists as the language joins them. */
+    /** A value of a change (`key`: its part) in words: roles, statuses and fields by their names, lists joined. */
     const value = (key: string, given: unknown): string => {
       if (isList(given)) {
         return given.length === 0 ? text('audit.nothing') : intl.formatList(given.map((each) => value(key, each)));
@@ -46,11 +46,8 @@ export function useAuditWords() {
       value,
       actor,
       subject,
-      /** The name of the act alone. */
       name: (action: AuditRow['action']) => text(`audit.name.${action}`),
-      /** The name of a part of the change. */
       part: (key: string) => (has(`audit.change.${key}`) ? text(`audit.change.${key}`) : key),
-      /** The whole in a sentence. */
       sentence: (row: AuditRow) =>
         intl.formatMessage(
           { id: `audit.${row.action}` },

@@ -1,10 +1,10 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Modal } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
-import { type ReactElement, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
@@ -14,7 +14,7 @@ export type Account = Pick<ListedUser, 'id' | 'email' | 'displayName' | 'status'
 
 export type Act = 'enable' | 'invite' | 'endSessions' | 'disable' | 'resetSecondFactor' | 'erase';
 
-/** What each act calls, and whether it is asked about first. */
+/** The call of each action, and whether it asks for a confirmation. */
 const acts = {
   enable: { asks: false, call: (id: string) => api.user.setStatus({ params: { id }, body: { status: 'active' } }) },
   invite: { asks: false, call: (id: string) => api.user.resendInvitation({ params: { id } }) },
@@ -23,16 +23,8 @@ const acts = {
   resetSecondFactor: { asks: true, call: (id: string) => api.user.resetSecondFactor({ params: { id } }) },
 } as const;
 
-interface AccountActs {
-  /** What may be done to an account as it stands, by who is signed in. */
-  possible(account: Account): Act[];
-  run(act: Act, account: Account): Promise<void>;
-  /** To be rendered: the questions that acts ask first. */
-  dialogs: ReactElement;
-}
-
-/** What staff do to a single account, with the questions asked before and the words said after. `changed`: look again. */
-export function useAccountActs(changed: (act: Act) => void): AccountActs {
+/** Actions of staff on one account, with confirmations and messages. `dialogs` must be rendered; `changed`: reload. */
+export function useAccountActs(changed: (act: Act) => void) {
   const intl = useIntl();
   const { user, roles } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
@@ -40,6 +32,7 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
   const { run: stepUp, dialog } = useStepUp();
   const isSuper = roles.includes('superAdmin');
 
+  /** Actions that the signed-in person may take on an account now. */
   const possible = useCallback(
     ({ id, status }: Account): Act[] => {
       const isOther = id !== user?.id;
@@ -76,9 +69,8 @@ export function useAccountActs(changed: (act: Act) => void): AccountActs {
         feedback.success(text('done'));
         changed(act);
       } catch (error) {
-        const message = untold(error);
-        if (message) feedback.error(message);
-        // It stands otherwise with the account than was shown here.
+        showFailure(error);
+        // The account has changed since it was shown.
         if (error instanceof RequestFailure && (error.status === 404 || error.status === 409)) changed(act);
       }
     },

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** `UserTable`, loaded when it is drawn. */
+/** `UserTable`, loaded when it is rendered. */
 export const UserTable = lazy(async () => ({ default: (await import('./UserTable')).UserTable }));

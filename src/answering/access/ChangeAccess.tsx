@@ -16,13 +16,8 @@ interface Fields {
   note?: string;
 }
 
-interface Props {
-  grant: AccessRow;
-  onChanged(): void;
-}
-
-/** Until when a right lasts, how many may redeem its code, and the word that goes with it. Only what was changed is sent. */
-export function ChangeAccess({ grant, onChanged }: Props) {
+/** Changes a grant: its end, the number of uses of its code, its note. Sends only what was changed. */
+export function ChangeAccess({ grant, onChanged }: { grant: AccessRow; onChanged(): void }) {
   const text = useText();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);
@@ -35,7 +30,7 @@ export function ChangeAccess({ grant, onChanged }: Props) {
     const { expiresAt = '', note = '', uses } = fields;
     const body = {
       rowVersion,
-      // An end that is over is replaced even by none.
+      // An end in the past is always sent, also when it is removed.
       ...((expiresAt !== before.expiresAt || grant.state === 'expired') && { expiresAt: endOfDay(expiresAt) }),
       ...(note !== before.note && { note }),
       ...(isCode && uses !== undefined && uses !== grant.uses && { uses }),

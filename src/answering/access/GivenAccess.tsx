@@ -16,7 +16,7 @@ interface Props {
   onChanged(): void;
 }
 
-/** What the reader has given, to whom, and what was done with it. */
+/** A grant that the reader gave: to whom, and what happened with it. */
 export function GivenAccess({ grant, onChanged }: Props) {
   const intl = useIntl();
   const text = useText();

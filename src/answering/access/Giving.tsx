@@ -9,16 +9,10 @@ import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { GrantForm } from './GrantForm';
 
-interface Props {
-  /** Id of the instrument that the address names. */
-  instrument: string | null;
-  onGiven(): void;
-}
-
 type Kind = 'result' | 'instrument';
 
-/** Gives access to what one chooses: a result of one's own; for staff, too, an instrument to be answered. */
-export function Giving({ instrument, onGiven }: Props) {
+/** Gives access: to an own result, or (staff) to an instrument that somebody may answer. `instrument`: id in the address. */
+export function Giving({ instrument, onGiven }: { instrument: string | null; onGiven(): void }) {
   const text = useText();
   const { roles } = useModel('currentUser');
   const isStaff = roles.includes('admin') || roles.includes('superAdmin');
@@ -61,7 +55,7 @@ export function Giving({ instrument, onGiven }: Props) {
 
 interface FieldProps {
   value: string | undefined;
-  /** One has to be chosen. */
+  /** True: say that one must be chosen. */
   missing: boolean;
   onChange(value: string): void;
 }
@@ -69,21 +63,21 @@ interface FieldProps {
 const fieldId = 'access-of';
 
 function Field({ label, missing, children }: { label: string; missing: boolean; children: React.ReactNode }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Form.Item
       layout="vertical"
-      label={intl.formatMessage({ id: label })}
+      label={text(label)}
       htmlFor={fieldId}
       validateStatus={missing ? 'error' : ''}
-      help={missing ? <span role="alert">{intl.formatMessage({ id: 'access.give.choose' })}</span> : undefined}
+      help={missing ? <span role="alert">{text('access.give.choose')}</span> : undefined}
     >
       {children}
     </Form.Item>
   );
 }
 
-/** The newest completed attempts: what is older is shared from its own page. */
+/** The newest completed attempts. Older ones are shared from their own page. */
 function ResultField({ value, missing, onChange }: FieldProps) {
   const intl = useIntl();
   const { data } = useCached(`shareable:${intl.locale}`, async (options) => {
@@ -114,7 +108,7 @@ function ResultField({ value, missing, onChange }: FieldProps) {
   );
 }
 
-/** Any instrument, found by its words. */
+/** Any instrument, found by search. */
 function InstrumentField({ value, missing, onChange }: FieldProps) {
   const [options, setOptions] = useState<{ value: string; label: string }[]>();
   const search = useMemo(
@@ -133,7 +127,7 @@ function InstrumentField({ value, missing, onChange }: FieldProps) {
     search.flush();
     return () => search.cancel();
   }, [search]);
-  // The one that the address names may stand further down the list.
+  // The instrument from the address may not be on the first page of the list.
   const known = options?.some((option) => option.value === value) ?? true;
   const { data: named } = useCached(
     `instrument-title:${known ? '' : value}`,

@@ -1,18 +1,18 @@
-import { useIntl } from '@umijs/max';
 import { Form, Input, InputNumber } from 'antd';
+import { useText } from '@/kit/text/useText';
 import { isPast, today } from './untilField';
 
 const mostUses = 10_000;
 const longestNote = 1000;
 
-/** How many may redeem a code. `least`: as many as have. */
+/** How many people may redeem a code. `least`: as many as already did. */
 export function UsesField({ least = 1 }: { least?: number }) {
-  const intl = useIntl();
-  const message = intl.formatMessage({ id: 'access.give.usesWrong' }, { least, most: mostUses });
+  const text = useText();
+  const message = text('access.give.usesWrong', { least, most: mostUses });
   return (
     <Form.Item
       name="uses"
-      label={intl.formatMessage({ id: 'access.give.uses' })}
+      label={text('access.give.uses')}
       rules={[{ required: true, type: 'integer', min: least, max: mostUses, message }]}
     >
       <InputNumber inputMode="numeric" precision={0} style={{ inlineSize: 160 }} />
@@ -20,18 +20,18 @@ export function UsesField({ least = 1 }: { least?: number }) {
   );
 }
 
-/** Until when it lasts: a day, or none. */
+/** The last day, or none. */
 export function UntilField() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Form.Item
       name="expiresAt"
-      label={intl.formatMessage({ id: 'access.give.until' })}
-      extra={intl.formatMessage({ id: 'access.give.untilHelp' })}
+      label={text('access.give.until')}
+      extra={text('access.give.untilHelp')}
       rules={[
         {
           validator: async (_, day?: string) => {
-            if (isPast(day)) throw new Error(intl.formatMessage({ id: 'access.give.untilPast' }));
+            if (isPast(day)) throw new Error(text('access.give.untilPast'));
           },
         },
       ]}
@@ -41,11 +41,11 @@ export function UntilField() {
   );
 }
 
-/** What is said to whom it is given. */
+/** A note for the recipient. */
 export function NoteField() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <Form.Item name="note" label={intl.formatMessage({ id: 'access.give.note' })}>
+    <Form.Item name="note" label={text('access.give.note')}>
       <Input.TextArea maxLength={longestNote} autoSize={{ minRows: 2, maxRows: 6 }} dir="auto" />
     </Form.Item>
   );

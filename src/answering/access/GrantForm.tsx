@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
@@ -19,7 +18,7 @@ interface Fields {
 }
 
 interface Props {
-  /** undefined: not chosen yet; `onMissing` says so. */
+  /** undefined: not chosen yet; then `onMissing` is called. */
   what: What | undefined;
   onMissing?(): void;
   onGiven(): void;
@@ -27,9 +26,8 @@ interface Props {
 
 const initial: Fields = { to: 'person', uses: 1 };
 
-/** Gives access to a person or by a code, which it then shows. */
+/** Gives access to a person or by a code, and shows the code. */
 export function GrantForm({ what, onMissing, onGiven }: Props) {
-  const intl = useIntl();
   const text = useText();
   const [form] = Form.useForm<Fields>();
   const to = Form.useWatch('to', form) ?? initial.to;
@@ -78,7 +76,7 @@ export function GrantForm({ what, onMissing, onGiven }: Props) {
           <Alert
             type="success"
             showIcon
-            title={intl.formatMessage({ id: 'access.give.given' }, { email: given })}
+            title={text('access.give.given', { email: given })}
             style={{ marginBlockEnd: 16 }}
           />
         )}

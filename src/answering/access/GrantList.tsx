@@ -1,7 +1,8 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
+import { useInfiniteScroll } from 'ahooks';
 import { Button, Skeleton, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Entries, Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
@@ -10,68 +11,54 @@ import { grantPath, useGrantWords } from './useGrantWords';
 
 interface Props {
   side: 'given' | 'received';
-  /** Only what is given of this result. */
+  /** Only the grants of this result. */
   attempt?: string;
-  /** Changes when the list is to be read anew. */
+  /** A new number reloads the list. */
   round?: number;
+}
+
+interface Page {
+  list: AccessRow[];
+  /** Null: no more pages. */
+  cursor: string | null;
+  /** Id, on the last page of several. */
+  firstOfRest: string | undefined;
 }
 
 const pageSize = 10;
 
-/** What was given, or received: newest first, page by page. */
+/** Grants that the reader gave or received: newest first, page by page. */
 export function GrantList({ side, attempt, round = 0 }: Props) {
   const text = useText();
   const words = useGrantWords();
-  const [rows, setRows] = useState<readonly AccessRow[]>();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [state, setState] = useState<'loading' | 'failed' | 'there'>('loading');
-  const newest = useRef(0);
-  const [firstOfRest, setFirstOfRest] = useState<string>();
-  const name = useRef<HTMLElement>(null);
-
-  const load = useCallback(
-    async (from?: string) => {
-      newest.current += 1;
-      const mine = newest.current;
-      setState('loading');
-      try {
-        const query = { side, pageSize, ...(attempt && { attempt }), ...(from && { cursor: from }) };
-        const reply = await api.access.list.reply({ query });
-        if (mine !== newest.current || !reply) return;
-        setRows((before) => [...(from === undefined ? [] : (before ?? [])), ...reply.data]);
-        setCursor(reply.cursor ?? null);
-        setState('there');
-        setFirstOfRest(from !== undefined && !reply.cursor ? reply.data[0]?.id : undefined);
-      } catch {
-        if (mine === newest.current) setState('failed');
-      }
+  const { data, loading, loadingMore, error, loadMore, reload } = useInfiniteScroll<Page>(
+    async (before) => {
+      const query = { side, pageSize, attempt, cursor: before?.cursor ?? undefined };
+      const { data: list = [], cursor = null } = (await api.access.list.reply({ query })) ?? {};
+      return { list, cursor, firstOfRest: before && cursor === null ? list[0]?.id : undefined };
     },
-    [side, attempt],
+    { reloadDeps: [side, attempt, round], isNoMore: (page) => page?.cursor === null, onError: () => undefined },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another list.
-  useEffect(() => {
-    void load();
-    return () => {
-      newest.current += 1;
-    };
-  }, [load, round]);
-  // With the last page the button goes that brought it.
+  const name = useRef<HTMLElement>(null);
+  const firstOfRest = data?.firstOfRest;
+
+  // The last page takes away the button that loaded it.
   useLayoutEffect(() => {
     if (firstOfRest !== undefined && document.activeElement === document.body) name.current?.closest('a')?.focus();
   }, [firstOfRest]);
 
-  const retry = <LoadFailed onRetry={() => void load(rows?.at(-1) && cursor ? cursor : undefined)} />;
-  if (rows === undefined) {
-    return state === 'failed' ? retry : <Skeleton active paragraph={{ rows: 3 }} title={false} />;
-  }
-  if (rows.length === 0) {
+  const isLoading = loading || loadingMore;
+  const hasFailed = error !== undefined && !isLoading;
+  const retry = <LoadFailed onRetry={data?.cursor ? loadMore : reload} />;
+  if (!data) return hasFailed ? retry : <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  if (data.list.length === 0) {
     const none = side === 'given' ? 'access.list.emptyGiven' : 'access.list.emptyReceived';
     return <Typography.Text type="secondary">{text(none)}</Typography.Text>;
   }
   return (
     <>
       <Entries>
-        {rows.map((row) => (
+        {data.list.map((row) => (
           <Entry
             key={row.id}
             title={
@@ -85,9 +72,9 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
           />
         ))}
       </Entries>
-      {state === 'failed' ? retry : null}
-      {cursor !== null && state !== 'failed' ? (
-        <Button onClick={() => void load(cursor)} loading={state === 'loading'}>
+      {hasFailed ? retry : null}
+      {data.cursor !== null && !hasFailed ? (
+        <Button onClick={loadMore} loading={isLoading}>
           {text('access.list.more')}
         </Button>
       ) : null}
@@ -96,9 +83,9 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
 }
 
 function Facts({ row, narrow }: { row: AccessRow; narrow: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useGrantWords();
-  const whose = row.given ? words.to(row) : intl.formatMessage({ id: 'access.from' }, { name: row.giver });
+  const whose = row.given ? words.to(row) : text('access.from', { name: row.giver });
   return (
     <ul className="access-facts">
       {narrow ? null : <li>{words.what(row)}</li>}

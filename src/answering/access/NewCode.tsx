@@ -1,21 +1,13 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { grantPath } from './useGrantWords';
 import './access.css';
 
-interface Props {
-  id: string;
-  /** As it is shown: `A-XXXX-XXXX-XXXX-XXXX`. */
-  code: string;
-  onDone(): void;
-}
-
-/** A code at the one time that it is to be seen. */
-export function NewCode({ id, code, onDone }: Props) {
-  const intl = useIntl();
+/** A new code. It is shown only once. */
+export function NewCode({ id, code, onDone }: { id: string; code: string; onDone(): void }) {
   const text = useText();
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +29,7 @@ export function NewCode({ id, code, onDone }: Props) {
         {code}
       </output>
       <p>{text('access.newCode.once')}</p>
-      <p>{intl.formatMessage({ id: 'access.newCode.enter' }, { place: text('access.title') })}</p>
+      <p>{text('access.newCode.enter', { place: text('access.title') })}</p>
       <Flex gap={8} wrap align="center">
         <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
           {text('access.newCode.copy')}

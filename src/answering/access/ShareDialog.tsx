@@ -9,11 +9,10 @@ interface Props {
   title: string;
   open: boolean;
   onClose(): void;
-  /** The focus is back where it was before. */
   onClosed(): void;
 }
 
-/** Who may see a result beside its owner. */
+/** Shares a result, and lists who may see it. */
 export default function ShareDialog({ attempt, title, open, onClose, onClosed }: Props) {
   const intl = useIntl();
   const [round, setRound] = useState(0);

@@ -1,25 +1,18 @@
 import { ShareAltOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 
 const ShareDialog = lazy(() => import('./ShareDialog'));
 
-interface Props {
-  /** Id of the reader's own completed attempt. */
-  attempt: string;
-  /** Of its instrument. */
-  title: string;
-}
-
-/** Opens what shares a result with others. */
-export function ShareResult({ attempt, title }: Props) {
-  const intl = useIntl();
+/** The button that opens the dialog for sharing. `attempt`: a completed one; `title`: of its instrument. */
+export function ShareResult({ attempt, title }: { attempt: string; title: string }) {
+  const text = useText();
   const [state, setState] = useState<'open' | 'closing' | 'closed'>('closed');
   return (
     <>
       <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setState('open')}>
-        {intl.formatMessage({ id: 'access.share.button' })}
+        {text('access.share.button')}
       </Button>
       {state === 'closed' ? null : (
         <Suspense fallback={null}>

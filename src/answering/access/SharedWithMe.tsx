@@ -1,15 +1,16 @@
 import { Link, useIntl } from '@umijs/max';
 import { Card, Tag, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { grantPath, useGrantWords } from './useGrantWords';
 import './access.css';
 
-/** How many are shown; the rest stands with all access. */
+/** How many are shown. The page for access lists all. */
 const shown = 4;
 
-/** What others have shared with the reader, newest first; nothing where there is none. */
+/** Results and instruments that others shared with the reader, newest first. Empty without any. */
 export function SharedWithMe() {
   const intl = useIntl();
   const { data } = useCached(`shared:${intl.locale}`, async (options) => {
@@ -41,7 +42,7 @@ export function SharedWithMe() {
 }
 
 function Shared({ row }: { row: AccessRow }) {
-  const intl = useIntl();
+  const text = useText();
   const words = useGrantWords();
   return (
     <Card>
@@ -51,12 +52,12 @@ function Shared({ row }: { row: AccessRow }) {
       <ul className="access-facts">
         {row.to === 'staff' ? (
           <li>
-            <Tag color="error">{intl.formatMessage({ id: 'access.risk' })}</Tag>
+            <Tag color="error">{text('access.risk')}</Tag>
           </li>
         ) : null}
         <li>{words.what(row)}</li>
         <li>
-          <bdi>{intl.formatMessage({ id: 'access.from' }, { name: row.giver })}</bdi>
+          <bdi>{text('access.from', { name: row.giver })}</bdi>
         </li>
         {row.expiresAt === null ? null : <li>{words.state(row)}</li>}
       </ul>

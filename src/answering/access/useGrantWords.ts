@@ -1,34 +1,32 @@
 import { useIntl } from '@umijs/max';
 import type { AccessRow } from 'core/contract/answering/access';
 import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useMemo } from 'react';
+import { dateInWords } from '@/answering/player/momentInWords';
 
-dayjs.extend(localizedFormat);
-
-/** What is said of a right, in the reader's language. */
+/** Words for a grant, in the reader's language. */
 export function useGrantWords() {
   const intl = useIntl();
   return useMemo(() => {
-    const day = (time: string) => dayjs(time).format('LL');
     const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
     return {
-      day,
+      day: dateInWords,
       moment: (time: string) => dayjs(time).format('lll'),
       what: ({ what, completedAt }: AccessRow): string =>
         what === 'result' && completedAt !== null
-          ? text('access.kind.result', { date: day(completedAt) })
+          ? text('access.kind.result', { date: dateInWords(completedAt) })
           : text('access.kind.instrument'),
       to: ({ to, email, uses, used }: AccessRow): string =>
         to === 'person' ? (email ?? '') : text(`access.to.${to}`, { used, uses: uses ?? 0 }),
       state: ({ state, expiresAt, revokedAt }: AccessRow): string => {
-        if (state === 'revoked') return text('access.state.revoked', { date: day(revokedAt ?? '') });
+        if (state === 'revoked') return text('access.state.revoked', { date: dateInWords(revokedAt ?? '') });
         if (expiresAt === null) return text('access.state.active');
-        return text(state === 'expired' ? 'access.state.expired' : 'access.state.until', { date: day(expiresAt) });
+        return text(state === 'expired' ? 'access.state.expired' : 'access.state.until', {
+          date: dateInWords(expiresAt),
+        });
       },
     };
   }, [intl]);
 }
 
-/** Where a right is seen. */
 export const grantPath = (id: string): string => `/access/edit?id=${id}`;

@@ -27,14 +27,14 @@ interface Props {
   onTranslate(id: string, locale: string): Promise<Attempt | undefined>;
 }
 
-/** The questions of an attempt, with its answers kept by the journal, until they are sent, given up or out of time. */
+/** The questions of an attempt until the answers are sent, given up or out of time. The journal keeps the answers. */
 export function Answering({ attempt, journal, onTranslate }: Props) {
   const { id, instrumentId, locale, locales } = attempt;
   const text = useText();
   const [phase, tell] = useReducer(nextPhase, { kind: 'loading' });
   const sheet = useSheet(attempt, journal);
   const engine = useEngine(attempt);
-  // Told while drawing: there is no spinner any more once both are there.
+  // During rendering, so that no frame shows the spinner once both are loaded.
   if (phase.kind === 'loading' && sheet && engine) tell({ kind: 'loaded', sheet, engine });
   const saved = useJournalStatus(journal);
   const { risks, final } = useRisks(attempt, journal, sheet);

@@ -1,26 +1,25 @@
-import { useIntl } from '@umijs/max';
 import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { detailsPath } from '@/answering/player/addresses';
 import { Notice } from '@/answering/player/Notice';
 import { RiskAside } from '@/answering/player/RiskAside';
+import { useText } from '@/kit/text/useText';
 
 export type ClosedStatus = Exclude<Attempt['status'], 'in_progress' | 'completed'>;
 
 interface Props {
   status: ClosedStatus;
   instrument: string;
-  /** What must not be overlooked about the answers given. */
   risks: readonly Risk[];
 }
 
-/** Why an attempt takes no more answers, what becomes of those given, and what one can do. */
+/** Says why an attempt takes no more answers, what happens to the given ones, and what one can do. */
 export function ClosedNotice({ status, instrument, risks }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const over = status === 'expired' ? 'player.time.over' : 'player.givenUp';
   return (
     <Notice
       text={over}
-      detail={intl.formatMessage({ id: `${over}.text` })}
+      detail={text(`${over}.text`)}
       link={{ to: detailsPath(instrument), text: 'player.toQuestionnaire' }}
       other={{ to: '/Browse-Instruments/History', text: 'player.toHistory' }}
     >

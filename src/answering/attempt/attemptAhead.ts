@@ -8,7 +8,7 @@ import { storedTokens } from '@/shell/session/tokens';
 interface Ahead {
   id: string;
   locale: string | null;
-  /** Whose it is. */
+  /** The access token of its owner. */
   token: string;
   attempt: Promise<Attempt | undefined>;
   arrived?: Attempt;
@@ -16,13 +16,13 @@ interface Ahead {
 
 let ahead: Ahead | undefined;
 
-/** The page was opened at an attempt: it is fetched while texts and profile still are. */
+/** Starts to fetch the attempt in the address, while texts and profile still load. */
 export function fetchAhead(): void {
   const search = new URLSearchParams(window.location.search);
   const id = search.get('attempt');
   const locale = search.get('locale');
   const token = storedTokens()?.accessToken;
-  // Somebody is there: the page before may have handed the attempt over.
+  // With a user the page was not opened here: the previous screen may have handed the attempt over.
   if (!id || !token || currentUser()) return;
   const attempt = api.attempts.get({
     params: { id },
@@ -35,18 +35,18 @@ export function fetchAhead(): void {
     asked.arrived = found;
   });
   ahead = asked;
-  // Where the browser keeps no database there is nothing to open.
+  // Without a database in the browser there is nothing to send.
   void prepareJournals().catch(() => undefined);
 }
 
 const isOf = (asked: Ahead | undefined, id: string, locale: string | null): asked is Ahead =>
   asked?.id === id && asked.locale === locale && asked.token === storedTokens()?.accessToken;
 
-/** The attempt that was fetched ahead, where it has come already; it stays to be taken. */
+/** The attempt that was fetched ahead, if it has arrived. It can still be taken. */
 export const arrivedAhead = (id: string, locale: string | null): Attempt | undefined =>
   isOf(ahead, id, locale) ? ahead.arrived : undefined;
 
-/** The attempt that was fetched ahead; undefined: none, or not this one, or it could not be had. Taken once. */
+/** Takes the attempt that was fetched ahead, once. undefined: none, another one, or it failed. */
 export async function takeAhead(id: string, locale: string | null): Promise<Attempt | undefined> {
   const asked = ahead;
   ahead = undefined;

@@ -3,7 +3,6 @@ import type { AnswerStore } from '@/answering/player/answerStore';
 import type { Engine } from '@/answering/player/engine';
 import type { ClosedStatus } from './ClosedNotice';
 
-/** What the questions cannot be asked without. */
 export interface Loaded {
   sheet: AnswerStore;
   engine: Engine;
@@ -12,9 +11,9 @@ export interface Loaded {
 /** Where an attempt stands on this page. */
 export type Phase =
   | { kind: 'loading' }
-  /** `failure`: why something did not succeed, in the reader's words. What was given is safe. */
+  /** `failure`: why something failed, in the reader's words. The answers are safe. */
   | ({ kind: 'answering' | 'sending'; failure: string | undefined } & Loaded)
-  /** The server takes no more answers and has not said why. */
+  /** The server takes no more answers; the reason is not known yet. */
   | { kind: 'refused' }
   | { kind: 'closed'; status: ClosedStatus }
   | { kind: 'closedElsewhere' };
@@ -23,13 +22,13 @@ export type PhaseEvent =
   | ({ kind: 'loaded' } & Loaded)
   | { kind: 'sendingBegan' }
   | { kind: 'sendingEnded'; failure: string | undefined }
-  /** Something other than sending is tried, or has failed. */
+  /** Something other than sending was started (no failure) or has failed. */
   | { kind: 'tried'; failure: string | undefined }
   | { kind: 'refused' }
-  /** The server has said what has become of the attempt. */
+  /** The server has said how the attempt ended. */
   | { kind: 'ended'; status: Attempt['status'] };
 
-/** The phase after an event; the same one where the event has no business. */
+/** The phase after an event; the same phase if the event does not matter in it. */
 export function nextPhase(phase: Phase, event: PhaseEvent): Phase {
   switch (event.kind) {
     case 'loaded':

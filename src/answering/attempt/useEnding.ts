@@ -10,7 +10,7 @@ import { timeouts } from '@/shell/request/request';
 import type { Loaded, PhaseEvent } from './phase';
 
 /**
- * How a respondent ends an attempt: by sending the answers, or by giving it up. `later`: what is said where that can only be tried again.
+ * Ends an attempt: sends the answers, or gives it up. `later`: the message to show when it must be tried again.
  * @param finalRisks what must not be overlooked about answers that have been sent
  */
 export function useEnding(
@@ -24,7 +24,7 @@ export function useEnding(
   const toResult = () => history.replace(`${resultPath(instrumentId, id)}?sent=1`);
 
   const send = async ({ sheet, engine }: Loaded, later: string) => {
-    // A tap and the end of the time can both ask for it before the button is drawn as busy.
+    // A tap and the end of the time can both call this before the button shows that it is busy.
     if (isSending.current) return;
     isSending.current = true;
     tell({ kind: 'sendingBegan' });
@@ -32,7 +32,7 @@ export function useEnding(
       if ((await journal.flush(timeouts.short)) > 0) return false;
       const asked = engine.visible(sheet.sheet());
       const refused = Object.keys(journal.getStatus().refused);
-      // The server's message stands at the question.
+      // The question shows the server's message.
       if (refused.some((item) => asked.has(item.split('.', 1)[0] ?? ''))) return true;
       if (!(await api.attempts.complete(call))) return false;
       handOverRisks(id, finalRisks());
@@ -59,7 +59,7 @@ export function useEnding(
   return { send, giveUp, toResult };
 }
 
-/** Why the act, which says whether it succeeded, did not: in the server's words, where it has any. */
+/** Runs the act. @returns why it failed, in the server's words if there are any */
 async function failureOf(later: string, act: () => Promise<boolean>): Promise<string | undefined> {
   try {
     return (await act()) ? undefined : later;

@@ -4,10 +4,10 @@ import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import type { PhaseEvent } from './phase';
 
-/** Milliseconds before the server is asked again what has become of the attempt. */
+/** Milliseconds before the server is asked again how the attempt ended. */
 const pause = 5_000;
 
-/** The journal learns that the attempt is closed: the page does, too, and asks the server why until it says so. */
+/** When the journal learns that the attempt is closed, asks the server how it ended, until there is an answer. */
 export function useRefusal(id: string, journal: AttemptJournal, tell: Dispatch<PhaseEvent>): void {
   useEffect(() => {
     let current = true;
@@ -21,7 +21,7 @@ export function useRefusal(id: string, journal: AttemptJournal, tell: Dispatch<P
       if (!found) again = setTimeout(() => void ask(), pause);
       else {
         tell({ kind: 'ended', status: found.status });
-        // What was refused can never be sent, and has been said.
+        // Refused answers can never be sent, and the page has said so.
         await journal.finish().catch(() => undefined);
       }
     };

@@ -8,12 +8,12 @@ import { type OwnRisks, ownRisksOf } from '@/answering/player/ownRisks';
 
 const none: readonly Risk[] = [];
 
-/** Milliseconds: the first question comes before what watches over the answers. */
+/** Milliseconds: the first question is drawn before the code that looks for risks is loaded. */
 const afterQuestion = 300;
 
 /**
- * What must not be overlooked about the answers: what this device works out by itself, also without a connection, and what else the server
- * says, which alone knows what rests on scores for staff. The same list as long as it says the same.
+ * The risks in the answers: those that this device finds itself (also offline), and those from the server, which alone knows
+ * the scores for staff. The list stays the same object while its content is the same.
  */
 export function useRisks(attempt: Attempt, journal: AttemptJournal, store: AnswerStore | undefined) {
   const intl = useIntl();
@@ -27,7 +27,7 @@ export function useRisks(attempt: Attempt, journal: AttemptJournal, store: Answe
     let current = true;
     const words = { yes: intl.formatMessage({ id: 'player.yes' }), no: intl.formatMessage({ id: 'player.no' }) };
     const begin = () =>
-      // Where the code cannot be had, the server still says what it sees.
+      // If the code cannot be loaded, the server still reports risks.
       ownRisksOf(attempt, words).then(
         (made) => current && setTeller(() => made),
         () => undefined,
@@ -49,7 +49,7 @@ export function useRisks(attempt: Attempt, journal: AttemptJournal, store: Answe
   const shown = useRef(none);
   shown.current = unlessSame(shown.current, joined(own, heard));
 
-  /** All that holds now that no more answers come. */
+  /** All risks, once no more answers come. */
   const final = useCallback(() => {
     const sheet: AnswerSheet = store?.sheet() ?? {};
     return joined(teller?.(sheet, true) ?? none, heard);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
 import { AnswerStore } from '@/answering/player/answerStore';
 
-/** The answers on the screen: the server's, under what this device has not sent yet, kept up with other tabs and devices. */
+/** The answers on the screen: those of the server, then the unsent ones of this device, updated from other tabs and devices. */
 export function useSheet(attempt: Attempt, journal: AttemptJournal): AnswerStore | undefined {
   const [store, setStore] = useState<AnswerStore>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same attempt in another language has no other answers.

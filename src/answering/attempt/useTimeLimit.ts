@@ -1,25 +1,14 @@
 import type { Attempt } from 'core/contract/answering/attempt';
 import { useMemo, useState } from 'react';
-import type { TimeLimit } from '@/answering/player/bar/TimeLeft';
 import { ServerClock } from '@/answering/player/serverClock';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
-/** Between two questions to the server whether the time is over there, too, in milliseconds. */
+/** Milliseconds between two questions to the server about the end of the time. */
 const pause = 1_000;
 
-interface Watch {
-  /** Absent: there is no limit. */
-  timeLimit: TimeLimit | undefined;
-  /**
-   * What has become of the attempt now that the time seems over. `in_progress`: it is not, and the clock has been set right. Without a
-   * connection it counts as expired, which it is as soon as the server looks.
-   */
-  verdict(): Promise<Attempt['status']>;
-}
-
-/** The end of the time to answer, by the server's clock as it stood when the attempt was fetched, a moment ago. */
-export function useTimeLimit({ id, now, expiresAt }: Attempt): Watch {
+/** The end of the time for answering, by the server's clock. */
+export function useTimeLimit({ id, now, expiresAt }: Attempt) {
   const [clock] = useState(() => {
     const made = new ServerClock();
     made.heard(Date.parse(now));
@@ -30,7 +19,11 @@ export function useTimeLimit({ id, now, expiresAt }: Attempt): Watch {
     const end = expiresAt === null ? undefined : Date.parse(expiresAt);
     return {
       timeLimit: end === undefined ? undefined : { clock, end },
-      verdict: async () => {
+      /**
+       * The status of the attempt once the time seems to be over. `in_progress`: it is not; the clock was corrected. Without a
+       * connection: `expired`, as the server will find.
+       */
+      verdict: async (): Promise<Attempt['status']> => {
         for (;;) {
           const attempt = await api.attempts
             .get({ params: { id }, timeout: timeouts.short, skipErrorHandler: true })

@@ -3,10 +3,10 @@ import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 
-/** What a code has at most, written with anything between its parts. */
+/** Characters of a code, with separators between its parts. */
 const longestCode = 60;
 
-/** For whom access is needed: the code that they were given is redeemed on the page for codes. */
+/** For people who need access: takes their code to the page that redeems it. */
 export function AccessCode() {
   const text = useText();
   const [code, setCode] = useState('');

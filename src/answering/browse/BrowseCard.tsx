@@ -5,7 +5,7 @@ import { answerPath, detailsPath } from '@/answering/player/addresses';
 import { foreignTo } from '@/shell/start/languages';
 import { codeName } from './codeName';
 
-/** An instrument in the list; the whole card leads to its details. */
+/** An instrument in the list. The whole card is a link to its details. */
 export function BrowseCard({ row }: { row: BrowseRow }) {
   const intl = useIntl();
   const { id, title, summary, textLocale, domain, area, access, attemptInProgress } = row;

@@ -21,27 +21,27 @@ interface Option {
   label: string;
 }
 
-/** Milliseconds without another key after which it is searched. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 300;
 
-/** The search, and by what the list can be narrowed down, with how many there are of each. */
+/** The search and the filters of the list, each with the number of instruments. */
 export function BrowseFilters({ filter, change, clear }: Props) {
   const intl = useIntl();
   const text = useText();
   const { data } = useCached('browse:facets', (options) => api.browse.facets(options));
-  const counted = (name: string, count: number) => intl.formatMessage({ id: 'browse.withCount' }, { name, count });
+  const counted = (name: string, count: number) => text('browse.withCount', { name, count });
   const domains = data?.domains ?? [];
   const areas = domains.find(({ code }) => code === filter.domain)?.areas ?? [];
   const timeName = (time: string) =>
     time === 'longer'
-      ? intl.formatMessage({ id: 'browse.time.longer' }, { count: times[times.length - 1] })
-      : intl.formatMessage({ id: 'browse.time.upTo' }, { count: Number(time) });
+      ? text('browse.time.longer', { count: times[times.length - 1] })
+      : text('browse.time.upTo', { count: Number(time) });
 
   const nameOf = (part: keyof BrowseFilter, value: string): string => {
     if (part === 'domain' || part === 'area') return codeName(intl, part, value);
     if (part === 'language') return languageName(value);
     if (part === 'time') return timeName(value);
-    return intl.formatMessage({ id: 'browse.searched' }, { words: value });
+    return text('browse.searched', { words: value });
   };
   const choice = (
     part: keyof BrowseFilter,
@@ -50,7 +50,7 @@ export function BrowseFilters({ filter, change, clear }: Props) {
     onChoose = (value: string) => change({ [part]: value }),
   ) => {
     const chosen = filter[part] ?? '';
-    // What was chosen stays there when nothing of the kind is left.
+    // A chosen value stays in the list when no instrument has it any more.
     const isGone = chosen !== '' && !options.some(({ value }) => value === chosen);
     return (
       <label className="browse-choice">
@@ -98,9 +98,9 @@ export function BrowseFilters({ filter, change, clear }: Props) {
   );
 }
 
-/** The search field: what is typed counts after a pause. */
+/** The search field: searches after a pause in typing. */
 function Words({ keyword, change }: { keyword: string; change: Props['change'] }) {
-  const intl = useIntl();
+  const text = useText();
   const [typed, setTyped] = useState(keyword);
   const sent = useRef(keyword);
   const send = (words: string) => {
@@ -108,14 +108,14 @@ function Words({ keyword, change }: { keyword: string; change: Props['change'] }
     if (sent.current !== keyword) change({ keyword: sent.current }, true);
   };
   const { run, cancel } = useDebounceFn(send, { wait: pause });
-  // From elsewhere: a filter removed, a step back.
+  // The keyword was changed elsewhere: a filter was removed, or one went back.
   useEffect(() => {
     if (keyword === sent.current) return;
     sent.current = keyword;
     cancel();
     setTyped(keyword);
   }, [keyword, cancel]);
-  const label = intl.formatMessage({ id: 'browse.search' });
+  const label = text('browse.search');
   return (
     <Input
       allowClear
@@ -138,13 +138,9 @@ function Words({ keyword, change }: { keyword: string; change: Props['change'] }
   );
 }
 
-interface ChipsProps extends Props {
-  nameOf(part: keyof BrowseFilter, value: string): string;
-}
-
-/** What the list is narrowed down by, each to be taken away. */
-function Chips({ filter, nameOf, change, clear }: ChipsProps) {
-  const intl = useIntl();
+/** The active filters; each can be removed. */
+function Chips({ filter, nameOf, change, clear }: Props & { nameOf(part: keyof BrowseFilter, value: string): string }) {
+  const text = useText();
   const chosen = Object.entries(filter) as [keyof BrowseFilter, string][];
   if (chosen.length === 0) return null;
   return (
@@ -156,7 +152,7 @@ function Chips({ filter, nameOf, change, clear }: ChipsProps) {
             <button
               type="button"
               className="browse-chip"
-              aria-label={intl.formatMessage({ id: 'browse.remove' }, { name })}
+              aria-label={text('browse.remove', { name })}
               onClick={() => change(part === 'domain' ? { domain: undefined, area: undefined } : { [part]: undefined })}
             >
               <bdi>{name}</bdi>
@@ -168,7 +164,7 @@ function Chips({ filter, nameOf, change, clear }: ChipsProps) {
       {chosen.length > 1 ? (
         <li>
           <button type="button" className="browse-chip browse-chip-all" onClick={clear}>
-            {intl.formatMessage({ id: 'browse.removeAll' })}
+            {text('browse.removeAll')}
           </button>
         </li>
       ) : null}

@@ -1,31 +1,31 @@
-import { useIntl } from '@umijs/max';
 import type { InLanguage as Has } from 'core/contract/answering/browse';
 import { languageName } from '@/answering/player/languageName';
+import { useText } from '@/kit/text/useText';
 
 const parts = ['questions', 'answers', 'report'] as const;
 
-/** What an instrument has in a language, part by part, and in which language the rest comes. */
+/** Which parts of an instrument are in a language, and the language of the others. */
 export function InLanguage({ has }: { has: Has }) {
-  const intl = useIntl();
+  const text = useText();
   const there = parts.flatMap((part) => {
     const share = has[part];
     return share === null ? [] : [{ part, ...share }];
   });
   if (there.every(({ otherwise }) => otherwise === null)) {
-    return <p className="browse-quiet">{intl.formatMessage({ id: 'inLanguage.whole' })}</p>;
+    return <p className="browse-quiet">{text('inLanguage.whole')}</p>;
   }
   const language = languageName(has.locale);
   const inWords = (own: number, otherwise: string | null) => {
     if (otherwise === null) return language;
     const other = languageName(otherwise);
-    return own === 0 ? other : intl.formatMessage({ id: 'inLanguage.partly' }, { language, other });
+    return own === 0 ? other : text('inLanguage.partly', { language, other });
   };
   return (
-    <section className="details-has" aria-label={intl.formatMessage({ id: 'inLanguage.title' })}>
+    <section className="details-has" aria-label={text('inLanguage.title')}>
       <dl className="details-facts">
         {there.map(({ part, own, otherwise }) => (
           <div key={part}>
-            <dt>{intl.formatMessage({ id: `inLanguage.${part}` })}</dt>
+            <dt>{text(`inLanguage.${part}`)}</dt>
             <dd>{inWords(own, otherwise)}</dd>
           </div>
         ))}

@@ -1,15 +1,9 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import type { InLanguage } from 'core/contract/answering/browse';
 import { detailsPath } from '@/answering/player/addresses';
 import { languageName } from '@/answering/player/languageName';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
-
-interface Props {
-  id: string;
-  languages: readonly InLanguage[];
-  /** The language that the page is read in. */
-  shown: string;
-}
 
 const groups = ['whole', 'partial', 'noReport', 'reportOnly'] as const;
 
@@ -19,22 +13,20 @@ function groupOf({ questions, answers, report }: InLanguage): (typeof groups)[nu
   return report?.own === 0 ? 'noReport' : 'partial';
 }
 
-/** The languages of an instrument by what there is in them, each leading to its details in it. */
-export function Languages({ id, languages, shown }: Props) {
-  const intl = useIntl();
+/** The languages of an instrument, grouped by how complete they are. Each opens the details in that language. `shown`: the language of the page. */
+export function Languages({ id, languages, shown }: { id: string; languages: readonly InLanguage[]; shown: string }) {
+  const text = useText();
   const filled = groups
     .map((group) => ({ group, members: languages.filter((each) => groupOf(each) === group) }))
     .filter(({ members }) => members.length > 0);
   const isNamed = filled.some(({ group }) => group !== 'whole');
   return (
     <section className="details-part">
-      <h2>{intl.formatMessage({ id: 'details.languages' })}</h2>
-      {languages.length > 1 ? <p>{intl.formatMessage({ id: 'details.languages.hint' })}</p> : null}
+      <h2>{text('details.languages')}</h2>
+      {languages.length > 1 ? <p>{text('details.languages.hint')}</p> : null}
       {filled.map(({ group, members }) => (
         <div key={group}>
-          {isNamed ? (
-            <h3 id={`languages-${group}`}>{intl.formatMessage({ id: `inLanguage.group.${group}` })}</h3>
-          ) : null}
+          {isNamed ? <h3 id={`languages-${group}`}>{text(`inLanguage.group.${group}`)}</h3> : null}
           <ul className="details-languages" aria-labelledby={isNamed ? `languages-${group}` : undefined}>
             {members.map(({ locale }) => (
               <li key={locale}>

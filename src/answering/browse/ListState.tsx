@@ -1,21 +1,19 @@
-import { useIntl } from '@umijs/max';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Unavailable } from './Unavailable';
 
 interface Props {
   loading: boolean;
   loadingMore: boolean;
   failed: boolean;
   empty: boolean;
-  /** What to do where there is nothing yet. */
   whenEmpty: ReactNode;
   onRetry(): void;
   children: ReactNode;
 }
 
-/** A list while it loads, when it cannot be had, when there is nothing in it, and as it is. */
+/** A list in each of its states: loading, failed, empty, loaded. */
 export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRetry, children }: Props) {
-  const intl = useIntl();
   if (loading) {
     return (
       <div className="browse-list" aria-busy="true">
@@ -27,12 +25,7 @@ export function ListState({ loading, loadingMore, failed, empty, whenEmpty, onRe
       </div>
     );
   }
-  const retry = (
-    <div className="browse-empty" role="alert">
-      <p>{intl.formatMessage({ id: 'browse.loadFailed' })}</p>
-      <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
-    </div>
-  );
+  const retry = <Unavailable text="browse.loadFailed" onRetry={onRetry} />;
   if (failed && empty) return retry;
   if (empty) return <div className="browse-empty">{whenEmpty}</div>;
   return (

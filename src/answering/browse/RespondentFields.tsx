@@ -19,7 +19,7 @@ interface Props {
 
 const oldest = 130;
 
-/** What a person may say of themselves before they begin: voluntary, and why it is asked. */
+/** Voluntary data about the respondent, and why they are asked for. */
 export function RespondentFields({ ask, value, onChange }: Props) {
   const intl = useIntl();
   const text = useText();

@@ -17,21 +17,21 @@ import { type RespondentData, RespondentFields } from './RespondentFields';
 
 interface Props {
   detail: BrowseDetail;
-  /** The language that the page is read in. */
+  /** The language of the page. */
   locale: string;
-  /** What stands here is no longer so. */
+  /** The details have changed on the server. */
   onRefused(): void;
 }
 
-/** Where an attempt begins, or why none can. */
+/** Starts an attempt, or says why that is not possible. */
 export function Start(props: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { refusal, availableAt, access } = props.detail;
   if (refusal) {
     const date = availableAt ? dateInWords(availableAt) : '';
     return (
       <p className="details-start" role="status">
-        {intl.formatMessage({ id: `details.refusal.${refusal}` }, { date })}
+        {text(`details.refusal.${refusal}`, { date })}
       </p>
     );
   }
@@ -68,7 +68,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
       handOver(attempt);
       history.push(answerPath(id, attempt.id));
     } catch (error) {
-      // The shared request module has told it.
+      // The request module has shown the message.
       if (!(error instanceof RequestFailure)) throw error;
       onRefused();
     } finally {

@@ -1,9 +1,9 @@
 import type { useIntl } from '@umijs/max';
 
-/** Where the instruments of the seed stand; an installation may add messages for its own codes. */
+/** Codes of the seed's instruments. An installation may add messages for its own codes. */
 const shipped = new Set(['domain.wellbeing', 'domain.personality', 'area.depression', 'area.five_factor_model']);
 
-/** The name of a domain or an area; one that the interface has no name for goes by its code. */
+/** The name of a domain or an area; without a message, its code. */
 export function codeName(
   { messages, formatMessage }: ReturnType<typeof useIntl>,
   part: 'domain' | 'area',

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 const parts = ['keyword', 'domain', 'area', 'language', 'time'] as const;
 type Part = (typeof parts)[number];
 
-/** By what the list is narrowed down; absent: not by this. */
+/** The values of the filters; absent: no filter. */
 export type BrowseFilter = Partial<Record<Part, string>>;
 
-/** Minutes that can be chosen as the most; `longer`: more than the last of them. */
+/** Choices for the longest time in minutes; `longer`: more than the last of them. */
 export const times = [5, 10, 20] as const;
 const longest = times[times.length - 1];
 
@@ -23,13 +23,13 @@ const isValid: Record<Part, (value: string) => boolean> = {
   time: (value) => value === 'longer' || times.some((minutes) => String(minutes) === value),
 };
 
-/** Of an address that somebody wrote by hand, what makes sense. */
+/** The valid filters in an address that may be written by hand. */
 function filterIn(parameters: URLSearchParams): BrowseFilter {
   const entries = parts.map((part) => [part, parameters.get(part) ?? ''] as const);
   return Object.fromEntries(entries.filter(([part, value]) => value !== '' && isValid[part](value)));
 }
 
-/** As the server is asked. */
+/** The filter as the server's query. */
 export const queryOf = ({ time, ...filter }: BrowseFilter) => ({
   ...filter,
   minutes: time === undefined || time === 'longer' ? undefined : Number(time),
@@ -37,8 +37,8 @@ export const queryOf = ({ time, ...filter }: BrowseFilter) => ({
 });
 
 /**
- * The filter of the list: in the address, so that going back undoes a step, and kept for who comes back to the list without one.
- * `change` takes away what is undefined; `replacing`: without a step to go back to, as while one types.
+ * The filter of the list. It is in the address, so that going back undoes a step; returning to the list without one restores it.
+ * `change` removes what is undefined; `replacing`: without a new step in the history, as while typing.
  */
 export function useBrowseFilter() {
   const { pathname } = useLocation();

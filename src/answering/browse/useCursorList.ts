@@ -1,36 +1,29 @@
 import { useInfiniteScroll } from 'ahooks';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { cacheEra } from '@/shell/api/cache';
 import type { Reply } from '@/shell/request/request';
-import { leavePlace, placeIn } from './listPlace';
 
 interface Page<T> {
   list: T[];
-  /** Null: there is no more. */
+  /** Null: no more pages. */
   cursor: string | null;
 }
 
-/** Pixels from the end at which the next page is fetched. */
+/** Distance from the end in pixels at which the next page is loaded. */
 const threshold = 100;
 
-/** What the server gives at most at once. */
+/** The largest page that the server gives. */
 const longestPage = 100;
 
-interface Kept {
-  /** What is listed, and for whom. */
-  key: string;
-  /** Whether the reader comes back to where they were. */
-  isBack: boolean;
-}
-
 /**
- * An endless list: the next page comes as the reader nears the end. Begins anew whenever `depends` changes.
- * @param fetchPage `pageSize`: absent: the usual one
- * @param kept the list and its position are remembered, for who comes back to it
+ * An endless list: loads the next page near the end. Starts again when `depends` changes.
+ * @param fetchPage without `pageSize`: the usual one
+ * @param kept remembers the list and its position for a return
  */
 export function useCursorList<T>(
   fetchPage: (cursor: string | undefined, pageSize?: number) => Promise<Reply<T[]> | undefined>,
   depends: readonly unknown[],
-  kept?: Kept,
+  kept?: { key: string; isBack: boolean },
 ) {
   const place = useRef(kept?.isBack ? placeIn<Page<T>>(kept.key) : undefined);
   const isNext = useRef(false);
@@ -48,7 +41,7 @@ export function useCursorList<T>(
       threshold,
       isNoMore: (data) => data?.cursor === null,
       reloadDeps: [...depends],
-      // What has come stays when the next page cannot be had; a list that could not be had is not that of before.
+      // A failed next page keeps the loaded ones; a failed first page must not show those of another list.
       onError: () => {
         if (!isNext.current) mutate(undefined);
       },
@@ -80,4 +73,31 @@ export function useCursorList<T>(
     retry: data ? loadMore : reload,
     reload,
   };
+}
+
+interface Place<Page> {
+  key: string;
+  era: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  page: Page;
+  /** Scroll position in pixels. */
+  top: number;
+}
+
+/** Milliseconds after which a list starts at its top again. */
+const lasting = 10 * 60_000;
+
+let left: Place<unknown> | undefined;
+
+/** Remembers the loaded part of the list and its scroll position, for one list at a time. */
+function leavePlace(key: string, page: unknown, top: number): void {
+  left = { key, era: cacheEra(), at: Date.now(), page, top };
+}
+
+/** Where this list was left a short time ago. `page` undefined: something was written since, so it may be outdated. */
+function placeIn<Page>(key: string): { page: Page | undefined; rows: number; top: number } | undefined {
+  if (left?.key !== key || Date.now() - left.at > lasting) return undefined;
+  const page = left.page as Page & { list: unknown[] };
+  return { page: left.era === cacheEra() ? page : undefined, rows: page.list.length, top: left.top };
 }

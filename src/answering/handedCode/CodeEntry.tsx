@@ -10,8 +10,8 @@ const kinds: readonly HandedKind[] = ['access', 'receipt', 'report'];
 const codeOf = (error: unknown) => (error instanceof RequestFailure ? error.code : undefined);
 
 /**
- * Takes any code that the product gives out: an access code is redeemed, that of a receipt or a report checked; without its letter it is
- * tried as each of them.
+ * Takes any code of the product: redeems access codes, checks codes of receipts and reports. A code without its letter is
+ * tried as each kind.
  */
 export function CodeEntry({ initial }: { initial: string }) {
   const text = useText();

@@ -13,22 +13,22 @@ interface Fields {
 
 interface Props {
   initial: string;
-  /** The code that it begins with is taken without a press. Default false. */
+  /** Submits the initial code at once. Default false. */
   atOnce?: boolean;
   extra?: string;
   submit: string;
-  /** Said of what is no code, or none that is taken here. */
+  /** Message for what is no code, or one of another kind. */
   wrong: string;
-  /** A code whose letter was left out can be of any kind. */
+  /** Accepted kinds. A code without its letter can be of any kind. */
   takes: readonly HandedKind[];
-  /** What is done with a code; `check` shows what the server confirms of it, and rejects when that never gave it out. */
+  /** Handles a code. `check` shows what the server confirms of it, and rejects for an unknown code. */
   onTake(code: string, check: (code: string) => Promise<void>): Promise<void>;
 }
 
-/** Server errors that are said at the field. */
+/** Server errors that are shown at the field. */
 const places = { 'access.code_invalid': 'code', 'verification.unknown': 'code', 'access.own': 'code' };
 
-/** One field for a code that the product has given out, and below it what the server confirms of the code. */
+/** A field for a code, and below it what the server confirms of the code. */
 export function CodeForm({ initial, atOnce = false, extra, submit, wrong, takes, onTake }: Props) {
   const text = useText();
   const [form] = Form.useForm<Fields>();

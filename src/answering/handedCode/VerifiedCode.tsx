@@ -1,23 +1,15 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Descriptions, Flex, Form, Input, Typography } from 'antd';
 import type { Verified } from 'core/contract/answering/verification';
-import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useEffect, useRef, useState } from 'react';
+import { momentInWords } from '@/answering/player/momentInWords';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
 
-dayjs.extend(localizedFormat);
-
-interface Props {
-  code: string;
-  verified: Verified;
-}
-
 /** What the server confirms of a receipt or a report. */
-export function VerifiedCode({ code, verified }: Props) {
+export function VerifiedCode({ code, verified }: { code: string; verified: Verified }) {
   const intl = useIntl();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,13 +27,12 @@ export function VerifiedCode({ code, verified }: Props) {
     scores,
     rescoredBy,
   } = verified;
-  const moment = (time: string) => dayjs(time).format('LLL');
   const items = [
     { key: 'instrument', children: <bdi {...foreignTo(intl.locale, titleLocale)}>{title || instrumentCode}</bdi> },
     { key: 'version', children: intl.formatNumber(version) },
     ...(scoredBy === version ? [] : [{ key: 'scoredBy', children: intl.formatNumber(scoredBy) }]),
-    { key: 'completed', children: moment(completedAt) },
-    { key: 'issued', children: moment(issuedAt) },
+    { key: 'completed', children: momentInWords(completedAt) },
+    { key: 'issued', children: momentInWords(issuedAt) },
     {
       key: 'checksum',
       children: (
@@ -59,11 +50,7 @@ export function VerifiedCode({ code, verified }: Props) {
       </Typography.Title>
       <Descriptions column={1} size="small" bordered items={items} />
       {rescoredBy === null ? null : (
-        <Alert
-          type="info"
-          showIcon
-          title={intl.formatMessage({ id: 'access.verified.rescored' }, { version: rescoredBy })}
-        />
+        <Alert type="info" showIcon title={text('access.verified.rescored', { version: rescoredBy })} />
       )}
       {kind === 'receipt' ? <Comparison code={code} /> : null}
     </Flex>
@@ -88,7 +75,7 @@ function Scores({ scores }: { scores: NonNullable<Verified['scores']> }) {
   );
 }
 
-/** Whether the checksum on a receipt is that of the answers. */
+/** Compares the checksum on a receipt with that of the answers. */
 function Comparison({ code }: { code: string }) {
   const text = useText();
   const [form] = Form.useForm<{ checksum: string }>();

@@ -11,17 +11,13 @@ import { plainText } from '@/answering/player/RichText';
 import { type Said, type Texts, textsOf } from '@/answering/player/texts';
 import { localeDirection } from '@/shell/start/languages';
 
-interface Props {
-  attempts: readonly [Attempt, Attempt];
-}
-
 interface Sheet {
   attempt: Attempt;
   items: ReadonlyMap<string, Item>;
   texts: Texts;
 }
 
-/** An attempt as its questions were read, with what had been put into them. */
+/** An attempt with its texts as the respondent read them, placeholders filled. */
 function sheetOf(attempt: Attempt, words: { yes: string; no: string }): Sheet {
   const { projection } = attempt;
   const { bundle, fallbacks } = projection;
@@ -32,8 +28,8 @@ function sheetOf(attempt: Attempt, words: { yes: string; no: string }): Sheet {
   return { attempt, items: itemsByCode(projection), texts: textsOf({ bundle: filled, fallbacks }) };
 }
 
-/** The questions that were answered otherwise, with both answers. */
-export function ComparedAnswers({ attempts }: Props) {
+/** The questions with different answers, and both answers. */
+export function ComparedAnswers({ attempts }: { attempts: readonly [Attempt, Attempt] }) {
   const intl = useIntl();
   const [one, other] = attempts;
   const sheets = useMemo(() => {
@@ -86,7 +82,7 @@ function Plain({ said }: { said: Said | undefined }) {
   );
 }
 
-/** The question; of a row of a matrix its own text below. */
+/** The text of the question, and of the row in a matrix. */
 function Asked({ code, sheets }: { code: string; sheets: readonly Sheet[] }) {
   const sheet = sheets.find(({ items }) => items.has(code));
   const item = sheet?.items.get(code);

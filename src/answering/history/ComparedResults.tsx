@@ -1,6 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
+import { Unavailable } from '@/answering/browse/Unavailable';
 import { resultPath } from '@/answering/player/addresses';
 import { dateInWords, momentInWords } from '@/answering/player/momentInWords';
 import { differenceOf } from '@/answering/report/difference';
@@ -15,21 +16,21 @@ import './history.css';
 
 interface Props {
   instrument: string;
-  /** Ids; the first is told by how it stands to the second. */
+  /** Ids. The first is compared with the second. */
   attempts: readonly [string, string];
 }
 
 interface Both {
   results: readonly [AttemptResult, AttemptResult];
-  /** Undefined: they could not be had. */
+  /** Undefined: they could not be loaded. */
   answers: readonly [Attempt, Attempt] | undefined;
-  /** Codes of the scores that the two versions compute otherwise. */
+  /** Codes of the scores that the two versions compute differently. */
   incomparable: ReadonlySet<string>;
 }
 
 type Shown = AttemptResult['scores'][number];
 
-/** A score of either result, in the words of the first that has it. */
+/** A score that one or both results have, with the name in the first result that has it. */
 interface ScorePair {
   code: string;
   name: string;
@@ -38,7 +39,7 @@ interface ScorePair {
   before: Shown | undefined;
 }
 
-/** Those of the first, then what the second alone has. */
+/** The scores of the first, then those that only the second has. */
 function pairsOf([one, other]: Both['results']): ScorePair[] {
   const inOther = new Map(other.scores.map((score) => [score.code, score]));
   const inOne = new Set(one.scores.map(({ code }) => code));
@@ -56,7 +57,7 @@ function pairsOf([one, other]: Both['results']): ScorePair[] {
 
 const scorerOf = ({ rescored, version }: AttemptResult): number => rescored?.version ?? version;
 
-/** The scores of which one of the two is not computed as in the newest version; of different versions that nothing is known of, all. */
+/** Codes of the scores that cannot be compared: one of the two is computed differently in the newest version. All, if unknown. */
 async function incomparableOf(instrument: string, results: Both['results'], locale: string) {
   const [one, other] = results;
   if (scorerOf(one) === scorerOf(other)) return new Set<string>();
@@ -93,7 +94,7 @@ async function loadBoth(
   return { results, answers: mine && theirs ? [mine, theirs] : undefined, incomparable };
 }
 
-/** Two results of one instrument beside each other: scores with how they differ, in words, and the answers that differ. */
+/** Two results of one instrument side by side: scores with their difference in words, and the different answers. */
 export function ComparedResults(props: Props) {
   const intl = useIntl();
   const { locale } = intl;
@@ -102,20 +103,14 @@ export function ComparedResults(props: Props) {
   if (!data) {
     if (loading || !error) return <Skeleton active className="compare" />;
     const isRefused = asFailure(error).reason === 'business';
-    return isRefused ? <Failed text="compare.failed" /> : <Failed text="browse.loadFailed" onRetry={refresh} />;
+    return isRefused ? (
+      <Unavailable text="compare.failed" />
+    ) : (
+      <Unavailable text="browse.loadFailed" onRetry={refresh} />
+    );
   }
   const isOfOne = data.results.every(({ instrumentId }) => instrumentId === props.instrument);
-  return isOfOne ? <Compared {...data} /> : <Failed text="compare.failed" />;
-}
-
-function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const intl = useIntl();
-  return (
-    <div className="browse-empty" role="alert">
-      <p>{intl.formatMessage({ id: text })}</p>
-      {onRetry ? <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button> : null}
-    </div>
-  );
+  return isOfOne ? <Compared {...data} /> : <Unavailable text="compare.failed" />;
 }
 
 function Compared({ results, answers, incomparable }: Both) {
@@ -188,7 +183,7 @@ function Score({ score }: { score: Shown }) {
 interface DifferenceProps {
   now: Shown['value'];
   before: DifferenceProps['now'];
-  /** When the one before was sent. */
+  /** Time of the earlier result. */
   at: string;
 }
 

@@ -6,7 +6,7 @@ import { flushJournal, forgetJournal } from '@/answering/journal/journal';
 import { answerPath, resultPath } from '@/answering/player/addresses';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
@@ -15,21 +15,21 @@ import './history.css';
 
 interface Props {
   row: HistoryRow;
-  /** The list is of this instrument alone. */
+  /** The list shows only this instrument. */
   narrowed: boolean;
   onChange(): void;
   children: ReactNode;
 }
 
-/** How many scores are told before the result itself is opened. */
+/** Scores shown before the result itself is opened. */
 const mostScores = 3;
 
-/** Those that mean something by themselves come first: in a range that calls for attention, then in any range. */
+/** Scores with a meaning of their own come first: in a range that needs attention, then in any range. */
 const weights = { critical: 5, high: 4, moderate: 3, low: 2, none: 1 } as const;
 const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores'][number]) =>
   (other.severity === null ? 0 : weights[other.severity]) - (one.severity === null ? 0 : weights[one.severity]);
 
-/** One attempt: how it stands, what came of it, and what can be done with it. */
+/** One attempt: its status, its scores, and what can be done with it. */
 export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -94,14 +94,14 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
 }
 
 function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: HistoryRow }) {
-  const intl = useIntl();
-  // That it was sent stands before it.
+  const text = useText();
+  // The status before it says that it was sent.
   if (completedAt) return <time dateTime={completedAt}>{momentInWords(completedAt)}</time>;
   const [id, time] = savedAt ? ['history.savedOn', savedAt] : ['history.begun', startedAt];
-  return <time dateTime={time}>{intl.formatMessage({ id }, { moment: momentInWords(time) })}</time>;
+  return <time dateTime={time}>{text(id, { moment: momentInWords(time) })}</time>;
 }
 
-/** Giving up and deleting, each once it has been confirmed. */
+/** Gives up or deletes the attempt, after a confirmation. */
 function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'onChange'>) {
   const text = useText();
   const { user } = useModel('currentUser');
@@ -120,15 +120,14 @@ function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'on
             await api.attempts.remove({ params: { id } });
             if (user) await forgetJournal(user.id, id);
           } else {
-            // What is still on this device belongs to what is kept.
+            // Unsent answers on this device are kept with the attempt.
             if (user) await flushJournal(user.id);
             await api.attempts.abandon({ params: { id }, body: {} });
           }
           feedback.success(text(kind === 'delete' ? 'history.deleted' : 'history.givenUp'));
           onChange();
         } catch (error) {
-          const message = untold(error);
-          if (message) feedback.error(message);
+          showFailure(error);
         }
       },
     });

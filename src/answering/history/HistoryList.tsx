@@ -8,13 +8,13 @@ import { historyPath } from './historyPath';
 
 interface Props {
   rows: readonly HistoryRow[];
-  /** The list is of this one alone: two results of it can be chosen. */
+  /** The list shows only this one: two of its results can be chosen. */
   instrument: string | undefined;
-  /** Something has been given up or deleted. */
+  /** An attempt was given up or deleted. */
   onChange(): void;
 }
 
-/** The attempts, and of one instrument a choice of two results to compare. */
+/** The attempts. For one instrument, two results can be chosen for a comparison. */
 export function HistoryList({ rows, instrument, onChange }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -22,10 +22,10 @@ export function HistoryList({ rows, instrument, onChange }: Props) {
   const comparable = rows.filter(({ status }) => status === 'completed');
   const mayChoose = instrument !== undefined && comparable.length > 1;
   const present = chosen.filter((id) => comparable.some((row) => row.id === id));
-  // The later one first, as it is asked for: how does it stand to the earlier?
+  // The later one first: it is compared with the earlier.
   const [later, earlier] = comparable.filter(({ id }) => present.includes(id)).map(({ id }) => id);
   const choose = (id: string, isOn: boolean) =>
-    // A third takes the place of the one that was chosen first.
+    // A third one replaces the one that was chosen first.
     setChosen(isOn ? [...present.slice(-1), id] : present.filter((each) => each !== id));
   return (
     <>

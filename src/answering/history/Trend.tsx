@@ -11,16 +11,16 @@ import { useCached } from '@/shell/api/useCached';
 import { foreignTo } from '@/shell/start/languages';
 import './history.css';
 
-/** Nothing has been completed, or results are for staff: the list below says how things stand. */
+/** Nothing is completed, or results are only for staff: the list below says so. */
 const isNone = (error: unknown) => isAbsent(error) || asFailure(error).status === 403;
 
-/** So many scores are drawn at once; an inventory has a hundred. */
+/** Scores drawn at once; an inventory has a hundred. */
 const drawnAtOnce = 4;
 
 /** Scores with ranges first: they say most. */
 const byBands = (one: TrendLine, other: TrendLine) => Number(other.bands.length > 0) - Number(one.bands.length > 0);
 
-/** How one's scores at an instrument went over time. */
+/** The scores of an instrument over time. */
 export function Trend({ instrument }: { instrument: string }) {
   const intl = useIntl();
   const text = useText();

@@ -4,7 +4,7 @@ interface Shown {
   compare?: readonly [string, string];
 }
 
-/** The history: all of it, that of one instrument with its course over time, or two results of it beside each other. */
+/** Path of the history: all of it, one instrument over time, or two of its results side by side. */
 export function historyPath({ instrument, compare }: Shown): string {
   const query = new URLSearchParams({
     ...(instrument && { instrument }),

@@ -1,5 +1,6 @@
 import type { Risk } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
+import { createListeners } from '@/kit/listeners/listeners';
 import {
   type AttemptKey,
   acknowledge,
@@ -24,8 +25,8 @@ import { Shown } from './shown';
 import type { BookStore } from './store';
 
 /**
- * `untouched`: nothing given yet · `device`: kept on this device, to be sent · `saving`: on its way · `saved`: the server has acknowledged all ·
- * `offline`: kept on this device, no connection · `refused`: the server will not take an answer.
+ * `untouched`: no answer yet · `device`: kept on this device, to be sent · `saving`: on its way · `saved`: the server has all ·
+ * `offline`: kept on this device, no connection · `refused`: the server does not take an answer.
  */
 export type JournalState = 'untouched' | 'device' | 'saving' | 'saved' | 'offline' | 'refused';
 
@@ -35,7 +36,7 @@ export interface JournalStatus {
   savedAt: string | null;
   /** Writes that the server has not acknowledged and has not refused. */
   waiting: number;
-  /** False: what is not yet sent is lost when the page is closed. */
+  /** False: closing the page loses what is not sent yet. */
   durable: boolean;
   /** Messages by question code. */
   refused: Record<string, string>;
@@ -44,29 +45,29 @@ export interface JournalStatus {
 }
 
 const pauses = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
-/** A person who is typing is not interrupted by a sending at every key. */
+/** While somebody types, sending waits this long after the last key, in milliseconds. */
 const typingPause = 800;
-/** What other devices have given is asked for no more often than this, in milliseconds. */
+/** Milliseconds at least between two reads of what other devices have given. */
 const readingPause = 15_000;
-/** A server that names a wrong number again and again is not asked without a pause. */
+/** If the server names wrong numbers repeatedly, retries beyond this many wait. */
 const renumberingsAtOnce = 3;
 
 /**
- * The answers of one attempt on this device: written down first, then sent in order until the server has acknowledged each.
- * One instance a page and attempt; several tabs share the book and take turns in sending.
+ * The answers of one attempt on this device: first written down, then sent in order until the server acknowledges each.
+ * One instance per page and attempt; several tabs share the book and take turns in sending.
  */
 export class AttemptJournal {
   private book: Book | undefined;
   private store: BookStore | undefined;
   private status: JournalStatus | undefined;
-  private readonly statusListeners = new Set<() => void>();
-  private readonly answerListeners = new Set<(answers: AnswerSheet) => void>();
-  private readonly riskListeners = new Set<(risks: readonly Risk[]) => void>();
+  private readonly statusListeners = createListeners();
+  private readonly answerListeners = createListeners<[answers: AnswerSheet]>();
+  private readonly riskListeners = createListeners<[risks: readonly Risk[]]>();
   private risks: readonly Risk[] | undefined;
-  /** That the page speaks. */
+  /** Language of the page. */
   private locale: string | undefined;
   private readonly shown = new Shown();
-  /** When the server's answers were last asked for; undefined: this page does not show the attempt. */
+  /** When the server's answers were last read; undefined: this page does not show the attempt. */
   private readAt: number | undefined;
   private finished = false;
   private closed = false;
@@ -97,34 +98,27 @@ export class AttemptJournal {
     return this.status;
   };
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.statusListeners.add(listener);
-    return () => this.statusListeners.delete(listener);
-  };
+  subscribe = this.statusListeners.listen;
 
-  /** Calls with answers that came from another tab or device and should now be shown. */
-  onAnswers(listener: (answers: AnswerSheet) => void): () => void {
-    this.answerListeners.add(listener);
-    return () => this.answerListeners.delete(listener);
-  }
+  /** Calls the listener with answers from another tab or device that should be shown now. */
+  onAnswers = this.answerListeners.listen;
 
-  /** Calls with all that must not be overlooked about the answers, each time the server says it anew; empty: nothing any more. */
+  /** Calls the listener with all risks each time the server reports them; empty: none any more. */
   onRisks(listener: (risks: readonly Risk[]) => void): () => void {
-    this.riskListeners.add(listener);
     if (this.risks !== undefined) listener(this.risks);
-    return () => this.riskListeners.delete(listener);
+    return this.riskListeners.listen(listener);
   }
 
-  /** Takes in what the server holds and returns the answers to show: the server's, under those not yet acknowledged. */
+  /** Takes over the server's state. @returns the answers to show: the server's, replaced by those not yet acknowledged */
   async reconcile(fetched: Omit<ServerState, 'status'>): Promise<AnswerSheet> {
     this.readAt = this.environment.now();
     this.locale = fetched.locale ?? this.locale;
-    // Only what the server knows anyway: nobody has to wait until it is on the disk.
+    // The server knows this anyway: no need to wait for the disk.
     const isBehind = await this.see(fetched, 'relaxed');
-    // What was acknowledged since it was fetched is neither in it nor in the book.
+    // Answers acknowledged after the fetch are neither in it nor in the book.
     const server = (isBehind ? await this.read() : undefined) ?? fetched;
     if (server !== fetched) await this.see(server, 'relaxed');
-    // What was set aside may wait again.
+    // Answers that were set aside may wait again.
     this.environment.publish(this.key);
     const answers = { ...server.answers, ...(this.book ? unacknowledged(this.book) : {}) };
     this.shown.put(answers);
@@ -132,7 +126,7 @@ export class AttemptJournal {
     return answers;
   }
 
-  /** The page shows the attempt, fetched in its language, from now on. */
+  /** From now on the page shows the attempt in its language. */
   async speak({ locale, revision, risks }: Pick<ServerState, 'locale' | 'revision' | 'risks'>): Promise<void> {
     this.locale = locale;
     if (this.book === undefined) return;
@@ -140,7 +134,7 @@ export class AttemptJournal {
     else this.tellRisks(risks, locale);
   }
 
-  /** Resolves when the answers are on the device. `typing`: more of the same is likely to follow at once. */
+  /** Resolves when the answers are on the device. `typing`: more is likely to follow soon. */
   async record(answers: AnswerSheet, locale: string, typing = false): Promise<void> {
     this.shown.begin(answers);
     let entry: number | undefined;
@@ -154,7 +148,7 @@ export class AttemptJournal {
     else void this.send();
   }
 
-  /** Sends what waits; resolves when all is acknowledged or the first sending has failed. */
+  /** Sends what waits. Resolves when all is acknowledged or the first sending has failed. */
   send(): Promise<void> {
     this.cancelTimer();
     if (this.running) {
@@ -175,8 +169,8 @@ export class AttemptJournal {
   }
 
   /**
-   * Like `send`, with the answers to hidden questions once more, but waits for no longer than so many milliseconds. Returns how many
-   * writes the server still lacks; what is still hidden does not count.
+   * Like `send`, also for answers to hidden questions, but waits at most `limit` milliseconds. @returns the number of writes that
+   * the server still lacks, without those to questions that are still hidden.
    */
   async flush(limit: number): Promise<number> {
     await this.change(offered);
@@ -191,7 +185,7 @@ export class AttemptJournal {
     return this.book ? waiting(this.book) : 0;
   }
 
-  /** The attempt is completed: nothing of it needs to stay on the device, unless something is still unsent. */
+  /** The attempt is over: removes it from the device, unless something is unsent. */
   async finish(): Promise<void> {
     this.finished = true;
     const store = await this.open();
@@ -201,7 +195,7 @@ export class AttemptJournal {
     }));
   }
 
-  /** Ends the page's interest. What is unsent stays in the book. */
+  /** The page no longer needs it. Unsent answers stay in the book. */
   close(): void {
     this.closed = true;
     this.cancelTimer();
@@ -224,7 +218,7 @@ export class AttemptJournal {
     }
   }
 
-  /** Returns whether the next write may follow. */
+  /** @returns whether the next write may follow */
   private async sendOne(write: SealedWrite): Promise<boolean> {
     const book = this.book;
     if (book === undefined) return false;
@@ -248,7 +242,7 @@ export class AttemptJournal {
         locale: write.locale,
       });
       this.sending = false;
-      // Only a revision acknowledges: no answer, or one without it, leaves the write where it is.
+      // Only a revision counts as acknowledgement: without one the write stays where it is.
       if (typeof ack?.revision !== 'number') {
         this.retryLater();
         return false;
@@ -261,7 +255,7 @@ export class AttemptJournal {
       return true;
     } catch (error) {
       this.sending = false;
-      // Somebody else has signed in meanwhile: what the server said was said to them.
+      // Another account has signed in meanwhile: the server's answer was for that one.
       const failure: Failure = this.isSignedIn()
         ? this.environment.classify(error, sequence)
         : { kind: 'retry', reached: true };
@@ -288,7 +282,7 @@ export class AttemptJournal {
     return false;
   }
 
-  /** Shows the answers of others that stand against ours, except where this device has given a newer one meanwhile. */
+  /** Shows the newer answers of others, except where this device has a still newer one. */
   private takeOver(answers: AnswerSheet, risks: readonly Risk[] | undefined, locale: string): void {
     const theirs = this.shown.heard({ ...this.key, answers }, this.book ? unacknowledged(this.book) : {});
     const news = {
@@ -300,18 +294,18 @@ export class AttemptJournal {
     this.tellRisks(risks, locale);
   }
 
-  /** Shows what other devices have given meanwhile, where this one has nothing newer. */
+  /** Shows answers of other devices, except where this one has a newer one. */
   private async look(atOnce = false): Promise<void> {
     const now = this.environment.now();
     if (this.readAt === undefined || this.finished || !this.environment.visible()) return;
-    // A clock that was set back must not silence it.
+    // A clock that was set back must not stop this.
     if (!atOnce && Math.abs(now - this.readAt) < readingPause) return;
     this.readAt = now;
     const server = await this.read();
     if (server !== undefined && (await this.takeIn(server))) void this.send();
   }
 
-  /** The attempt as the server holds it; undefined: it cannot be had now. */
+  /** The attempt as the server has it; undefined: it cannot be read now. */
   private async read(): Promise<ServerState | undefined> {
     if (!this.isSignedIn()) return undefined;
     return this.environment.read(this.key.attempt, this.locale).catch(() => undefined);
@@ -319,7 +313,7 @@ export class AttemptJournal {
 
   private isSignedIn = (): boolean => this.environment.isSignedIn(this.key.account);
 
-  /** @returns whether more is known already than was seen there */
+  /** @returns whether the book is newer than what was seen */
   private async see({ revision, savedAt }: Omit<ServerState, 'status'>, durability?: 'relaxed'): Promise<boolean> {
     let isBehind = false;
     await this.change((book) => {
@@ -329,7 +323,7 @@ export class AttemptJournal {
     return isBehind;
   }
 
-  /** Returns whether there is something to be sent. */
+  /** @returns whether there is something to send */
   private async takeIn(server: ServerState): Promise<boolean> {
     if ((await this.see(server)) || this.finished || this.book === undefined) return false;
     this.tell(this.shown.differences(server.answers, unacknowledged(this.book)));
@@ -344,7 +338,7 @@ export class AttemptJournal {
     await this.refresh();
     this.hearAnswers(message);
     this.tellRisks(message.risks, message.locale);
-    // The tab that wrote it may be closed before it has sent.
+    // The tab that wrote it may be closed before it sends it.
     if (message.entry !== undefined) void this.send();
   }
 
@@ -355,16 +349,16 @@ export class AttemptJournal {
   private tell(answers: AnswerSheet): void {
     if (Object.keys(answers).length === 0) return;
     this.shown.put(answers);
-    for (const listener of this.answerListeners) listener(answers);
+    this.answerListeners.notify(answers);
   }
 
-  /** In another language than the page's they are better than none, until they have been fetched in it. */
+  /** Risks in another language are better than none, until they are fetched in the page's. */
   private tellRisks(risks: readonly Risk[] | undefined, locale: string | undefined): void {
     if (risks === undefined) return;
     if (risks.length > 0 && locale !== this.locale) void this.look(true);
     if (JSON.stringify(risks) === JSON.stringify(this.risks)) return;
     this.risks = risks;
-    for (const listener of this.riskListeners) listener(risks);
+    this.riskListeners.notify(risks);
   }
 
   private enter(answers: AnswerSheet, locale: string, typing: boolean): Promise<Write> {
@@ -424,7 +418,7 @@ export class AttemptJournal {
     this.look().catch(() => undefined);
   }
 
-  /** A tab that was closed at once may have left something that nobody was told of. */
+  /** A tab that was closed may have left something without a message. */
   private async catchUp(): Promise<void> {
     if (this.book === undefined) return;
     await this.refresh();
@@ -434,7 +428,7 @@ export class AttemptJournal {
 
   private announce(): void {
     this.status = this.describe();
-    for (const listener of this.statusListeners) listener();
+    this.statusListeners.notify();
   }
 
   private describe(): JournalStatus {

@@ -1,24 +1,24 @@
 import type { AnswerSheet } from 'core/instrument/document';
 
-/** Whose answers, to which attempt: a journal is read and sent for this pair alone. */
+/** Account and attempt: a journal is read and sent only for this pair. */
 export interface AttemptKey {
   account: string;
   attempt: string;
 }
 
-/** Why the server will never take a write: shown to the respondent, the answer stays on the device. */
+/** Why the server will never take a write. The respondent sees it; the answer stays on the device. */
 export interface Refusal {
   code: string;
   message: string;
-  /** By question code, where the server named the place. */
+  /** By question code, if the server named it. */
   questions: Record<string, string>;
 }
 
-/** What was given in one gesture. */
+/** The answers of one gesture. */
 export interface Write {
-  /** Its place in the order in which answers were given on this device. */
+  /** Its place in the order of answers on this device. */
   entry: number;
-  /** Given when it is first sent; with it its content is fixed, since the server may know it already. null: never sent so far. */
+  /** Set when it is first sent. From then on its content is fixed, as the server may know it. null: never sent. */
   sequence: number | null;
   answers: AnswerSheet;
   /** Milliseconds on the book's own time line, which never runs backwards. */
@@ -26,18 +26,17 @@ export interface Write {
   /** The revision seen when the answer was given. */
   base: number;
   locale: string;
-  /** The server will never take it. */
   refusal?: Refusal;
-  /** Its questions are hidden at present: it waits for other answers to show them. */
+  /** Its questions are hidden now: it waits until other answers show them. */
   aside?: true;
 }
 
-/** All that a device knows of one attempt: the writes not yet acknowledged, in order, and what the server last said. */
+/** What a device knows of one attempt: the writes not yet acknowledged, in order, and the server's last state. */
 export interface Book extends AttemptKey {
-  /** This device's name in the attempt; the server tells repeated writes by client and sequence. */
+  /** Name of this device in the attempt. The server recognises repeated writes by client and sequence. */
   client: string;
   nextEntry: number;
-  /** The last sequence that the server has taken from this client: the next write gets the one after it. */
+  /** The last sequence that the server took from this client. The next write gets the next number. */
   acknowledged: number;
   revision: number;
   /** ISO 8601; null: nothing acknowledged so far. */
@@ -49,7 +48,7 @@ export interface Book extends AttemptKey {
 export interface Acknowledgement {
   revision: number;
   savedAt: string;
-  /** Questions of the write where another's newer answer stands. */
+  /** Answers to questions of the write where somebody else's newer answer holds. */
   answers?: AnswerSheet;
 }
 
@@ -65,7 +64,7 @@ export const emptyBook = (key: AttemptKey, client: string): Book => ({
   writes: [],
 });
 
-/** A book of the time when a write got its number on entry, so that numbers had gaps. */
+/** An older format: a write got its number on entry, so numbers had gaps. */
 export interface EarlierBook extends AttemptKey {
   client: string;
   nextSequence: number;
@@ -75,7 +74,7 @@ export interface EarlierBook extends AttemptKey {
   writes: (Omit<Write, 'entry' | 'sequence' | 'aside'> & { sequence: number; sealed: boolean })[];
 }
 
-/** The book in today's shape. Nothing tells which number is next: one too high is taken, and the server names the right one. */
+/** The book in the present format. The next number is unknown: one too high is taken, as the server names the right one. */
 export function upgraded({ nextSequence, writes, ...book }: EarlierBook): Book {
   return {
     ...book,
@@ -95,8 +94,8 @@ export const bookTime = (book: Book, now: number): number => Math.max(now, book.
 const waits = (write: Write): boolean => write.refusal === undefined && write.aside === undefined;
 
 /**
- * Enters what was given. From writes that the server does not know, the questions answered anew are struck out; one that may be
- * under way is repeated as it was, because the server knows it by its sequence.
+ * Enters answers. Removes questions answered again from older writes that the server does not know; a write that may be
+ * under way is repeated unchanged, as the server knows it by its sequence.
  */
 export function enter(book: Book, answers: AnswerSheet, now: number, locale: string): { book: Book; write: Write } {
   const at = bookTime(book, now);
@@ -134,8 +133,8 @@ export interface Sent {
 }
 
 /**
- * The write, unless it is settled, or the book was begun anew meanwhile. A refused write leaves its number to the next one, and what another
- * tab hears of it must not be taken for that one's.
+ * The write, unless it is settled or the book was replaced meanwhile. A refused write leaves its number to the next one; what
+ * another tab hears about it must not be taken for that one.
  */
 const found = (book: Book, { client, entry, sequence }: Sent): Write | undefined =>
   book.client === client
@@ -147,7 +146,7 @@ const replaced = (book: Book, write: Write, by: readonly Write[]): Book => ({
   writes: book.writes.flatMap((other) => (other === write ? by : [other])),
 });
 
-/** What was set aside is offered again: the answer just taken may have brought its questions into view. */
+/** Offers again what was set aside: the answer just taken may have shown its questions. */
 export function acknowledge(book: Book, sent: Sent, ack: Acknowledgement): Book {
   const write = found(book, sent);
   const known = seen(book, ack.revision, ack.savedAt);
@@ -156,7 +155,7 @@ export function acknowledge(book: Book, sent: Sent, ack: Acknowledgement): Book 
   return offered(replaced(settled, write, []));
 }
 
-/** The server knows this client by other numbers: the write, which changed nothing there, takes the one after `last`. */
+/** The server knows other numbers of this client: the write, which changed nothing there, takes the one after `last`. */
 export function renumber(book: Book, sent: Sent, last: number): Book {
   const write = found(book, sent);
   return write === undefined
@@ -165,9 +164,9 @@ export function renumber(book: Book, sent: Sent, last: number): Book {
 }
 
 /**
- * The server has taken nothing of the write. What is wrong with it is kept, shown, and no longer sent; hidden questions are set aside; the
- * rest goes on as a write of its own. A refusal that names no question is meant for all of it. What has been answered anew
- * meanwhile is not worth keeping.
+ * The server has taken nothing of the write. Wrong answers are kept, shown and no longer sent; hidden questions are set aside; the
+ * rest becomes a write of its own. A refusal without a question means all of it. Questions answered again
+ * meanwhile are dropped.
  */
 export function refuse(book: Book, sent: Sent, refusal: Refusal, hidden: readonly string[] = []): Book {
   const write = found(book, sent);
@@ -177,7 +176,7 @@ export function refuse(book: Book, sent: Sent, refusal: Refusal, hidden: readonl
   const isAnew = (code: string) =>
     book.writes.some(({ entry, answers }) => entry > write.entry && Object.hasOwn(answers, code));
   const isWhole = hidden.length === 0 && Object.keys(refusal.questions).length === 0;
-  // Said of what the write was before its other answers went their own ways.
+  // The refusal is about the write as it was, with all its answers.
   if (!isWhole && !Object.keys(write.answers).some(isNamed)) return book;
   const isWrong = (code: string) => isWhole || (isNamed(code) && !isHidden(code));
   const part = (of: (code: string) => boolean, as: Pick<Write, 'refusal' | 'aside'>): Write[] => {
@@ -191,13 +190,13 @@ export function refuse(book: Book, sent: Sent, refusal: Refusal, hidden: readonl
   ]);
 }
 
-/** The attempt takes no more answers: every write is refused, but for those to hidden questions, which count no more. */
+/** The attempt takes no more answers: refuses every write. Those to hidden questions are dropped. */
 export const refuseAll = (book: Book, refusal: Refusal): Book => ({
   ...book,
   writes: book.writes.filter((write) => !write.aside).map((write) => ({ ...write, sequence: null, refusal })),
 });
 
-/** What the server says that it holds; beyond what was known, it may show questions whose answers were set aside. */
+/** The server's state. If it is newer than known, it may show questions whose answers were set aside. */
 export function seen(book: Book, revision: number, savedAt: string | null): Book {
   const known = {
     ...book,
@@ -207,7 +206,6 @@ export function seen(book: Book, revision: number, savedAt: string | null): Book
   return revision > book.revision ? offered(known) : known;
 }
 
-/** What was set aside waits to be sent again. */
 export const offered = (book: Book): Book =>
   book.writes.some(({ aside }) => aside)
     ? { ...book, writes: book.writes.map(({ aside: _, ...write }) => write) }
@@ -217,7 +215,7 @@ export const offered = (book: Book): Book =>
 export const unacknowledged = (book: Book): AnswerSheet =>
   Object.assign({}, ...book.writes.map((write) => write.answers)) as AnswerSheet;
 
-/** How many writes the server still lacks and may yet take. */
+/** The number of writes that the server lacks and may still take. */
 export const waiting = (book: Book): number => book.writes.filter(waits).length;
 
 const without = (answers: AnswerSheet, drops: (code: string) => boolean): AnswerSheet =>

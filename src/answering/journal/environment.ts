@@ -16,13 +16,13 @@ export interface AnswerWrite {
   locale: string;
 }
 
-/** What the server answers to a write that it has taken. */
+/** The server's answer to a write that it took. */
 export interface Answer extends Acknowledgement {
-  /** Where a risk may hang on the write: what must not be overlooked about all answers. */
+  /** All risks in the answers, if the write may matter for one. */
   risks?: readonly Risk[];
 }
 
-/** An attempt as the server holds it. */
+/** An attempt as the server has it. */
 export interface ServerState {
   answers: AnswerSheet;
   revision: number;
@@ -37,48 +37,47 @@ export interface ServerState {
 /** What a failed sending means: try again later, or never. */
 export type Failure =
   | { kind: 'retry'; reached: boolean }
-  /** Nothing is wrong but the number: the next is the one after `last`. */
+  /** Only the number is wrong: the next one is `last` + 1. */
   | { kind: 'renumber'; last: number }
-  /** `hidden`: the questions of the write that are not asked at present, and may be later. */
+  /** `hidden`: questions of the write that are not asked now, but may be later. */
   | { kind: 'refused'; refusal: Refusal; hidden: readonly string[] }
   /** The attempt takes no more answers at all. */
   | { kind: 'closed'; refusal: Refusal };
 
-/** What tabs of the same browser tell each other. */
+/** Messages between tabs of one browser. */
 export interface TabMessage {
   account: string;
   attempt: string;
-  /** Answers that every tab should now show; none: only the saved state has changed. */
+  /** Answers that every tab should show now; none: only the saved state has changed. */
   answers?: AnswerSheet;
-  /** The place of the write they were given in among all of this device; absent: they came from the server. */
+  /** The place of their write on this device; absent: they came from the server. */
   entry?: number;
   risks?: readonly Risk[];
-  /** That of the risks. */
+  /** Language of the risks. */
   locale?: string;
 }
 
-/** Everything outside that a journal touches, so that tests can give it a device of their own. */
+/** All that a journal needs from outside, so that tests can simulate a device. */
 export interface JournalEnvironment {
   openStore(): Promise<BookStore>;
-  /** Whether what is sent now goes out in the name of this account. */
+  /** Whether calls are sent for this account now. */
   isSignedIn(account: string): boolean;
-  /** Resolves to undefined when nobody is signed in: nothing was sent. */
+  /** undefined: nobody is signed in, nothing was sent. */
   send(attempt: string, write: AnswerWrite): Promise<Answer | undefined>;
   classify(error: unknown, sequence: number): Failure;
-  /** The attempt as the server holds it now, what must not be overlooked in that language; undefined when nobody is signed in. */
+  /** The attempt as the server has it, with risks in that language; undefined: nobody is signed in. */
   read(attempt: string, locale: string | undefined): Promise<ServerState | undefined>;
   now(): number;
   newId(): string;
   online(): boolean;
-  /** Whether the person can see the page. */
   visible(): boolean;
-  /** Runs the task while no other tab runs one of the same name. */
+  /** Runs the task while no other tab runs one with the same name. */
   exclusively(name: string, task: () => Promise<void>): Promise<void>;
   publish(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): () => void;
-  /** Calls when the device may have got its connection back, or the person has come back to the page. */
+  /** Calls the listener when the device may be online again, or the page is looked at again. */
   onWake(listener: () => void): () => void;
-  /** Returns the cancelling function. */
+  /** @returns how to cancel */
   after(milliseconds: number, task: () => void): () => void;
 }
 
@@ -86,7 +85,7 @@ const channelName = 'assess-journal';
 
 type Browser = Omit<JournalEnvironment, 'send' | 'classify' | 'read' | 'isSignedIn'>;
 
-/** The browser as a journal's environment; where a part is missing (old browsers, plain http) it does without. */
+/** The browser as a journal's environment; works without missing parts (old browsers, plain http). */
 export function browserEnvironment(): Browser {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   let store: Promise<BookStore> | undefined;

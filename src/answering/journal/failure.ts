@@ -4,18 +4,18 @@ import type { Failure } from './environment';
 /** Statuses that say the write itself is wrong: sending it again cannot help. */
 const final = new Set([400, 403, 404, 409, 413, 415, 422]);
 
-/** They speak of the session, the way or the server's age, not of the write: that may change, and an answer must not be given up for it. */
+/** These concern the session, the network or the server's age, not the write: an answer must not be given up for them. */
 const passing = new Set(['access.denied', 'request.foreign_origin', 'route.not_found']);
 
-/** Far beyond any number that this client can have used. */
+/** Higher than any number that this client can have used. */
 const leap = 1_000_000;
 
-/** What a failed sending of the write with this sequence means for it. */
+/** What the failed sending of the write with this sequence means. */
 export function classifyFailure(error: unknown, sequence: number): Failure {
   if (!(error instanceof RequestFailure)) return { kind: 'retry', reached: true };
   const { status = 0, code = '', message, details } = error;
   if (!final.has(status)) return { kind: 'retry', reached: error.reason !== 'connection' };
-  // A proxy in between may answer with such a status, too: only the product's own envelope is a verdict.
+  // A proxy may answer with such a status, too: only the product's own envelope counts.
   if (error.reason !== 'business' || passing.has(code)) return { kind: 'retry', reached: true };
   if (code === 'attempt.sequence_gap') {
     const expected = Number(details[0]?.params?.values);
@@ -23,7 +23,7 @@ export function classifyFailure(error: unknown, sequence: number): Failure {
       ? { kind: 'renumber', last: expected - 1 }
       : { kind: 'retry', reached: true };
   }
-  // The number has been used for other answers: one that cannot have been used lets the server name the right one.
+  // The number was used for other answers. With one that cannot have been used the server names the right one.
   if (code === 'conflict') return { kind: 'renumber', last: sequence + leap };
   const named = details.flatMap((detail) => {
     const question = questionOf(detail.path);

@@ -2,12 +2,12 @@ import type { AttemptKey, Book } from './book';
 import { type BookStore, openMemoryStore } from './store';
 
 /**
- * A device's store that may refuse at any moment (full, or withdrawn): from then on the book in question is kept in memory, with all that was
- * in it, for every journal of the page.
+ * A store that may fail at any moment (full, or withdrawn). Then the book is kept in memory, with all its
+ * content, for every journal of the page.
  */
 export function withFallback(device: BookStore): BookStore {
   const memory = openMemoryStore();
-  /** By attempt: the book as it last stood. */
+  /** The latest book by attempt. */
   const latest = new Map<string, Book>();
   const name = ({ account, attempt }: AttemptKey) => JSON.stringify([account, attempt]);
   let refused = false;
@@ -55,7 +55,7 @@ export function withFallback(device: BookStore): BookStore {
         const after = step(before);
         return { book: after.book, result: after };
       });
-      // What is over must not be found again by a later page.
+      // A later page must not find a finished one again.
       if (book === null) await device.change(key, () => ({ book: null, result: undefined })).catch(() => undefined);
       return result;
     },

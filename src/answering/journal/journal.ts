@@ -28,8 +28,8 @@ function pageJournals(): Journals {
 }
 
 /**
- * Before signing out: sends what the account has given on this device and the server lacks, for at most so many milliseconds.
- * Returns how many writes stay behind; 0: nothing is lost by signing out.
+ * Before signing out: sends what the account has on this device and the server lacks, for at most so many milliseconds.
+ * @returns the number of writes left; 0: signing out loses nothing
  */
 export const flushJournal = (account: string, limit: number = timeouts.short): Promise<number> =>
   pageJournals().flush(account, limit);
@@ -38,16 +38,16 @@ export const flushJournal = (account: string, limit: number = timeouts.short): P
 export const forgetJournal = (account: string, attempt: string): Promise<void> =>
   pageJournals().forget({ account, attempt });
 
-/** After signing in: keeps sending what earlier pages of the account left on this device. Returns what ends it. */
+/** After signing in: keeps sending what earlier pages of the account left on this device. @returns how to stop */
 export const resumeJournal = (account: string): Promise<() => void> => pageJournals().resume(account);
 
-/** A journal will be needed soon: what the device keeps is opened meanwhile. */
+/** Opens the device's store ahead, as a journal will be needed soon. */
 export const prepareJournals = (): Promise<void> => pageJournals().prepare();
 
-/** The journal of an attempt for as long as the component lives; undefined until then. */
+/** The journal of an attempt while the component is mounted; undefined at first. */
 export function useJournal(account: string | undefined, attempt: string | undefined): AttemptJournal | undefined {
   const [journal, setJournal] = useState<AttemptJournal>();
-  // Before anything is painted: without a journal there is nothing to show.
+  // Before the first paint: without a journal there is nothing to show.
   useLayoutEffect(() => {
     if (account === undefined || attempt === undefined) return undefined;
     const held = pageJournals().hold({ account, attempt });

@@ -2,13 +2,13 @@ import { AttemptJournal } from './attemptJournal';
 import { type AttemptKey, waiting } from './book';
 import type { JournalEnvironment } from './environment';
 
-/** The journals open in this page: one for each attempt, however many parts of the page hold it. */
+/** The open journals of this page: one for each attempt, whatever the number of its users. */
 export class Journals {
   private readonly open = new Map<string, { journal: AttemptJournal; holders: number }>();
 
   constructor(private readonly environment: JournalEnvironment) {}
 
-  /** Call `release` when done; the last one closes it. */
+  /** Call `release` when done; the last call closes it. */
   hold(key: AttemptKey): { journal: AttemptJournal; release: () => void } {
     const name = JSON.stringify([key.account, key.attempt]);
     const entry = this.open.get(name) ?? { journal: new AttemptJournal(key, this.environment), holders: 0 };
@@ -28,7 +28,7 @@ export class Journals {
     };
   }
 
-  /** Opens what the device keeps ahead of the first journal. */
+  /** Opens the device's store before the first journal. */
   async prepare(): Promise<void> {
     await this.environment.openStore();
   }
@@ -44,7 +44,7 @@ export class Journals {
     return found;
   }
 
-  /** Sends what an account has unsent, for at most so many milliseconds; returns how many writes are left on the device. */
+  /** Sends the unsent answers of an account, for at most so many milliseconds. @returns the number of writes left */
   async flush(account: string, limit: number): Promise<number> {
     const left = await Promise.all(
       (await this.unsent(account)).map(async (key) => {
@@ -59,13 +59,13 @@ export class Journals {
     return left.reduce((sum, count) => sum + count, 0);
   }
 
-  /** The attempt is no more: nothing of it stays on the device. */
+  /** The attempt was deleted: removes it from the device. */
   async forget(key: AttemptKey): Promise<void> {
     const store = await this.environment.openStore();
     await store.change(key, () => ({ book: null, result: undefined }));
   }
 
-  /** Keeps sending, as long as it takes, what earlier pages of this account left behind. */
+  /** Keeps sending what earlier pages of this account left behind. */
   async resume(account: string): Promise<() => void> {
     const held = (await this.unsent(account)).map((key) => this.hold(key));
     for (const { journal } of held) void journal.send();

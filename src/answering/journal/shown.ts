@@ -1,24 +1,24 @@
 import type { AnswerSheet } from 'core/instrument/document';
 import type { TabMessage } from './environment';
 
-/** What this page shows, question by question, as far as its journal has taken it from the page or told it. */
+/** What this page shows by question, as far as its journal knows. */
 export class Shown {
   private readonly values = new Map<string, string>();
-  /** By question: the place of the newest answer given on this device that the page shows. */
+  /** By question: the place of the newest shown answer of this device. */
   private readonly entries = new Map<string, number>();
-  /** By question: how many answers are on their way into the book. */
+  /** By question: the number of answers on their way into the book. */
   private readonly entering = new Map<string, number>();
   private heldBack: TabMessage[] = [];
 
   isEntering = (code: string): boolean => (this.entering.get(code) ?? 0) > 0;
 
-  /** The page shows an answer that has no place among the others so far. */
+  /** The page shows an answer that has no place in the order yet. */
   begin(answers: AnswerSheet): void {
     this.put(answers);
     for (const code of Object.keys(answers)) this.entering.set(code, (this.entering.get(code) ?? 0) + 1);
   }
 
-  /** It has its place; undefined: the device would not take it. @returns what was heard meanwhile and could not be judged */
+  /** It has its place; undefined: the device refused it. @returns messages heard meanwhile that could not be judged */
   end(answers: AnswerSheet, entry: number | undefined): TabMessage[] {
     for (const code of Object.keys(answers)) {
       if (entry !== undefined) this.entries.set(code, Math.max(entry, this.entries.get(code) ?? 0));
@@ -30,8 +30,8 @@ export class Shown {
   }
 
   /**
-   * What of a message the page should show now. Of this device's own answers none while another to the same question is on its way into
-   * the book; of the server's none to questions with one of `ours`, which the server does not know yet.
+   * The part of a message that the page should show now. No answer of this device while another to the same question is on its
+   * way into the book; none of the server to questions in `ours`, which the server does not know yet.
    */
   heard(message: TabMessage, ours: AnswerSheet): AnswerSheet {
     const { answers = {}, entry } = message;
@@ -50,7 +50,7 @@ export class Shown {
     return Object.fromEntries(fresh.map((code) => [code, answers[code] ?? null]));
   }
 
-  /** What the page should show otherwise, when these are all the answers that the server holds; `ours`: what it does not know yet. */
+  /** What the page should change, if these are all answers of the server. `ours`: answers that it does not know yet. */
   differences(server: AnswerSheet, ours: AnswerSheet): AnswerSheet {
     const codes = new Set([...this.values.keys(), ...Object.keys(server)]);
     const differing = [...codes].filter(
@@ -68,6 +68,6 @@ export class Shown {
   }
 }
 
-/** Answers are compared by this; undefined: none. */
+/** An answer in a form that can be compared; undefined: no answer. */
 const written = (value: AnswerSheet[string] | undefined): string | undefined =>
   value === null || value === undefined ? undefined : JSON.stringify(value);

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type AttemptKey, type Book, type EarlierBook, upgraded } from './book';
 
-/** Where books are kept. `change` reads, changes and writes one book in one step; null removes it. */
+/** A store of books. `change` reads, changes and writes a book in one step; null removes it. */
 export interface BookStore {
-  /** Whether what is kept outlives this page. */
+  /** Whether the content outlives this page. */
   readonly durable: boolean;
   read(key: AttemptKey): Promise<Book | undefined>;
   change<T>(
@@ -31,12 +31,12 @@ export async function openDeviceStore(): Promise<BookStore> {
       upgrade: async (database, version, _, transaction) => {
         if (version < 1) database.createObjectStore('books', { keyPath: ['account', 'attempt'] });
         if (version !== 1) return;
-        // Pages of the former version lose their connection here, and go on in memory.
+        // Pages of an older version lose their connection here, and continue in memory.
         for (let at = await transaction.objectStore('books').openCursor(); at; at = await at.continue()) {
           await at.update(upgraded(at.value as unknown as EarlierBook));
         }
       },
-      // A newer version of the product, in another tab, must not wait for this one.
+      // A newer version in another tab must not have to wait for this one.
       blocking: () => {
         connection?.close();
         connection = undefined;
@@ -68,7 +68,7 @@ export async function openDeviceStore(): Promise<BookStore> {
   };
 }
 
-/** A journal for as long as the page lives, where the device offers nothing better. */
+/** A store in memory, if the device offers nothing better. */
 export function openMemoryStore(): BookStore {
   const books = new Map<string, Book>();
   const name = (key: AttemptKey) => JSON.stringify([key.account, key.attempt]);

@@ -1,22 +1,21 @@
 import type { Risk } from 'core/contract/answering/attempt';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '@/kit/text/useText';
 import { RiskAside } from './RiskAside';
-import { useFootRoom } from './useFootRoom';
 
 interface Props {
-  /** Undefined: there is no way back. */
+  /** Undefined: there is no previous page. */
   onBack: (() => void) | undefined;
-  /** Message id of what goes on. */
+  /** Message id of the button that goes on. */
   label: string;
   sending: boolean;
-  /** What must not be overlooked, while it is to be seen. */
+  /** The risks to show now. */
   risks: readonly Risk[];
   onHideRisks(): void;
   embedded: boolean;
 }
 
-/** The ways back and on, below what must not be overlooked. */
+/** The buttons for going back and on, below the risks. */
 export function Foot({ onBack, label, sending, risks, onHideRisks, embedded }: Props) {
   const text = useText();
   const foot = useRef<HTMLDivElement>(null);
@@ -36,4 +35,23 @@ export function Foot({ onBack, label, sending, risks, onHideRisks, embedded }: P
       </footer>
     </div>
   );
+}
+
+/** Keeps the focused element visible above the foot, while the foot shows more than its buttons. */
+function useFootRoom(foot: RefObject<HTMLElement | null>, isTall: boolean): void {
+  useEffect(() => {
+    const element = foot.current;
+    if (element === null || !isTall) return undefined;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => {
+      const covers = getComputedStyle(element).position === 'sticky';
+      style.scrollPaddingBlockEnd = covers ? `${element.offsetHeight + 8}px` : '';
+      if (!element.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, [foot, isTall]);
 }

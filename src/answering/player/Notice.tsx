@@ -5,17 +5,17 @@ import './notice.css';
 interface Props {
   /** Message id. */
   text: string;
-  /** A second line, in the reader's language already. */
+  /** A second line, already translated. */
   detail?: string;
   link?: { to: string; text: string };
-  /** A second way on, less likely. */
+  /** A second, less likely link. */
   other?: { to: string; text: string };
   onRetry?: () => void;
-  /** What must be read before one goes on. */
+  /** Shown before the links. */
   children?: ReactNode;
 }
 
-/** A page that says why there are no questions, and where to go on. */
+/** Says why there are no questions, and where to go. */
 export function Notice({ text, detail, link, other, onRetry, children }: Props) {
   const intl = useIntl();
   return (

@@ -31,25 +31,23 @@ export interface PlayerProps {
   engine: Engine;
   store: AnswerStore;
   saved: SavedState;
-  /** undefined: there is no way out of it, as nothing has been entered. */
+  /** undefined: no link for leaving, as nothing was entered. */
   exitTo: string | undefined;
-  /** Why the answers could not be sent; what was entered is safe. */
+  /** Why the answers could not be sent. They are safe. */
   failure: string | undefined;
   sending: boolean;
-  /** A part of another page: it hears keys only where it has the focus, and leaves the page where it is. Default false. */
+  /** It is a part of another page: handles keys only where it has the focus, and does not scroll the page. Default false. */
   embedded?: boolean;
-  /** Message id of what sending means, said above the review. */
+  /** Message id: what sending means, shown above the review. */
   reviewText?: string;
-  /** What is asked at the end, below the review. */
+  /** Shown below the review. */
   ending?: ReactNode;
-  /** What must not be overlooked, as the answers stand. Default none. */
+  /** Risks in the present answers. Default none. */
   risks?: readonly Risk[];
-  /** Absent: there is no limit. */
   timeLimit?: TimeLimit;
-  /** The time is nearly over and something required is open: what was given should be sent now. */
+  /** The time is nearly over and a required answer is missing: what was given should be sent now. */
   onEnding?(): void;
   onTimeOver?(): void;
-  /** Absent: there is nothing to give up. */
   onGiveUp?(): void;
   onGive(answers: AnswerSheet, typing: boolean): void;
   onLanguage(locale: string): void;
@@ -58,7 +56,7 @@ export interface PlayerProps {
 
 const noRisks: readonly Risk[] = [];
 
-/** Asks the questions of one attempt, page by page, and shows the answers before they are sent. */
+/** Asks the questions of one attempt page by page, and shows the answers before they are sent. */
 export function Player(props: PlayerProps) {
   const { attempt, locale, projection, saved, risks = noRisks, embedded = false } = props;
   const player = usePlayer({ ...props, seed: attempt, refused: saved.refused });
@@ -128,7 +126,7 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** The page's questions, or the review, between what is to be known about saving and sending. */
+/** The questions of the page, or the review, with warnings about saving and sending. */
 function CurrentPage(props: PlayerProps & { player: PlayerState; onChange(question: string): void }) {
   const { player, projection, saved, failure, onChange } = props;
   const { page, number, pages } = player;

@@ -1,4 +1,5 @@
-import type { MatrixRow, Question } from 'core/instrument/document';
+import { useIntl } from '@umijs/max';
+import type { Question } from 'core/instrument/document';
 import { type ComponentType, memo, useId, useState } from 'react';
 import { Choice } from './controls/Choice';
 import type { ControlProps } from './controls/controlProps';
@@ -6,17 +7,15 @@ import { MultipleChoice } from './controls/MultipleChoice';
 import { NumberField } from './controls/NumberField';
 import { Ranking } from './controls/Ranking';
 import { Rating } from './controls/Rating';
-import { fitsScale, ScaleHead, ScaleRow } from './controls/Scale';
+import { fitsScale, QuestionScaleHead, ScaleRow } from './controls/Scale';
 import { Slider } from './controls/Slider';
 import { TextField } from './controls/TextField';
 import { YesNo } from './controls/YesNo';
-import { IssueMessage } from './IssueMessage';
-import { issueOf } from './issues';
+import { type Issue, issueOf } from './issues';
 import { useItem, usePlayerContext } from './playerContext';
 import { Saying } from './Saying';
-import type { Said } from './texts';
 import { useDrawn } from './useDrawn';
-import { Words } from './Words';
+import { OwnWords, Words } from './Words';
 
 const controls: Partial<Record<Question['kind'], ComponentType<ControlProps>>> = {
   single_choice: Choice,
@@ -37,15 +36,15 @@ interface Props {
   question: Question;
   /** The only question of its page: its text is the page's heading. */
   alone: boolean;
-  /** Whether open questions of the page are pointed out. */
+  /** Whether missing answers are marked. */
   checked: boolean;
   /** The server's messages by item. */
   refused: Readonly<Record<string, string>>;
-  /** Whether to say which questions may be left out. */
+  /** Whether optional questions are marked. */
   markOptional: boolean;
 }
 
-/** One question with its control and what is to be said about its answer. */
+/** A question with its control, and what is wrong with its answer. */
 export const QuestionView = memo(function QuestionView({ question, alone, checked, refused, markOptional }: Props) {
   const { texts, image } = usePlayerContext();
   const id = useId();
@@ -54,6 +53,7 @@ export const QuestionView = memo(function QuestionView({ question, alone, checke
   const picture = image(question.image);
   const said = texts(`question.${question.code}.text`);
   const optional = markOptional && !question.required && question.kind !== 'information';
+  const shared = { question, labelId: `${id}-label`, helpId: help && `${id}-help`, checked, refused };
   return (
     <section
       className={alone ? 'player-question player-question-alone' : 'player-question'}
@@ -67,25 +67,7 @@ export const QuestionView = memo(function QuestionView({ question, alone, checke
       {picture ? (
         <img className="player-picture" src={picture.source} alt={texts(`image.${picture.code}.alt`)?.text ?? ''} />
       ) : null}
-      {question.kind === 'matrix' ? (
-        <Matrix
-          question={question}
-          alone={alone}
-          labelId={`${id}-label`}
-          helpId={help && `${id}-help`}
-          checked={checked}
-          refused={refused}
-        />
-      ) : (
-        <Item
-          question={question}
-          code={question.code}
-          id={id}
-          helpId={help && `${id}-help`}
-          checked={checked}
-          refused={refused[question.code]}
-        />
-      )}
+      {question.kind === 'matrix' ? <Matrix {...shared} alone={alone} /> : <Item {...shared} code={question.code} />}
     </section>
   );
 });
@@ -99,24 +81,33 @@ function Optional() {
   );
 }
 
-interface ItemProps {
-  question: Question;
+/** Ids of the elements with the question and the help. */
+interface Described {
+  labelId: string;
+  helpId: string | undefined;
+}
+
+interface ItemProps extends Described, Pick<Props, 'question' | 'checked' | 'refused'> {
   code: string;
-  id: string;
-  helpId?: string;
-  checked: boolean;
-  refused: string | undefined;
   control?: ComponentType<ControlProps>;
 }
 
-function Item({ question, code, id, helpId, checked, refused, control }: ItemProps) {
+function Item({
+  question,
+  code,
+  labelId,
+  helpId,
+  checked,
+  refused,
+  control: Control = controls[question.kind],
+}: ItemProps) {
   const { answersOf, give } = usePlayerContext();
   const state = useItem(code);
   const [left, setLeft] = useState(false);
-  const Control = control ?? controls[question.kind];
   if (Control === undefined) return null;
-  const issue = issueOf(question, answersOf(question), state, { checked, left, refused });
-  const describedBy = [helpId, issue && `${id}-issue`].filter(Boolean).join(' ');
+  const issue = issueOf(question, answersOf(question), state, { checked, left, refused: refused[code] });
+  const issueId = `${labelId}-issue`;
+  const describedBy = [helpId, issue && issueId].filter(Boolean).join(' ');
   const clearable = !question.required && state.answer !== undefined && clearableKinds.has(question.kind);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its control was left.
@@ -124,18 +115,18 @@ function Item({ question, code, id, helpId, checked, refused, control }: ItemPro
       <Control
         question={question}
         code={code}
-        labelId={`${id}-label`}
+        labelId={labelId}
         describedBy={describedBy || undefined}
         invalid={issue !== undefined}
       />
-      <IssueMessage issue={issue} id={`${id}-issue`} />
+      <IssueMessage issue={issue} id={issueId} />
       {clearable ? (
         <button
           type="button"
           className="player-clear"
-          aria-describedby={`${id}-label`}
+          aria-describedby={labelId}
           onClick={({ currentTarget }) => {
-            // The button goes with the answer: the control takes the focus.
+            // The button disappears with the answer, so the control gets the focus.
             currentTarget.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
             give(question, code, null);
           }}
@@ -147,7 +138,7 @@ function Item({ question, code, id, helpId, checked, refused, control }: ItemPro
   );
 }
 
-/** Kinds whose control alone cannot take an answer back. */
+/** Kinds whose own control cannot remove an answer. */
 const clearableKinds = new Set<Question['kind']>([
   'single_choice',
   'image_choice',
@@ -157,110 +148,78 @@ const clearableKinds = new Set<Question['kind']>([
   'matrix',
 ]);
 
-interface MatrixProps {
-  question: Question;
-  /** Its question is the heading of the page. */
-  alone: boolean;
-  labelId: string;
-  helpId: string | undefined;
-  checked: boolean;
-  refused: Readonly<Record<string, string>>;
-}
-
-function Matrix({ question, alone, labelId, helpId, checked, refused }: MatrixProps) {
-  const { texts, answersOf, isApart } = usePlayerContext();
-  const answers = answersOf(question);
-  const labels = answers.map(({ code }) => ({
-    ...(texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code }),
-    apart: isApart(question, code),
-  }));
-  const fits = fitsScale(answers);
+/** The rows of a matrix. */
+function Matrix({ question, alone, labelId, helpId, checked, refused }: Omit<Props, 'markOptional'> & Described) {
+  const { answersOf } = usePlayerContext();
+  const fits = fitsScale(answersOf(question));
   const rows = question.rows ?? [];
   const drawn = useDrawn(rows.length, checked);
   return (
     <fieldset className={fits ? 'scale' : 'scale-long'} aria-labelledby={labelId} aria-describedby={helpId}>
-      {fits ? <ScaleHead labels={labels} /> : null}
-      {rows.slice(0, drawn).map((row) => (
-        <MatrixItem key={row.code} question={question} alone={alone} row={row} checked={checked} refused={refused} />
+      {fits ? <QuestionScaleHead question={question} /> : null}
+      {rows.slice(0, drawn).map(({ code }) => (
+        <ScaleQuestion
+          key={code}
+          question={question}
+          code={`${question.code}.${code}`}
+          level={alone ? 2 : 3}
+          checked={checked}
+          refused={refused}
+        />
       ))}
     </fieldset>
   );
 }
 
-interface MatrixItemProps extends Omit<MatrixProps, 'labelId' | 'helpId'> {
-  row: MatrixRow;
+interface ScaleProps extends Pick<Props, 'question' | 'checked' | 'refused'> {
+  /** Of a row of a matrix. */
+  code?: string;
+  /** Of the heading. */
+  level?: 2 | 3;
+  markOptional?: boolean;
 }
 
-const MatrixItem = memo(function MatrixItem({ question, alone, row, checked, refused }: MatrixItemProps) {
+/** A question in a run of questions with the same answers, or a row of a matrix. */
+export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleProps) {
+  const { question, code = question.code, level = 2, checked, refused, markOptional = false } = props;
   const { texts } = usePlayerContext();
-  const code = `${question.code}.${row.code}`;
-  return (
-    <ScaleLine
-      question={question}
-      code={code}
-      level={alone ? 2 : 3}
-      said={texts(`question.${code}.text`)}
-      checked={checked}
-      refused={refused[code]}
-    />
-  );
-});
-
-interface ScaleQuestionProps extends Omit<Props, 'alone'> {
-  question: Question;
-}
-
-/** A question in a run that shares its answers. */
-export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleQuestionProps) {
-  const { question, checked, refused, markOptional } = props;
-  const { texts } = usePlayerContext();
-  return (
-    <ScaleLine
-      question={question}
-      code={question.code}
-      level={2}
-      said={texts(`question.${question.code}.text`)}
-      help={texts(`question.${question.code}.help`)}
-      optional={markOptional && !question.required}
-      checked={checked}
-      refused={refused[question.code]}
-    />
-  );
-});
-
-interface ScaleLineProps {
-  question: Question;
-  code: string;
-  /** Of its heading. */
-  level: 2 | 3;
-  said: Said | undefined;
-  help?: Said;
-  optional?: boolean;
-  checked: boolean;
-  refused: string | undefined;
-}
-
-function ScaleLine({ question, code, level, said, help, optional = false, checked, refused }: ScaleLineProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
+  const said = texts(`question.${code}.text`);
+  const help = texts(`question.${code}.help`);
   return (
     <div className="scale-line" data-question={question.code}>
       <div className="scale-statement">
         <Heading id={`${id}-label`} lang={said?.lang} dir={said?.dir}>
           <Saying said={said && { text: said.text }} />
-          {optional ? <Optional /> : null}
+          {markOptional && !question.required ? <Optional /> : null}
         </Heading>
         <Saying said={help} as="div" id={`${id}-help`} className="player-help" blocks />
       </div>
       <Item
         question={question}
         code={code}
-        id={id}
+        labelId={`${id}-label`}
         helpId={help && `${id}-help`}
         checked={checked}
         refused={refused}
         control={ScaleRow}
       />
     </div>
+  );
+});
+
+/** Says under a question what is wrong with its answer. */
+function IssueMessage({ issue, id }: { issue: Issue | undefined; id: string }) {
+  const intl = useIntl();
+  if (issue === undefined) return null;
+  const text =
+    issue.code === 'refused'
+      ? issue.message || intl.formatMessage({ id: 'player.issue.refused' })
+      : intl.formatMessage({ id: `player.issue.${issue.code}` }, 'params' in issue ? { ...issue.params } : {});
+  return (
+    <p id={id} className="player-issue">
+      <span aria-hidden="true">!</span> <OwnWords text={text} />
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import { useMemo } from 'react';
 import { type Block, blocksOf } from './blocks';
-import { ScaleHead } from './controls/Scale';
+import { QuestionScaleHead } from './controls/Scale';
 import { usePlayerContext } from './playerContext';
 import { QuestionView, ScaleQuestion } from './QuestionView';
 import { Saying } from './Saying';
@@ -11,18 +11,18 @@ import { Words } from './Words';
 
 interface Props {
   page: Page;
-  /** What the page may ask, hidden or not: it decides on the arrangement, so that nothing jumps when a question comes or goes. */
+  /** The questions of the page, hidden or not. They decide on the layout, so that it does not jump when one appears. */
   possible: readonly Projection['questions'][number][];
   counted: { number: number; count: number };
-  /** The first page: what the instrument asks to keep in mind stands here. */
+  /** The first page also shows the instructions. */
   first: boolean;
   checked: boolean;
   refused: Readonly<Record<string, string>>;
-  /** Whether to say which questions may be left out. */
+  /** Whether optional questions are marked. */
   markOptional: boolean;
 }
 
-/** The first so many questions that are asked now; a block of which none is shown is none. */
+/** The first `most` questions that are asked now, in their blocks; without empty blocks. */
 function shownBlocks(
   blocks: readonly Block[],
   asked: ReadonlySet<string>,
@@ -34,27 +34,20 @@ function shownBlocks(
     const questions = all.filter(({ code }) => asked.has(code)).slice(0, left);
     left -= questions.length;
     if (block.kind === 'question') return questions.length > 0 ? [{ key: block.question.code, block }] : [];
-    // Known by its first question, whether that is hidden or not.
+    // Its key is its first question, hidden or not.
     return questions.length > 0 ? [{ key: block.questions[0]?.code ?? '', block: { ...block, questions } }] : [];
   });
 }
 
 /** One page of questions with its headings. */
 export function Questions({ page, possible, counted, first, checked, refused, markOptional }: Props) {
-  const { texts, answersOf, isApart } = usePlayerContext();
+  const { texts, answersOf } = usePlayerContext();
   const alone = possible.length === 1;
   const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
   const asked = useMemo(() => new Set(page.questions), [page.questions]);
   const drawn = useDrawn(page.questions.length, checked);
   const title = page.section ? texts(`section.${page.section}.title`) : undefined;
   const shared = { checked, refused, markOptional };
-  const headLabels = (question: Projection['questions'][number] | undefined) =>
-    question
-      ? answersOf(question).map(({ code }) => ({
-          ...(texts(`answer.${question.answerSet}.${code}.label`) ?? { text: code }),
-          apart: isApart(question, code),
-        }))
-      : [];
   return (
     <>
       <p className="player-place">
@@ -81,7 +74,9 @@ export function Questions({ page, possible, counted, first, checked, refused, ma
           <QuestionView key={key} question={block.question} alone={alone} {...shared} />
         ) : (
           <div key={key} className="scale">
-            <ScaleHead labels={headLabels(block.questions[0])} />
+            {block.questions.slice(0, 1).map((question) => (
+              <QuestionScaleHead key={question.code} question={question} />
+            ))}
             {block.questions.map((question) => (
               <ScaleQuestion key={question.code} question={question} {...shared} />
             ))}

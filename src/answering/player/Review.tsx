@@ -17,15 +17,14 @@ export interface ReviewPart {
 interface Props {
   projection: Projection;
   parts: readonly ReviewPart[];
-  /** Items that must be looked at again before the answers can be sent. */
+  /** Items that must be corrected before sending. */
   open: ReadonlySet<string>;
-  /** Message id of what sending means. */
+  /** Message id: what sending means. */
   text?: string | undefined;
-  /** Undefined: going back is not allowed. */
   onChange: ((question: string) => void) | undefined;
 }
 
-/** All questions with their answers, before they are sent. */
+/** All questions and answers, before they are sent. */
 export function Review({ projection, parts, open, text = 'player.review.text', onChange }: Props) {
   const { texts } = usePlayerContext();
   const intl = useIntl();

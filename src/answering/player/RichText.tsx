@@ -3,11 +3,11 @@ import { createElement, Fragment, type ReactNode } from 'react';
 interface Props {
   /** Markdown: paragraphs, line breaks, lists, strong, emphasis and links. Everything else stays as it is written; HTML is text. */
   text: string;
-  /** Words within a line: no paragraphs or lists. */
+  /** One line: no paragraphs or lists. */
   inline?: boolean;
 }
 
-/** The markdown that questions are written in, small enough for the first screen of a phone. */
+/** The markdown of questions. Small, as it is part of the first screen on a phone. */
 export function RichText({ text, inline = false }: Props): ReactNode {
   if (inline) return spans(text.trim().replace(/\s*\n\s*/g, ' '));
   const blocks = text.trim().split(/\n\s*\n/);
@@ -17,7 +17,7 @@ export function RichText({ text, inline = false }: Props): ReactNode {
 const bullet = /^\s*[-*+]\s+/;
 const number = /^\s*\d+[.)]\s+/;
 
-/** Parts of one text have no identity of their own, hence no keys. */
+/** Without keys: the parts of a text have no identity. */
 const inARow = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 const lineBreak = createElement('br');
@@ -42,11 +42,11 @@ function blockOf(lines: readonly string[]): ReactNode {
   return <p>{inARow(parts)}</p>;
 }
 
-// No look-behind: older Safari cannot read the file at all then.
+// No look-behind: older Safari could not even parse the file.
 const mark =
   /\\([!-/:-@[-`{-~])|\*\*(.+?)\*\*|__(.+?)__|\*([^*\s](?:[^*]*[^*\s])?)\*|(^|[^\w])_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/;
 
-/** Only links that open a page or a mail; anything else stays text. */
+/** Only links that open a page or a mail. */
 const safeAddress = /^(https?:|mailto:)/i;
 
 function spans(text: string): ReactNode {
@@ -75,10 +75,10 @@ function spans(text: string): ReactNode {
   );
 }
 
-/** Escapes come first: what is escaped is no mark. */
+/** Escapes come first: an escaped character is no mark. */
 const marks = /\\([!-/:-@[-`{-~])|\*\*|__|\*|(^|[^\w\\])_([^_]+)_(?!\w)/g;
 
-/** The words alone, for lists and announcements. */
+/** The text without markdown, for lists and announcements. */
 export const plainText = (text: string): string =>
   text
     .replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')

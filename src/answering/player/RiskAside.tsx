@@ -4,14 +4,8 @@ import { foreignTo } from '@/shell/start/languages';
 import { RichText } from './RichText';
 import './riskAside.css';
 
-interface Props {
-  risks: readonly Risk[];
-  /** Absent: it stays. */
-  onClose?(): void;
-}
-
-/** What must not be overlooked, said while answering: it is heard at once and takes no focus. */
-export function RiskAside({ risks, onClose }: Props) {
+/** Shows risks while answering. Announced at once, without taking the focus. */
+export function RiskAside({ risks, onClose }: { risks: readonly Risk[]; onClose?(): void }) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'player.risk' });
   return (

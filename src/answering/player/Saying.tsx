@@ -7,13 +7,13 @@ interface Props {
   as?: ElementType;
   id?: string;
   className?: string;
-  /** Paragraphs and lists; otherwise the words of one line. */
+  /** With paragraphs and lists; otherwise one line. */
   blocks?: boolean;
-  /** Not markdown: exactly as written. */
+  /** No markdown. */
   plain?: boolean;
 }
 
-/** A text of the instrument, marked with its language where that is another than the page's. Nothing when there is none. */
+/** A text of the instrument, with its language if that differs from the page's. Nothing without a text. */
 export function Saying({ said, as: Element = 'span', id, className, blocks = false, plain = false }: Props) {
   if (said === undefined) return null;
   return (

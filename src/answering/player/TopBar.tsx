@@ -1,19 +1,20 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import type { Progress } from 'core/flow';
+import { useText } from '@/kit/text/useText';
 import { Options } from './bar/Options';
 import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
-import { SavedNotice } from './SavedNotice';
 import type { SavedState } from './savedState';
 import './bar/bar.css';
+import { timeInWords } from './momentInWords';
 
 export interface Language {
   locale: string;
-  /** In the language itself. */
+  /** Name in the language itself. */
   label: string;
 }
 
 interface Props {
-  /** Undefined: there is nothing to be saved. */
+  /** Undefined: nothing to save. */
   saved: SavedState | undefined;
   /** Undefined: not shown. */
   progress: Progress | undefined;
@@ -21,27 +22,27 @@ interface Props {
   languages: readonly Language[];
   onLanguage(locale: string): void;
   exitTo: string | undefined;
-  /** A part of another page, which has options of its own. */
+  /** A part of another page, which has its own options. */
   embedded: boolean;
   timeLimit: TimeLimit | undefined;
   onEnding(): void;
   onTimeOver(): void;
-  /** Undefined: there is nothing that must not be overlooked. */
+  /** Undefined: no risks. */
   risks: { shown: boolean; onToggle(): void } | undefined;
   onGiveUp: (() => void) | undefined;
 }
 
-/** Language, saved state, time left, progress, options and the way out, in one slim bar. */
+/** Language, saved state, time left, progress, options and the link for leaving, in one slim bar. */
 export function TopBar(props: Props) {
   const { saved, progress, locale, languages, onLanguage, exitTo, timeLimit, risks } = props;
-  const intl = useIntl();
+  const text = useText();
   return (
     <header className="player-bar">
       <div className="player-bar-row">
         {exitTo === undefined ? null : (
           <Link to={exitTo} className="player-exit">
             <span aria-hidden="true">×</span>
-            <span className="player-exit-text">{intl.formatMessage({ id: 'player.exit' })}</span>
+            <span className="player-exit-text">{text('player.exit')}</span>
           </Link>
         )}
         {saved ? <SavedNotice saved={saved} /> : null}
@@ -54,12 +55,12 @@ export function TopBar(props: Props) {
             onClick={risks.onToggle}
           >
             <span aria-hidden="true">!</span>
-            <span className="visually-hidden">{intl.formatMessage({ id: 'player.risk' })}</span>
+            <span className="visually-hidden">{text('player.risk')}</span>
           </button>
         ) : null}
         {languages.length > 1 ? (
           <label className="player-language">
-            <span className="visually-hidden">{intl.formatMessage({ id: 'player.language' })}</span>
+            <span className="visually-hidden">{text('player.language')}</span>
             <select value={locale} onChange={(event) => onLanguage(event.target.value)}>
               {languages.map((language) => (
                 <option key={language.locale} value={language.locale} lang={language.locale}>
@@ -75,15 +76,27 @@ export function TopBar(props: Props) {
         <div
           className="player-progress"
           role="progressbar"
-          aria-label={intl.formatMessage({ id: 'player.progress' })}
+          aria-label={text('player.progress')}
           aria-valuemin={0}
           aria-valuemax={progress.total}
           aria-valuenow={progress.answered}
-          aria-valuetext={intl.formatMessage({ id: 'player.progress.value' }, { ...progress })}
+          aria-valuetext={text('player.progress.value', { ...progress })}
         >
           <span style={{ inlineSize: `${(100 * progress.answered) / Math.max(1, progress.total)}%` }} />
         </div>
       ) : null}
     </header>
+  );
+}
+
+/** Says where the answers are saved. */
+function SavedNotice({ saved }: { saved: SavedState }) {
+  const text = useText();
+  const time = saved.savedAt === null ? '' : timeInWords(saved.savedAt);
+  return (
+    <p className={`player-saved player-saved-${saved.state}`} role="status">
+      <span className="player-saved-dot" aria-hidden="true" />
+      {text(`player.saved.${saved.state}`, { time })}
+    </p>
   );
 }

@@ -1,19 +1,15 @@
 import { useIntl } from '@umijs/max';
+import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 import { usePlayerContext } from './playerContext';
 
-interface WordsProps {
-  id: string;
-  values?: Record<string, string | number>;
+/** A text of the interface between texts of an instrument. */
+export function Words({ id, values }: { id: string; values?: Record<string, string | number> }) {
+  const text = useText();
+  return <OwnWords text={text(id, values)} />;
 }
 
-/** Words of the interface among those of an instrument. */
-export function Words({ id, values }: WordsProps) {
-  const intl = useIntl();
-  return <OwnWords text={intl.formatMessage({ id }, values)} />;
-}
-
-/** What is already in the interface's words; marked with their language where the questions are in another. */
+/** A translated text of the interface, with its language if the questions are in another. */
 export function OwnWords({ text }: { text: string }) {
   const intl = useIntl();
   const { locale } = usePlayerContext();

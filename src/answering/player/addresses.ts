@@ -1,10 +1,10 @@
-/** The address of the player: the instrument in the path, as the product has it, the attempt and the language of its texts in the query. */
+/** Path of the player: instrument in the path, attempt and language of its texts in the query. */
 export function answerPath(instrument: string, attempt?: string, locale?: string): string {
   const query = new URLSearchParams({ ...(attempt && { attempt }), ...(locale && { locale }) }).toString();
   return `/Browse-Instruments/answer/${instrument}${query && `?${query}`}`;
 }
 
-/** Where a draft is tried by those who are invited to. */
+/** Path of a trial of a draft. */
 export const trialPath = (instrument: string, locale?: string): string =>
   `/test-instruments/${instrument}/answer-test-instrument${locale ? `?${new URLSearchParams({ locale })}` : ''}`;
 

@@ -7,7 +7,7 @@ import type { Said, Texts } from './texts';
 
 type Intl = ReturnType<typeof useIntl>;
 
-/** An answer as the respondent would say it; several where several were chosen. `words`: default those of the interface. */
+/** An answer in words; several, if several were chosen. `words`: default those of the interface. */
 export function answerInWords(
   question: Question,
   answer: AnswerValue,

@@ -1,13 +1,14 @@
 import type { AnswerProblem } from 'core/flow';
 import type { AnswerSheet, AnswerValue } from 'core/instrument/document';
+import { createListeners } from '@/kit/listeners/listeners';
 
-/** What was entered but cannot be an answer as it stands: shown where it was typed, never sent. */
+/** An entry that cannot be an answer: shown where it was typed, never sent. */
 export interface Draft {
   entered: AnswerValue;
   problems: readonly AnswerProblem[];
 }
 
-/** One item as its control shows it; the same object until it changes. */
+/** An item as its control shows it; the same object until it changes. */
 export interface ItemState {
   answer: AnswerValue | undefined;
   draft: Draft | undefined;
@@ -15,12 +16,12 @@ export interface ItemState {
 
 const untouched: ItemState = { answer: undefined, draft: undefined };
 
-/** The answers on the screen. A control hears of its own item alone, so that a tap repaints one question. */
+/** The answers on the screen. A control subscribes to its own item only, so that a tap renders one question. */
 export class AnswerStore {
   private items = new Map<string, ItemState>();
   private current: AnswerSheet = {};
   private readonly itemListeners = new Map<string, Set<() => void>>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   constructor(answers: AnswerSheet) {
     this.take(answers);
@@ -35,7 +36,7 @@ export class AnswerStore {
     return [...this.items].flatMap(([code, { draft }]) => (draft === undefined ? [] : [code]));
   }
 
-  /** Puts answers on the screen; null takes one away. */
+  /** Puts answers on the screen; null removes one. */
   take(answers: AnswerSheet): void {
     for (const [code, value] of Object.entries(answers)) {
       this.items.set(code, { answer: value ?? undefined, draft: undefined });
@@ -44,17 +45,14 @@ export class AnswerStore {
     this.announce(Object.keys(answers));
   }
 
-  /** What was entered stays on the screen, but the item counts as unanswered. */
+  /** Keeps the entry on the screen, while the item counts as unanswered. */
   hold(code: string, draft: Draft): void {
     this.items.set(code, { answer: undefined, draft });
     this.current = { ...this.current, [code]: null };
     this.announce([code]);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  subscribe = this.listeners.listen;
 
   subscribeItem(code: string, listener: () => void): () => void {
     const listeners = this.itemListeners.get(code) ?? new Set();
@@ -64,6 +62,6 @@ export class AnswerStore {
 
   private announce(codes: readonly string[]): void {
     for (const code of codes) for (const listener of this.itemListeners.get(code) ?? []) listener();
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

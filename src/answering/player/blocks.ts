@@ -1,13 +1,13 @@
 import type { Answer, Question } from 'core/instrument/document';
 import { fitsScale } from './controls/Scale';
 
-/** What stands together on a page: one question, or a run of questions that share their answers. */
+/** A part of a page: one question, or a run of questions with the same answers. */
 export type Block = { kind: 'question'; question: Question } | { kind: 'scale'; questions: Question[] };
 
-/** A run shorter than this is clearer as single questions. */
+/** Shorter runs are clearer as single questions. */
 const shortestRun = 3;
 
-/** Joins neighbouring questions with the same answers, so that they can be read and answered as one table. */
+/** Joins neighbouring questions with the same answers, to be read and answered as one table. */
 export function blocksOf(
   questions: readonly Question[],
   answersOf: (question: Question) => readonly Answer[],

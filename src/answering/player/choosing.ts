@@ -1,6 +1,6 @@
 import { preferences } from './preferences';
 
-/** Whether keys pressed there are text. */
+/** Whether keys type text there. */
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement ||
@@ -8,9 +8,7 @@ const isTyping = (element: Element | null): boolean =>
 
 const isAnswered = (group: Element): boolean => group.querySelector('input:checked') !== null;
 
-/**
- * The digits 1 to 9 choose an answer of the item that has the focus, or else of the first unanswered one, and go on to the item after it.
- */
+/** The digits 1 to 9 choose an answer of the item that has the focus, or else of the first unanswered one, and go on to the item after it. */
 function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
   if (
     !/^[1-9]$/.test(event.key) ||
@@ -25,7 +23,7 @@ function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
   }
   const groups = [...page.querySelectorAll('[data-item]')].filter((item) => item.querySelector('[data-choice]'));
   const focused = groups.find((group) => group.contains(document.activeElement));
-  // A slider or a list to be put into order has no numbered answers, and its keys choose none elsewhere.
+  // A slider or a ranking has no numbered answers, and keys there must not choose others.
   if (!focused && document.activeElement?.closest('[data-item]')) return;
   const group = focused ?? groups.find((each) => !isAnswered(each)) ?? groups[0];
   const choice = group?.querySelector<HTMLInputElement>(`[data-choice="${event.key}"]`);
@@ -35,14 +33,14 @@ function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
   choice.focus();
   if (choice.type === 'radio') {
     const next = groups[groups.indexOf(group) + 1];
-    // A group that has an answer takes the focus on it, as the arrow keys would.
+    // An answered group gets the focus on its answer, as with the arrow keys.
     (
       next?.querySelector<HTMLInputElement>('input:checked') ?? next?.querySelector<HTMLInputElement>('[data-choice]')
     )?.focus();
   }
 }
 
-/** Brings the item after the one just answered into sight, moving no further than needed. */
+/** Scrolls the next item into view, no further than needed. */
 function showNextItem(page: HTMLElement, answered: Element): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const items = [...page.querySelectorAll('[data-item]')];
@@ -54,7 +52,7 @@ function showNextItem(page: HTMLElement, answered: Element): void {
   });
 }
 
-/** Enter goes on also where no control has the focus: in a control the browser sees to it. */
+/** Enter goes on also without a focused control; in a control the browser does that. */
 function goOn(event: KeyboardEvent, page: HTMLElement): void {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || target?.closest('a, button, input, select, textarea, summary')) return;
@@ -62,8 +60,8 @@ function goOn(event: KeyboardEvent, page: HTMLElement): void {
 }
 
 /**
- * Hears keys anywhere on the page, and taps (not keys) on its choices. Returns what ends it.
- * @param inside only keys pressed within the questions and their buttons count
+ * Listens to keys anywhere on the page, and to taps (not keys) on its choices. @returns how to stop
+ * @param inside only keys within the questions and their buttons count
  */
 export function listenToChoices(page: { readonly current: HTMLElement | null }, inside = false): () => void {
   const press = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
 const isSameBundle = (one: TextBundle, other: TextBundle): boolean =>
   one === other || Object.keys(other).every((key) => one[key] === other[key]);
 
-/** Rules and placeholders, computed by the engine that the server uses. */
+/** Computes rules and placeholders, with the server's engine. */
 export function compiledEngine(compiled: CompiledInstrument, respondent: Respondent): Engine {
   let latest: ReadonlySet<string> = new Set();
   return {

@@ -2,7 +2,7 @@ import type { YesAndNo } from 'core/flow/piping';
 import type { AnswerSheet, TextBundle } from 'core/instrument/document';
 import type { Projection } from 'core/instrument/projection';
 
-/** What depends on the answers so far: which questions are asked, and what their texts say. */
+/** Computes what depends on the answers: which questions are asked, and their texts. */
 export interface Engine {
   /** Codes of the visible questions; the same set as long as nothing comes or goes. */
   visible(answers: AnswerSheet): ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface Engine {
   filler(projection: Projection, locale: string, words: YesAndNo): (answers: AnswerSheet) => TextBundle;
 }
 
-/** Everything is asked, and every text stands as it is written. */
+/** For instruments without rules and placeholders: asks everything, changes no text. */
 export function plainEngine({ questions }: Pick<Projection, 'questions'>): Engine {
   const all: ReadonlySet<string> = new Set(questions.map(({ code }) => code));
   return { visible: () => all, filler: (projection) => () => projection.bundle };

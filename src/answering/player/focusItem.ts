@@ -1,4 +1,4 @@
-/** Brings an item, or the first of a question's, into the middle of the screen and its control into focus. @returns false: it is not there */
+/** Scrolls to an item, or to the first one of a question, and focuses its control. @returns false: there is no such item */
 export function focusItem(within: HTMLElement | null, code: string): boolean {
   const item = within?.querySelector<HTMLElement>(`[data-item="${code}"], [data-item^="${code}."]`);
   const control =

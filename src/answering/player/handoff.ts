@@ -1,6 +1,6 @@
 import type { Attempt, Risk } from 'core/contract/answering/attempt';
 
-/** The attempt that the page before has just begun: the next page need not fetch it again. Taken once. */
+/** The attempt that the previous page has just created: the next page need not fetch it. Taken once. */
 let begun: Attempt | undefined;
 
 export function handOver(attempt: Attempt): void {
@@ -13,7 +13,7 @@ export function takeOver(id: string): Attempt | undefined {
   return attempt;
 }
 
-/** What must not be overlooked about answers that have just been sent: it shows even where the result cannot be fetched. */
+/** Risks in the answers that were just sent: shown even if the result cannot be loaded. */
 let told: { id: string; risks: readonly Risk[] } | undefined;
 
 export function handOverRisks(id: string, risks: readonly Risk[]): void {

@@ -2,13 +2,13 @@ import { type AnswerProblem, isUnfinished, validateAnswer } from 'core/flow';
 import type { Answer, Question } from 'core/instrument/document';
 import type { ItemState } from './answerStore';
 
-/** Why an item needs another look: unanswered though required, answered wrongly, or not taken by the server. */
+/** What is wrong with an item: missing though required, invalid, or refused by the server. */
 export type Issue = { code: 'required' } | { code: 'refused'; message: string } | AnswerProblem;
 
 interface Circumstances {
-  /** The page was to be left: everything open is said. */
+  /** The person tried to leave the page: everything missing is shown. */
   checked: boolean;
-  /** The person has gone on from this control: what is wrong in it is said. */
+  /** The person has left this control: errors in it are shown. */
   left: boolean;
   /** The server's message about the answer. */
   refused: string | undefined;
@@ -27,6 +27,6 @@ export function issueOf(
   return validateAnswer(question, answers, answer).find(isUnfinished);
 }
 
-/** What is wrong with an entry so that it cannot be kept as an answer; empty: it can. */
+/** Problems because of which an entry cannot be kept as an answer; empty: none. */
 export const hardProblems = (question: Question, answers: readonly Answer[], entered: unknown): AnswerProblem[] =>
   validateAnswer(question, answers, entered).filter((problem) => !isUnfinished(problem));

@@ -2,10 +2,10 @@ import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import type { YesAndNo } from 'core/flow/piping';
 import type { AnswerSheet } from 'core/instrument/document';
 
-/** What must not be overlooked about these answers; `ended`: no more of them come. */
+/** The risks in these answers; `ended`: no more answers come. */
 export type OwnRisks = (answers: AnswerSheet, ended: boolean) => Risk[];
 
-/** Works out on the device what came with the questions; what computes is loaded only where there is something to work out. */
+/** Finds risks on this device. The code for it is loaded only if the instrument has some. */
 export async function ownRisksOf(attempt: Attempt, words: YesAndNo): Promise<OwnRisks> {
   const { projection } = attempt;
   if ((projection.nuggets ?? []).length === 0) return () => [];

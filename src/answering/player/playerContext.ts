@@ -3,19 +3,21 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { AnswerStore, ItemState } from './answerStore';
 import type { Said, Texts } from './texts';
 
-/** What every part of the player shares; changes only when a text does: with the language, or where an answer is shown in it. */
+/** What all parts of the player share. Changes only with a text: with the language, or with an answer shown in a text. */
 export interface PlayerContextValue {
-  /** Of the questions; the words of the interface may be in another. */
+  /** Of the questions; the interface may be in another. */
   locale: string;
   store: AnswerStore;
   texts: Texts;
-  /** What yes and no are called: in the language of the questions, else in that of the interface. */
+  /** The words for yes and no in the language of the questions, else in that of the interface. */
   words: { yes: Said; no: Said };
   answersOf(question: Question): readonly Answer[];
-  /** Whether an answer stands apart from the others of its set. */
+  /** An answer in words; without a text its code. */
+  labelOf(question: Question, answer: string): Said;
+  /** Whether an answer is set apart from the others. */
   isApart(question: Question, answer: string): boolean;
   image(code: string | undefined): Image | undefined;
-  /** Takes an entry as it stands on the screen; null: nothing. `typing`: more is likely to follow at once. */
+  /** Takes an entry as shown on the screen; null: nothing. `typing`: more is likely to follow soon. */
   give(question: Question, code: string, entered: AnswerValue | null, typing?: boolean): void;
 }
 

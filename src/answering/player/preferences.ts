@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/kit/listeners/listeners';
 import { readItem, writeItem } from '@/shell/session/storage';
 
-/** How somebody reads and answers on this device, whatever the questionnaire. */
+/** Preferences for answering on this device, for all questionnaires. */
 interface Preferences {
   /** Index into `textSizes`. */
   textSize: number;
@@ -11,12 +12,12 @@ interface Preferences {
   seconds: boolean;
 }
 
-/** How much larger than usual. */
+/** Factors of the usual size. */
 export const textSizes = [1, 1.15, 1.3, 1.5] as const;
 
 const key = 'player-preferences';
 const usual: Preferences = { textSize: 0, digits: true, seconds: true };
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 let known: { stored: string | null; preferences: Preferences } | undefined;
 
 function parsed(stored: string | null): Preferences {
@@ -39,15 +40,10 @@ export function preferences(): Preferences {
   return known?.preferences ?? usual;
 }
 
-/** Kept for every questionnaire on this device; where nothing can be kept, for this page. */
+/** Kept on this device; if storage is not possible, for this page. */
 export function prefer(changed: Partial<Preferences>): void {
   writeItem('local', key, JSON.stringify({ ...preferences(), ...changed }));
-  for (const listener of listeners) listener();
+  notify();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences);
+export const usePreferences = (): Preferences => useSyncExternalStore(listen, preferences);

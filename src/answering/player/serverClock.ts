@@ -1,6 +1,6 @@
 /**
- * The server's clock as this device can know it: its own, until the server has said the time. From then on time passes by whichever of
- * the device's clocks went further: one that is set back gains nothing, one that stands still while the device sleeps loses nothing.
+ * The server's clock as far as this device knows it: its own clock until the server has named the time. Then time advances by the
+ * faster of the device's two clocks: setting one back wins nothing, and one that stops while the device sleeps loses nothing.
  */
 export class ServerClock {
   private said: { server: number; wall: number; steady: number };
@@ -20,7 +20,7 @@ export class ServerClock {
     return server + Math.max(passed, this.trustsWall ? this.wall() - wall : passed);
   }
 
-  /** The server's clock stood so a moment ago. */
+  /** Takes over the server's time of a moment ago. */
   heard(server: number): void {
     if (!Number.isFinite(server)) return;
     this.said = { server, wall: this.wall(), steady: this.steady() };

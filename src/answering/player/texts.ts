@@ -1,7 +1,7 @@
 import type { Projection } from 'core/instrument/projection';
 import { localeDirection } from '@/shell/start/languages';
 
-/** A text as it is to be shown; `lang` and `dir` only where it is in another language than the page around it. */
+/** A text to show; `lang` and `dir` only if its language differs from the page's. */
 export interface Said {
   text: string;
   lang?: string;
@@ -10,7 +10,7 @@ export interface Said {
 
 export type Texts = (key: string) => Said | undefined;
 
-/** Looks texts up by their keys; undefined: there is none. The same object for the same key. */
+/** Looks up texts by their keys; undefined: no text. The same object for the same key. */
 export function textsOf({ bundle, fallbacks }: Pick<Projection, 'bundle' | 'fallbacks'>): Texts {
   const said = new Map<string, Said | undefined>();
   return (key) => {

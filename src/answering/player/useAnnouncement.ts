@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 
-/** What is said to who listens. Questions that come up on the page are, by itself; what the page began with has been read. */
+/** Announces questions that appear on the page. Those that the page began with have been read. */
 export function useAnnouncement(here: string, asked: readonly string[]) {
   const text = useText();
   const [announcement, announce] = useState('');

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many lines as a screen shows. */
+/** Lines that fit on a screen. */
 const atFirst = 10;
-/** Few enough that a tap in between does not wait for them. */
+/** Few enough that a tap in between is not delayed. */
 const atOnce = 24;
 
 /**
- * How many lines of a long page are drawn by now: at first those that can be seen, so that answering can begin, then the others piece by
- * piece, giving way to whatever the person does. On another page it begins anew, by a key.
+ * How many lines of a long page are drawn by now: at first those in view, so that answering can begin, then the others in
+ * steps that do not block input. Another page starts again, by a key.
  * @param whole all are needed now
  */
 export function useDrawn(count: number, whole: boolean): number {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page is closed, where closing it would lose answers. */
+/** The browser asks before closing the page would lose answers. */
 export function useLeaveWarning(needed: boolean): void {
   useEffect(() => {
     if (!needed) return undefined;

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusItem } from './focusItem';
 
 /**
- * Each page begins at its top, with the focus on its heading, or on the question that it is opened for.
- * @param here what the page is known by
- * @param alone it asks one question, which its heading says
- * @returns to be called with that question before the page is opened
+ * Each page starts at its top, with the focus on its heading, or at the question that it is opened for.
+ * @param here id of the page
+ * @param alone the page has one question, which is its heading
+ * @returns call it with that question before opening the page
  */
 export function usePageStart(
   main: RefObject<HTMLElement | null>,

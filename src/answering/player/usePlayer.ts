@@ -28,7 +28,7 @@ export interface PlayerInput {
   locale: string;
   engine: Engine;
   store: AnswerStore;
-  /** The server's messages about answers that it did not take, by item. */
+  /** The server's messages about refused answers, by item. */
   refused: Readonly<Record<string, string>>;
   onGive(answers: AnswerSheet, typing: boolean): void;
 }
@@ -48,7 +48,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
 
   const items = useMemo(() => itemsByCode(projection), [projection]);
   const questions = useMemo(() => new Map(projection.questions.map((each) => [each.code, each])), [projection]);
-  // Each page with everything that it can ever show.
+  // Each page with all questions that it can have.
   const wholePages = useMemo(
     () => pagesOf(projection, new Set(projection.questions.map(({ code }) => code)), seed),
     [projection, seed],
@@ -68,12 +68,14 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     const apart = new Set(projection.apart);
     const images = new Map(projection.images.map((image) => [image.code, image]));
     const answersOf = (question: Question) => sets.get(question.answerSet ?? '') ?? [];
+    const texts = textsOf({ bundle, fallbacks: projection.fallbacks });
     return {
       locale,
       store,
-      texts: textsOf({ bundle, fallbacks: projection.fallbacks }),
+      texts,
       words,
       answersOf,
+      labelOf: ({ answerSet }, code) => texts(`answer.${answerSet}.${code}.label`) ?? { text: code },
       isApart: ({ answerSet }, answer) => apart.has(`${answerSet}.${answer}`),
       image: (code) => images.get(code ?? ''),
       give: (question, code, entered, typing = false) => {
@@ -87,7 +89,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
   }, [projection, locale, bundle, words, store, onGive]);
 
   const reviewing = place.id === review || pages.length === 0;
-  // A page can vanish while it is open (an answer from another tab hides it): its neighbour takes its place.
+  // An open page can disappear (an answer from another tab hides it): its neighbour replaces it.
   const page = reviewing
     ? undefined
     : (pages.find(({ id }) => id === place.id) ?? pages[Math.min(place.index, pages.length - 1)]);
@@ -129,7 +131,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     forward: place.forward,
     /** Codes of what the page asks now. */
     asked: page?.questions ?? noCodes,
-    /** What the page may ask, hidden or not, in its order. */
+    /** Questions of the page, hidden or not, in their order. */
     possible,
     parts: sectionRuns(projection, seed).map(({ section, questions: all }) => ({
       section,
@@ -137,12 +139,12 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     })),
     checked: page !== undefined && checked.has(page.id),
     progress: progressOf(projection, visible, answers),
-    /** Items to be looked at again, of this page or of all. */
+    /** Items to correct, on this page, or on all pages in the review. */
     open: openOf(page ? page.questions : visible),
-    /** Whether nothing stands in the way of sending, wherever the respondent is. */
+    /** Whether the answers could be sent now. */
     isComplete: () => openOf(visible).length === 0,
     canGoBack: reviewing ? projection.settings.allowBack !== false : !!page && !!pageBefore(projection, pages, page.id),
-    /** Goes on unless something on the page is open; returns whether it did. */
+    /** Goes on unless an answer of the page is missing. @returns whether it did */
     next(): boolean {
       if (!page) return false;
       if (openOf(page.questions).length > 0) {
@@ -155,7 +157,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
       const before = page ? pageBefore(projection, pages, page.id) : pages[pages.length - 1];
       if (before) go(before.id, false);
     },
-    /** To the page with that question, with what is open there pointed out. */
+    /** Opens the page of the question, with missing answers marked. */
     show(question: string) {
       const target = pages.find((each) => each.questions.includes(question));
       if (!target) return;
@@ -169,7 +171,7 @@ export type PlayerState = ReturnType<typeof usePlayer>;
 
 const questionCode = (items: ReadonlyMap<string, Item>, code: string) => items.get(code)?.question.code ?? code;
 
-/** A new attempt begins on its first page, also where that holds nothing to answer. */
+/** A new attempt starts on its first page, even if that has nothing to answer. */
 function startPlace(projection: Projection, pages: readonly Page[], answers: AnswerSheet): string {
   const begun = Object.values(answers).some((answer) => answer !== null);
   if (!begun) return pages[0]?.id ?? review;

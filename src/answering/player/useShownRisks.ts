@@ -1,7 +1,7 @@
 import type { Risk } from 'core/contract/answering/attempt';
 import { useEffect, useRef, useState } from 'react';
 
-/** A risk stays in sight until the page on which it came up is left, and can be read again afterwards. */
+/** A risk is shown until its page is left, and can be opened again afterwards. */
 export function useShownRisks(risks: readonly Risk[], here: string) {
   const [shownAt, setShownAt] = useState(risks.length > 0 ? here : undefined);
   const latest = useRef(risks);

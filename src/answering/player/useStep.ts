@@ -3,7 +3,7 @@ import { useText } from '@/kit/text/useText';
 import { focusItem } from './focusItem';
 import type { PlayerState } from './usePlayer';
 
-/** What the button for going on is called and does: the next page, the review, sending; or it leads to what is open. */
+/** The label and the action of the button for going on: next page, review, sending, or the first missing answer. */
 export function useStep(
   { reviewing, number, pages, open, next }: PlayerState,
   main: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useStep(
       return;
     }
     announce(text('player.open', { count: open.length }));
-    // The messages stand there only after the next paint.
+    // The messages are there only after the next paint.
     requestAnimationFrame(() => {
       focusItem(main.current, open[0] ?? '');
     });

@@ -6,16 +6,8 @@ import { localeDirection } from '@/shell/start/languages';
 import { type Canvas, Plot } from './Plot';
 import { InterfaceWords, Prose, Words } from './Words';
 
-interface Props {
-  chart: ChartModel;
-  /** The reader's language: it says from which side the chart is read. */
-  locale: string;
-  /** Below the table. */
-  children?: ReactNode;
-}
-
-/** A chart under a heading that says what it shows, with the same figures as a table. */
-export function ChartFigure({ chart, locale, children }: Props) {
+/** A chart under a heading with its finding, and its figures as a table. `locale`: the reader's. `children` follow the table. */
+export function ChartFigure({ chart, locale, children }: { chart: ChartModel; locale: string; children?: ReactNode }) {
   const rtl = localeDirection(locale) === 'rtl';
   const option = useCallback(
     ({ ink, width, font }: Canvas) => chartOption(chart, { ink, rtl, locale, width, font }),

@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import type { ExplanationModel, Reason } from 'core/report';
+import { useText } from '@/kit/text/useText';
 import { Opening } from './Opening';
 import { Step } from './Steps';
 import './explanation.css';
@@ -9,19 +9,19 @@ interface Props {
   explanations: Readonly<Record<string, ExplanationModel>>;
 }
 
-/** "How was this computed?": from the score down to each answer, in sentences; opened step by step. */
+/** "How was this computed?": in sentences, from the score down to each answer, opened step by step. */
 export function Explanation({ code, explanations }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const model = explanations[code];
   if (!model) return null;
   return (
-    <Opening summary={intl.formatMessage({ id: 'report.how' })} className="explanation">
+    <Opening summary={text('report.how')} className="explanation">
       {() => (
         <>
           <Step step={model.root} explanations={explanations} path={[code]} />
           {model.formula === '' ? null : (
             <p className="explanation-formula">
-              {intl.formatMessage({ id: 'report.formula' })} <code dir="ltr">{model.formula}</code>
+              {text('report.formula')} <code dir="ltr">{model.formula}</code>
             </p>
           )}
         </>
@@ -31,21 +31,21 @@ export function Explanation({ code, explanations }: Props) {
 }
 
 interface BecauseProps {
-  /** Of a sentence, or one for each series of a chart. */
+  /** One for a sentence, or one for each series of a chart. */
   reasons: readonly (Reason | undefined)[];
   explanations: Readonly<Record<string, ExplanationModel>>;
-  /** Message of what is asked. */
+  /** Message id. */
   question: 'report.why' | 'report.howDrawn';
 }
 
-/** "Why is this said?": the condition that held and the values that were put in, each down to the answers. */
+/** "Why is this said?": the condition that held and the values put in, down to the answers. */
 export function Because({ reasons, explanations, question }: BecauseProps) {
-  const intl = useIntl();
+  const text = useText();
   const known = reasons.filter((reason) => reason !== undefined);
   const steps = known.flatMap(({ condition, values }) => (condition === null ? values : [condition, ...values]));
   if (steps.length === 0) return null;
   return (
-    <Opening summary={intl.formatMessage({ id: question })} className="explanation explanation-quiet">
+    <Opening summary={text(question)} className="explanation explanation-quiet">
       {() => (
         <ul>
           {steps.map((step, index) => (

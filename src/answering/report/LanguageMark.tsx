@@ -4,7 +4,7 @@ import { isWrittenAlike } from 'core/language/matchLocale';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguageAround } from './Words';
 
-/** Names the languages of texts that are in another one than what is around them. Nothing where there is none. */
+/** Names the languages of texts that differ from the language around. Nothing without such texts. */
 export function LanguageMark({ said }: { said: readonly (ResolvedText | null | undefined)[] }) {
   const around = useLanguageAround();
   const locales = new Set(said.flatMap((text) => text?.locale || []));

@@ -7,7 +7,7 @@ interface Props {
   children: () => ReactNode;
 }
 
-/** Folded away, in the words of the interface. It is made only when it is opened: a computation can have hundreds of steps. */
+/** A fold in the interface's language. Its content is made only when opened: a computation can have hundreds of steps. */
 export function Opening({ summary, className, children }: Props) {
   const [opened, setOpened] = useState(false);
   const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => {

@@ -1,9 +1,8 @@
 import { useModel } from '@umijs/max';
 import type { Ink } from 'core/report/palette';
 import { useEffect, useRef, useState } from 'react';
-import { inkOf } from './ink';
 
-/** What a drawing takes from the page around it. */
+/** What a drawing needs to know of the page. */
 export interface Canvas {
   ink: Ink;
   /** Pixels. */
@@ -11,15 +10,8 @@ export interface Canvas {
   font: string;
 }
 
-interface Props {
-  /** Pixels. */
-  height: number;
-  /** The ECharts option; the same function as long as the same is drawn. */
-  option(canvas: Canvas): Record<string, unknown>;
-}
-
-/** For the eye alone: what it shows stands in a heading and in a table. */
-export function Plot({ height, option }: Props) {
+/** Only visual: a heading and a table say the same. `height` in pixels; `option`: the same function while the drawing is the same. */
+export function Plot({ height, option }: { height: number; option(canvas: Canvas): Record<string, unknown> }) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const { rerenderVersion } = useModel('settings');
@@ -49,6 +41,19 @@ export function Plot({ height, option }: Props) {
     };
   }, [option, width, rerenderVersion]);
 
-  // Left to right for the drawing itself: its labels are placed by their left ends.
+  // The drawing itself is left to right: its labels are placed by their left ends.
   return <div ref={element} className="report-plot" dir="ltr" aria-hidden="true" style={{ blockSize: height }} />;
+}
+
+/** The colours of the page around an element. */
+function inkOf(element: Element): Ink {
+  const style = getComputedStyle(element);
+  const color = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  return {
+    text: color('--text', '#1f2329'),
+    quiet: color('--text-secondary', '#5c6470'),
+    line: color('--line', '#dfe3e8'),
+    surface: color('--surface', '#ffffff'),
+    mark: color('--primary-text', '#096dd9'),
+  };
 }

@@ -13,17 +13,17 @@ import './report.css';
 interface Props {
   report: ReportModel;
   explanations: Readonly<Record<string, ExplanationModel>>;
-  /** Why it says what it says, where that is told; see `disclose` of core/report. */
+  /** Reasons for the texts, if they are disclosed; see `disclose` of core/report. */
   reasons?: Readonly<Record<string, Reason>>;
   /** The reader's language. */
   locale: string;
-  /** Sets something around a block, for those who edit the report. @param index of the block in the model */
+  /** Wraps a block, for editors of the report. @param index of the block in the model */
   around?(block: ReactNode, index: number): ReactNode;
 }
 
 const bare = (block: ReactNode): ReactNode => block;
 
-/** A report, set like a page: what was found, the chart that shows it, the text, the numbers, and how they came about. */
+/** A report set like a page: findings, charts, texts, numbers, and how they were computed. */
 export function ReportView({ report, explanations, reasons = {}, locale, around = bare }: Props) {
   return (
     <WordsIn value={locale}>

@@ -5,11 +5,10 @@ import './report.css';
 
 interface Props {
   result: Pick<AttemptResult, 'rescored' | 'earlierScores' | 'locale'>;
-  /** A date as it is written here. */
   dateInWords(time: string): string;
 }
 
-/** That the scores are no longer those of completion, by what and why, and what they were before. */
+/** Says that the scores were computed again: by which version, why, and the earlier scores. */
 export function Rescored({ result, dateInWords }: Props) {
   const intl = useIntl();
   const { rescored, earlierScores, locale } = result;

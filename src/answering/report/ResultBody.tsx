@@ -1,7 +1,8 @@
-import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/answering/attempt';
+import { languageName } from 'core/language/formatting';
+import { isWrittenAlike } from 'core/language/matchLocale';
+import { useText } from '@/kit/text/useText';
 import { speakToRespondent, toldScores, withoutRisks } from './models';
-import { ReadIn } from './ReadIn';
 import { ReportView } from './ReportView';
 import { Rescored } from './Rescored';
 import { Risks } from './Risks';
@@ -9,17 +10,16 @@ import { ScoreSummary } from './ScoreSummary';
 
 interface Props {
   result: AttemptResult;
-  /** The language that it was asked for in. */
+  /** The requested language. */
   asked: string;
-  /** A date as it is written here. */
   dateInWords(time: string): string;
   /** Whose result it is; absent: the reader's own. */
   of?: string | undefined;
 }
 
-/** All that a result says, for whoever may read it: risks, reports, scores with their computations, what they were before. */
+/** The content of a result: risks, reports, scores with their computations, earlier scores. */
 export function ResultBody({ result, asked, dateInWords, of }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { risks } = result;
   const reports = withoutRisks(result.reports, risks);
   const explanations = result.explanations;
@@ -30,12 +30,10 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
       <ReadIn result={result} asked={asked} />
       <Risks risks={risks} locale={result.locale} explanations={explanations} reasons={reasons} of={of} />
       {isEmpty ? (
-        <p className="report report-empty">
-          {intl.formatMessage({ id: of === undefined ? 'result.nothing' : 'report.others.nothing' })}
-        </p>
+        <p className="report report-empty">{text(of === undefined ? 'result.nothing' : 'report.others.nothing')}</p>
       ) : null}
       {of !== undefined && speakToRespondent(reports) ? (
-        <p className="report report-quiet">{intl.formatMessage({ id: 'report.others.you' }, { name: of })}</p>
+        <p className="report report-quiet">{text('report.others.you', { name: of })}</p>
       ) : null}
       {reports.map((report) => (
         <ReportView
@@ -54,5 +52,28 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
       />
       <Rescored result={result} dateInWords={dateInWords} />
     </>
+  );
+}
+
+/** Whether a text inside is in another language than `locale`; varieties that are written alike count as the same. */
+function holdsForeign(part: unknown, locale: string): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  if ('text' in part && 'locale' in part && typeof part.locale === 'string' && part.locale !== '') {
+    return !isWrittenAlike(part.locale, locale);
+  }
+  return Object.values(part).some((inner) => holdsForeign(inner, locale));
+}
+
+/** Says if a result is not, or only in part, in the requested language. */
+function ReadIn({ result, asked }: { result: AttemptResult; asked: string }) {
+  const text = useText();
+  const { locale, reports, risks } = result;
+  const isOther = !isWrittenAlike(asked, locale);
+  if (!isOther && !holdsForeign([reports, risks], locale)) return null;
+  const names = { asked: languageName(asked, asked), shown: languageName(locale, locale) };
+  return (
+    <p className="report report-read-in" role="note">
+      {isOther ? text('inLanguage.result.none', names) : text('inLanguage.result.partly')}
+    </p>
   );
 }

@@ -1,22 +1,24 @@
-import { PrinterOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
+import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import type { ComponentProps } from 'react';
-import { SavePdf } from './SavePdf';
+import type { AttemptResult } from 'core/contract/answering/attempt';
+import { useState } from 'react';
+import { useCall } from '@/kit/form/useCall';
+import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
 
-interface Props extends ComponentProps<typeof SavePdf> {
-  /** A language in its own words. */
+interface Props extends PdfProps {
+  /** The name of a language in the language itself. */
   languageName(locale: string): string;
   onLocale(locale: string): void;
 }
 
-/** In which language a result is read, and how it is kept: as a PDF, on paper. */
+/** The tools of a result: its language, PDF, print. */
 export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <>
       <Select
-        aria-label={intl.formatMessage({ id: 'result.language' })}
+        aria-label={text('result.language')}
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
         value={result.locale}
@@ -25,7 +27,46 @@ export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props)
       />
       <SavePdf result={result} fetchPdf={fetchPdf} />
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-        {intl.formatMessage({ id: 'result.print' })}
+        {text('result.print')}
+      </Button>
+    </>
+  );
+}
+
+interface PdfProps {
+  result: AttemptResult;
+  /** Fetches the PDF of a report, by its code, in a language. */
+  fetchPdf(query: { report: string; locale: string }): Promise<BlobPart | undefined>;
+}
+
+/** Saves a report as a PDF in the language shown. With several reports one can be chosen. */
+function SavePdf({ result, fetchPdf }: PdfProps) {
+  const text = useText();
+  const reports = result.reports;
+  const [chosen, choose] = useState<string>();
+  const { busy, run } = useCall();
+  const [first] = reports;
+  if (first === undefined) return null;
+  const report = reports.find(({ code }) => code === chosen) ?? first;
+  const save = () =>
+    run(async () => {
+      const { locale } = result;
+      const file = await fetchPdf({ report: report.code, locale });
+      if (file) saveFile(new Blob([file], { type: 'application/pdf' }), `${report.code}-${locale}.pdf`);
+    });
+  return (
+    <>
+      {reports.length > 1 ? (
+        <Select
+          aria-label={text('result.pdf.report')}
+          popupMatchSelectWidth={false}
+          value={report.code}
+          onChange={choose}
+          options={reports.map(({ code, title }) => ({ value: code, label: title?.text ?? code }))}
+        />
+      ) : null}
+      <Button icon={<FilePdfOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
+        {text('result.pdf')}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
-import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { ExplanationModel } from 'core/report';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { Explanation } from './Explanation';
 import { LanguageMark } from './LanguageMark';
@@ -12,13 +12,13 @@ interface Props {
   explanations: Readonly<Record<string, ExplanationModel>>;
   /** Codes of the scores that a report above has shown. */
   told: ReadonlySet<string>;
-  /** There is no report: this is all. */
+  /** There is no report. */
   alone: boolean;
 }
 
-/** Every score that the respondent may see and no report has shown, each with its computation; below a report folded away. */
+/** All scores that no report has shown, each with its computation; folded away below a report. */
 export function ScoreSummary({ result, explanations, told, alone }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { locale, title, titleLocale } = result;
   const scores = result.scores.filter(({ code }) => !told.has(code));
   if (scores.length === 0) return null;
@@ -55,7 +55,7 @@ export function ScoreSummary({ result, explanations, told, alone }: Props) {
           </>
         ) : (
           <details className="report-table">
-            <summary>{intl.formatMessage({ id: 'report.moreScores' }, { count: scores.length })}</summary>
+            <summary>{text('report.moreScores', { count: scores.length })}</summary>
             {list}
           </details>
         )}

@@ -7,7 +7,7 @@ interface Props {
   explanations: Readonly<Record<string, ExplanationModel>>;
 }
 
-/** The numbers, each with its meaning in words and, on demand, how it was computed. */
+/** The scores, each with its meaning in words and, on demand, its computation. */
 export function Scores({ rows, explanations }: Props) {
   return (
     <ul className="report-scores">

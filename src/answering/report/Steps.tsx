@@ -1,5 +1,5 @@
-import { useIntl } from '@umijs/max';
 import type { ExplanationModel, ExplanationStep } from 'core/report';
+import { useText } from '@/kit/text/useText';
 import { Opening } from './Opening';
 import { Words } from './Words';
 import './explanation.css';
@@ -11,9 +11,9 @@ interface Props {
   path: readonly string[];
 }
 
-/** One step of a computation in a sentence, with what it was worked out from below it. */
+/** A step of a computation in a sentence, with its own steps below it. */
 export function Step({ step, explanations, path }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { item, calculation, missing, range } = step;
   const steps = plainSteps(step);
   const inner = calculation !== null && !path.includes(calculation) ? explanations[calculation] : undefined;
@@ -21,11 +21,9 @@ export function Step({ step, explanations, path }: Props) {
   const filledIn = filledInBy(step);
   const sentence = (
     <>
-      <span>{intl.formatMessage({ id: step.message }, step.params)}</span>
-      {range ? (
-        <span className="explanation-range"> {intl.formatMessage({ id: rangeMessage(range) }, range)}</span>
-      ) : null}
-      {filledIn ? <span> {intl.formatMessage({ id: filledIn }, step.params)}</span> : null}
+      <span>{text(step.message, step.params)}</span>
+      {range ? <span className="explanation-range"> {text(rangeMessage(range), range)}</span> : null}
+      {filledIn ? <span> {text(filledIn, step.params)}</span> : null}
       <Why missing={missing} hidden={steps.length > 0} />
       <Exactly step={step} />
     </>
@@ -54,7 +52,7 @@ export function Step({ step, explanations, path }: Props) {
   );
 }
 
-/** Lists only hold what is counted, and a limit (`at_least`) is told by how many were answered; staff read every part of a formula. */
+/** Lists only contain what is counted, and a limit (`at_least`) shows as the number of answers; staff see every part of a formula. */
 const plainSteps = (step: ExplanationStep): readonly ExplanationStep[] =>
   step.params.of === undefined || step.source !== undefined
     ? step.steps
@@ -63,7 +61,7 @@ const plainSteps = (step: ExplanationStep): readonly ExplanationStep[] =>
         return each.message === 'explain.constant' ? [] : [each];
       });
 
-/** What was done about questions that were left out; undefined: nothing, or it has no value for want of them. */
+/** Message id: how unanswered questions were treated; undefined: none, or the value is missing because of them. */
 function filledInBy({ params, message, value }: ExplanationStep): string | undefined {
   if (params.of === undefined || params.count === params.of) return undefined;
   if (value === null) return 'report.answered';
@@ -77,7 +75,7 @@ function rangeMessage({ from, to }: NonNullable<ExplanationStep['range']>): stri
   return to === '' ? 'report.entryFrom' : from === to ? 'report.entryOf' : 'report.entryFromTo';
 }
 
-/** For staff: the part of the formula, and the value as it was computed. */
+/** For staff: the part of the formula and the exact value. */
 function Exactly({ step: { source, value, formatted } }: { step: ExplanationStep }) {
   if (source === undefined) return null;
   const exact = typeof value === 'number' && String(value) !== formatted ? ` = ${value}` : '';
@@ -89,9 +87,9 @@ function Exactly({ step: { source, value, formatted } }: { step: ExplanationStep
   );
 }
 
-/** An answer, as it was given and as it counts. */
+/** An answer as given and as counted. */
 function ItemStep({ step }: { step: ExplanationStep }) {
-  const intl = useIntl();
+  const text = useText();
   const { item, missing } = step;
   if (!item) return null;
   return (
@@ -104,11 +102,11 @@ function ItemStep({ step }: { step: ExplanationStep }) {
         {item.answers.map((said) => (
           <Words key={said.text} said={said} />
         ))}
-        {item.answers.length === 0 ? intl.formatMessage({ id: 'report.unanswered' }) : null}
+        {item.answers.length === 0 ? text('report.unanswered') : null}
       </span>
       <span className="explanation-keyed">
         {item.reverse && item.raw !== null
-          ? intl.formatMessage({ id: 'report.reversed' }, { raw: item.raw, keyed: item.keyed ?? item.raw })
+          ? text('report.reversed', { raw: item.raw, keyed: item.keyed ?? item.raw })
           : step.formatted}
       </span>
       <Why missing={missing} hidden={item.answers.length === 0} />
@@ -116,9 +114,9 @@ function ItemStep({ step }: { step: ExplanationStep }) {
   );
 }
 
-/** Why there is no value; left out where the steps below say it. */
+/** Why there is no value; hidden if the steps below say it. */
 function Why({ missing, hidden }: { missing: ExplanationStep['missing']; hidden: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   if (!missing || hidden) return null;
-  return <span className="explanation-missing"> {intl.formatMessage({ id: missing.message }, missing.params)}</span>;
+  return <span className="explanation-missing"> {text(missing.message, missing.params)}</span>;
 }

@@ -10,11 +10,10 @@ import './report.css';
 
 interface Props {
   line: TrendLine;
-  /** A date as it is written here. */
   dateInWords(time: string): string;
 }
 
-/** A score over time under a heading that says how it stands now, with the same figures as a table. */
+/** A score over time under a heading with its present value, and its figures as a table. */
 export function TrendFigure({ line, dateInWords }: Props) {
   const intl = useIntl();
   const text = useText();
@@ -75,7 +74,7 @@ export function TrendFigure({ line, dateInWords }: Props) {
   );
 }
 
-/** How the newest value stands to the one before that can be compared with it. */
+/** The newest value compared with the last one before it that can be compared. */
 function findingOf(
   { name, points }: TrendLine,
   dateInWords: Props['dateInWords'],

@@ -2,9 +2,10 @@ import { useIntl } from '@umijs/max';
 import type { ResolvedText } from 'core/instrument/textKeys';
 import MarkdownIt from 'markdown-it';
 import { createContext, type ElementType, useContext } from 'react';
+import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 
-/** The language around: texts in another one are marked with theirs. */
+/** The language around; texts in another one are marked. */
 const LocaleContext = createContext('en-US');
 export const WordsIn = LocaleContext.Provider;
 
@@ -16,13 +17,13 @@ interface Props {
   className?: string;
 }
 
-/** The language attributes of a text that is in another language than what is around it; '' is nobody's language. */
+/** The language attributes of a text that differs from the language around. */
 function useForeign(said: ResolvedText | null | undefined) {
   const around = useContext(LocaleContext);
   return foreignTo(around, said?.locale ?? '');
 }
 
-/** The language of the interface, and the attributes of its words where the report around them is in another. */
+/** The language of the interface, and its attributes within a report in another language. */
 export function useInterface() {
   const { locale } = useIntl();
   return { locale, foreign: foreignTo(useContext(LocaleContext), locale) };
@@ -30,9 +31,9 @@ export function useInterface() {
 
 /** Words of the interface within a report. */
 export function InterfaceWords({ id }: { id: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { foreign } = useInterface();
-  return <span {...foreign}>{intl.formatMessage({ id })}</span>;
+  return <span {...foreign}>{text(id)}</span>;
 }
 
 /** A plain text of the report. Nothing when there is none. */

@@ -22,7 +22,7 @@ use([
   SVGRenderer,
 ]);
 
-/** Draws into an element that has a size; call the result to take it away. This module is a chunk of its own: load it when it is needed. */
+/** Draws into an element that has a size. @returns how to remove it. A chunk of its own: import it lazily. */
 export function drawChart(element: HTMLElement, option: EChartsCoreOption): () => void {
   const chart = init(element, undefined, { renderer: 'svg' });
   chart.setOption(option);

@@ -8,7 +8,7 @@ export function toldScores(reports: readonly ReportModel[]): ReadonlySet<string>
   return new Set(blocks.flatMap((block) => (block.kind === 'scores' ? block.rows.map(({ code }) => code) : [])));
 }
 
-/** Reports without the risks that stand before them; what is left of a block with nothing in it goes too. */
+/** Reports without the risks that are shown before them, and without blocks that become empty. */
 export function withoutRisks(reports: readonly ReportModel[], told: readonly Risk[]): ReportModel[] {
   const codes = new Set(told.map(({ code }) => code));
   return reports.map((report) => ({
@@ -21,7 +21,7 @@ export function withoutRisks(reports: readonly ReportModel[], told: readonly Ris
   }));
 }
 
-/** Whether something in these reports, read by somebody else, speaks to who answered. */
+/** Whether a text in these reports, read by somebody else, addresses the respondent. */
 export function speakToRespondent(reports: readonly ReportModel[]): boolean {
   const texts = reports.flatMap(({ title, blocks }) => [
     title,
@@ -33,24 +33,11 @@ export function speakToRespondent(reports: readonly ReportModel[]): boolean {
   return texts.some((text) => text?.to !== undefined);
 }
 
-interface NormUsed {
-  /** Of the calculation. */
-  name: string;
-  mean: string;
-  sd: string;
-}
-
-interface NormsUsed {
-  /** Names of the scores for which something was looked up in tables. */
-  lookedUp: string[];
-  /** Averages that are written into formulas. */
-  written: NormUsed[];
-}
-
-/** What scores were compared with, each once, as their computations tell. */
-export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>): NormsUsed {
+/** The norms that scores were compared with, each once, according to their computations: names of scores that used
+ * tables (`lookedUp`), and means that are part of formulas (`written`), with the name of the calculation. */
+export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>) {
   const lookedUp = new Set<string>();
-  const found = new Map<string, NormUsed>();
+  const found = new Map<string, { name: string; mean: string; sd: string }>();
   const look = (name: string, { message, params, steps }: ExplanationStep): void => {
     const { mean = '', sd = '' } = params;
     if (message === 'explain.looked_up') lookedUp.add(name);

@@ -2,7 +2,7 @@ import type { BoundValue } from 'core/report';
 
 const prefix = /^data:image\/svg\+xml(;[^,]*)?,/;
 
-/** The drawing behind a data URL; undefined: it is none. */
+/** The SVG in a data URL; undefined: there is none. */
 export function drawingOf(source: string): Document | undefined {
   const match = prefix.exec(source);
   if (!match) return undefined;
@@ -40,8 +40,8 @@ function bind(element: Element, { target, value }: BoundValue): void {
 }
 
 /**
- * A drawing with a respondent's values put in, as a data URL for an `img`: there it can neither run scripts nor load anything. What cannot be
- * read is given back as it is.
+ * A drawing with a respondent's values, as a data URL for an `img`: there it can neither run scripts nor load anything. A source
+ * that cannot be read is returned unchanged.
  */
 export function boundSvg(source: string, bindings: readonly BoundValue[]): string {
   if (bindings.length === 0) return source;

@@ -7,14 +7,14 @@ interface Drawing {
   rtl: boolean;
   locale: string;
   font: string;
-  /** How the mark of a version that begins is called. */
+  /** The label of the mark where a version begins. */
   versionName(version: number): string;
 }
 
 /** Pixels. */
 export const trendHeight = 300;
 
-/** Ends of the value axis: bands and values both in sight, with a little room. */
+/** The ends of the value axis: bands and values fit, with a little room. */
 function ends({ bands, points }: TrendLine): [number, number] {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const bounds = bands.flatMap(({ from }) => (from === null ? [] : [from]));
@@ -43,7 +43,7 @@ function bandsBehind(line: TrendLine, { ink }: Drawing) {
   };
 }
 
-/** Where another version begins than the one before. */
+/** Marks where the version changes. */
 function versionMarks({ points }: TrendLine, { ink, versionName }: Drawing) {
   const changes = points.flatMap(({ version }, index) => {
     const before = points[index - 1];
@@ -59,8 +59,8 @@ function versionMarks({ points }: TrendLine, { ink, versionName }: Drawing) {
 }
 
 /**
- * A score over time as ECharts draws it: a line through what can be compared, broken where a value is missing, hollow points for what
- * another version computed otherwise, bands behind, and a mark where the version changes.
+ * The ECharts option of a score over time: a line through comparable values, gaps for missing ones, hollow points for those that
+ * another version computed differently, bands behind, and a mark where the version changes.
  */
 export function trendOption(line: TrendLine, drawing: Drawing): Record<string, unknown> {
   const { ink, rtl, locale, font } = drawing;
@@ -68,7 +68,7 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
   const [min, max] = ends(line);
   const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'medium' });
-  // A rim, as a figure may stand upon the name of a range.
+  // An outline, as a figure may overlap the name of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
   const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600, ...rim };
   const dataOf = (comparable: boolean) =>
@@ -83,7 +83,7 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
     grid: { left: 8, right: 8, top: 32, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
       type: 'category',
-      // Several results of one day stay apart.
+      // By index, so that several results of one day stay apart.
       data: points.map((_, index) => index),
       inverse: rtl,
       axisLabel: {

@@ -7,14 +7,8 @@ import { historyPath } from '../history/historyPath';
 import { ReceiptNote } from './ReceiptNote';
 import { DeleteResult } from './ResultBar';
 
-interface Props {
-  result: AttemptResult;
-  /** Undefined: it is not known (yet), or stands above. */
-  closing: Closing | undefined;
-}
-
-/** Where the result comes from: times, version, norms, receipt; and how to be rid of it. */
-export function AboutResult({ result, closing }: Props) {
+/** The origin of the result: times, version, norms, receipt; and how to delete it. `closing` undefined: not loaded, or shown above. */
+export function AboutResult({ result, closing }: { result: AttemptResult; closing: Closing | undefined }) {
   const intl = useIntl();
   const text = useText();
   const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;

@@ -9,13 +9,13 @@ import { useText } from '@/kit/text/useText';
 import { basePath } from '@/shell/request/basePath';
 import './result.css';
 
-/** Where any code that was given out is checked. */
+/** Page for checking any code. */
 const checkPath = '/access/add';
 
-/** The same for who has no account, as written into the file. */
+/** The same page without an account, named in the saved file. */
 const openCheckPath = '/verify';
 
-/** The receipt: a code and a checksum, to take along. */
+/** The receipt: a code and a checksum. */
 export function ReceiptNote({ closing }: { closing: Closing }) {
   const intl = useIntl();
   const text = useText('result.receipt.');
@@ -25,7 +25,7 @@ export function ReceiptNote({ closing }: { closing: Closing }) {
       await navigator.clipboard.writeText(receipt.code);
       feedback.success(text('copied'));
     } catch {
-      // Where the browser lets nothing be copied, the code can still be selected.
+      // Without access to the clipboard, the code can still be selected.
       feedback.info(receipt.code);
     }
   };

@@ -8,19 +8,14 @@ import { languageName } from '@/answering/player/languageName';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { ResultTools } from '@/answering/report/ResultTools';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { showFailure } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { foreignTo } from '@/shell/start/languages';
 import { historyPath } from '../history/historyPath';
 
-interface Props {
-  result: AttemptResult;
-  onLocale(locale: string): void;
-}
-
-/** What the result is of, in which language it is read, and what can be done with it. */
-export function ResultBar({ result, onLocale }: Props) {
+/** The head of a result: instrument, time, language and tools. */
+export function ResultBar({ result, onLocale }: { result: AttemptResult; onLocale(locale: string): void }) {
   const intl = useIntl();
   return (
     <div className="result-bar">
@@ -41,7 +36,7 @@ export function ResultBar({ result, onLocale }: Props) {
   );
 }
 
-/** Deletes an attempt once that has been confirmed. */
+/** Deletes an attempt after a confirmation. */
 export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: string }) {
   const text = useText();
   const { user } = useModel('currentUser');
@@ -61,8 +56,7 @@ export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: s
           feedback.success(text('result.deleted'));
           history.push(historyPath({ instrument: instrumentId }));
         } catch (error) {
-          const message = untold(error);
-          if (message) feedback.error(message);
+          showFailure(error);
         }
       },
     });

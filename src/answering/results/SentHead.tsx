@@ -1,31 +1,25 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import type { Closing } from 'core/contract/answering/attempt';
 import { useEffect, useRef } from 'react';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { Prose, WordsIn } from '@/answering/report/Words';
+import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import './result.css';
 
-interface Props {
-  closing: Closing;
-}
-
-/** That the answers have arrived, with the instrument's thanks: the first thing that is said after sending. */
-export function SentHead({ closing }: Props) {
-  const intl = useIntl();
+/** Says that the answers have arrived, with the instrument's thanks. First on the page after sending. */
+export function SentHead({ closing }: { closing: Closing }) {
+  const text = useText();
   const { thanks, locale, completedAt, seesResults } = closing;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="result-sent" aria-labelledby="result-sent">
       <h1 id="result-sent" ref={heading} tabIndex={-1}>
-        <CheckCircleOutlined aria-hidden /> {intl.formatMessage({ id: 'result.sent' })}
+        <CheckCircleOutlined aria-hidden /> {text('result.sent')}
       </h1>
       <p>
-        <time dateTime={completedAt}>
-          {intl.formatMessage({ id: 'result.sentAt' }, { moment: momentInWords(completedAt) })}
-        </time>
+        <time dateTime={completedAt}>{text('result.sentAt', { moment: momentInWords(completedAt) })}</time>
       </p>
       {thanks === '' ? null : (
         <WordsIn value={locale}>
@@ -34,7 +28,7 @@ export function SentHead({ closing }: Props) {
           </div>
         </WordsIn>
       )}
-      {seesResults ? null : <p>{intl.formatMessage({ id: 'result.forStaff' })}</p>}
+      {seesResults ? null : <p>{text('result.forStaff')}</p>}
     </section>
   );
 }

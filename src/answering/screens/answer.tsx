@@ -9,7 +9,7 @@ import { useAttempt } from '../attempt/useAttempt';
 
 fetchAhead();
 
-/** Where an instrument is answered. The address: instrument in the path, attempt and language in the query. */
+/** The page for answering. Address: instrument in the path, attempt and language in the query. */
 export default function AnswerPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ import { queryOf, useBrowseFilter } from '../browse/useBrowseFilter';
 import { useCursorList } from '../browse/useCursorList';
 import '../browse/browse.css';
 
-/** Whether somebody comes from a page that lies behind the list: by the browser's button, or by the link that leads back. */
+/** Whether the reader returns from a page behind the list: by the browser's button, or by the link back. */
 const comesBack = (state: unknown): boolean =>
   history.action === 'POP' || (typeof state === 'object' && state !== null && 'back' in state);
 
@@ -37,7 +37,7 @@ export default function BrowsePage() {
       <PageHeader title={text('browse.title')} lead={text('browse.lead')} />
       <BrowseFilters filter={filter} change={change} clear={clear} />
       <p role="status" className="visually-hidden">
-        {loading || failed ? '' : intl.formatMessage({ id: 'browse.shown' }, { count: rows.length })}
+        {loading || failed ? '' : text('browse.shown', { count: rows.length })}
       </p>
       <ListState
         loading={loading}

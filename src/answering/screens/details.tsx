@@ -7,14 +7,13 @@ import { isAbsent } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { foreignTo } from '@/shell/start/languages';
-import { AboutAnswers } from '../browse/AboutAnswers';
-import { GoodToKnow } from '../browse/GoodToKnow';
+import { AboutAnswers, GoodToKnow, Measures } from '../browse/DetailParts';
 import { Languages } from '../browse/Languages';
-import { Measures } from '../browse/Measures';
 import { Start } from '../browse/Start';
+import { Unavailable } from '../browse/Unavailable';
 import '../browse/browse.css';
 
-/** What an instrument measures, how it is answered, what happens to the answers; and where an attempt begins. */
+/** The details of an instrument: what it measures, how it is answered, what happens to the answers; and the start of an attempt. */
 export default function DetailsPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -26,30 +25,17 @@ export default function DetailsPage() {
     isAbsent,
   );
   if (error && !data) {
-    const absent = isAbsent(error);
-    return (
-      <div className="browse browse-empty" role="alert">
-        <p>{intl.formatMessage({ id: absent ? 'details.absent' : 'browse.loadFailed' })}</p>
-        {absent ? (
-          <Link to="/Browse-Instruments">{intl.formatMessage({ id: 'player.toBrowse' })}</Link>
-        ) : (
-          <Button onClick={refresh}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
-        )}
-      </div>
-    );
+    const toBrowse = { to: '/Browse-Instruments', text: 'player.toBrowse' };
+    const reason = isAbsent(error)
+      ? { text: 'details.absent', link: toBrowse }
+      : { text: 'browse.loadFailed', onRetry: refresh };
+    return <Unavailable {...reason} className="browse browse-empty" />;
   }
   if (!data) return <Skeleton active className="browse" paragraph={{ rows: 10 }} />;
   return <Details key={`${data.id} ${locale}`} detail={data} locale={locale} refresh={refresh} />;
 }
 
-interface Props {
-  detail: BrowseDetail;
-  /** The language that the page was opened in. */
-  locale: string;
-  refresh(): void;
-}
-
-function Details({ detail, locale, refresh }: Props) {
+function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: string; refresh(): void }) {
   const intl = useIntl();
   const { id, title, textLocale, cover, attemptInProgress } = detail;
   const foreign = foreignTo(intl.locale, textLocale);

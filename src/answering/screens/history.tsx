@@ -5,6 +5,7 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ListState } from '../browse/ListState';
+import { Unavailable } from '../browse/Unavailable';
 import { useCursorList } from '../browse/useCursorList';
 import { ComparedResults } from '../history/ComparedResults';
 import { HistoryList } from '../history/HistoryList';
@@ -13,7 +14,7 @@ import { Trend } from '../history/Trend';
 import '../browse/browse.css';
 import '../history/history.css';
 
-/** A person's own attempts, newest first; of one instrument with their course over time, or two of them beside each other. */
+/** The own attempts, newest first; of one instrument with its scores over time, or two results side by side. */
 export default function HistoryPage() {
   const text = useText();
   const [search] = useSearchParams();
@@ -61,16 +62,11 @@ function Attempts({ instrument }: { instrument: string | undefined }) {
     [locale, instrument],
   );
   if (instrument && !loading && asFailure(error).status === 400) {
-    return (
-      <div className="browse-empty" role="alert">
-        <p>{intl.formatMessage({ id: 'details.absent' })}</p>
-        <Link to={historyPath({})}>{intl.formatMessage({ id: 'result.toHistory' })}</Link>
-      </div>
-    );
+    return <Unavailable text="details.absent" link={{ to: historyPath({}), text: 'result.toHistory' }} />;
   }
   return (
     <ListState
-      // Read anew after a deed, the list stays meanwhile.
+      // While it reloads after a change, the list stays.
       loading={loading && rows.length === 0}
       loadingMore={loadingMore}
       failed={failed}

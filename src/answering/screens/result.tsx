@@ -1,13 +1,16 @@
 import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { Closing } from 'core/contract/answering/attempt';
+import type { ComponentProps } from 'react';
 import { risksOfSent } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { Risks } from '@/answering/report/Risks';
-import { RequestFailure } from '@/kit/failure/requestFailure';
+import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { Unavailable } from '../browse/Unavailable';
 import { historyPath } from '../history/historyPath';
 import { AboutResult } from '../results/AboutResult';
 import { ReceiptNote } from '../results/ReceiptNote';
@@ -16,7 +19,7 @@ import { SentHead } from '../results/SentHead';
 import '../browse/browse.css';
 import '../results/result.css';
 
-/** What an attempt came to: thanks and receipt, what must not be overlooked, the reports, and how every figure in them was computed. */
+/** The result of an attempt: thanks and receipt, risks, reports, and the computation of every figure. */
 export default function ResultPage() {
   const { user_instrument: id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -43,7 +46,7 @@ export default function ResultPage() {
     closing.refresh();
   };
   const said = closing.data;
-  // Thanks stand above the result, and where it is refused they may stand alone: neither is to come in later.
+  // Thanks come above a result, or alone if the result is refused: neither may appear later than the rest.
   const needsClosing = isSent || !data;
   const isWaiting = (!data && !error) || (needsClosing && !said && !closing.error);
   if (isWaiting) return <Skeleton active className="browse" />;
@@ -52,7 +55,7 @@ export default function ResultPage() {
     return (
       <>
         <Risks risks={said?.risks ?? risksOfSent(id)} locale={said?.locale ?? locale} />
-        <Failed error={error} onRetry={retry} />
+        <Unavailable {...failed(error, retry)} className="browse browse-empty" />
       </>
     );
   }
@@ -68,9 +71,9 @@ export default function ResultPage() {
   );
 }
 
-/** Of a result that only staff see: thanks, what must not be overlooked, and the receipt. */
+/** For a result that only staff see: thanks, risks and receipt. */
 function ForStaff({ closing }: { closing: Closing }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className="browse result">
       <SentHead closing={closing} />
@@ -78,7 +81,7 @@ function ForStaff({ closing }: { closing: Closing }) {
       <ReceiptNote closing={closing} />
       <p className="result-about">
         <Link to={historyPath({})} className="browse-link">
-          {intl.formatMessage({ id: 'result.toHistory' })}
+          {text('result.toHistory')}
         </Link>
       </p>
     </div>
@@ -91,21 +94,14 @@ const reasons: Readonly<Record<string, string>> = {
   not_found: 'result.absent',
 };
 
-/** Of these the page says more itself. */
+/** Failures for which the page has its own texts. */
 const isExplained = ({ code, status }: RequestFailure): boolean => (code ?? '') in reasons || status === 400;
 
-function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const intl = useIntl();
-  const { status, code } = error instanceof RequestFailure ? error : { status: undefined, code: undefined };
+/** Why there is no result, with a link or another try. */
+function failed(error: Error, onRetry: () => void): ComponentProps<typeof Unavailable> {
+  const { status, code } = asFailure(error);
   const known = reasons[code ?? ''] ?? (status === 400 ? 'result.absent' : undefined);
-  return (
-    <div className="browse browse-empty" role="alert">
-      <p>{intl.formatMessage({ id: known ?? 'browse.loadFailed' })}</p>
-      {known ? (
-        <Link to={historyPath({})}>{intl.formatMessage({ id: 'result.toHistory' })}</Link>
-      ) : (
-        <Button onClick={onRetry}>{intl.formatMessage({ id: 'browse.retry' })}</Button>
-      )}
-    </div>
-  );
+  return known
+    ? { text: known, link: { to: historyPath({}), text: 'result.toHistory' } }
+    : { text: 'browse.loadFailed', onRetry };
 }

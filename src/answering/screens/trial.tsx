@@ -7,7 +7,7 @@ import '../trial/trial.css';
 
 const home = { to: '/home', text: 'trial.toHome' };
 
-/** Where a draft is tried by those who are invited to: nothing of it counts. */
+/** The page for trying a draft, by invitation. Nothing of it counts. */
 export default function AnswerTestInstrumentPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,14 +1,22 @@
-import { useIntl, useSearchParams } from '@umijs/max';
+import { useSearchParams } from '@umijs/max';
 import { Card } from '@/accounts';
-import { CodeCheck } from '@/answering/handedCode/CodeCheck';
+import { CodeForm } from '@/answering/handedCode/CodeForm';
+import { useText } from '@/kit/text/useText';
 
-/** Where the code on a report or a receipt is checked (`?code=`); nobody need have an account. */
+/** Checks the code on a report or a receipt (`?code=`); needs no account. */
 export default function VerifyPage() {
-  const intl = useIntl();
+  const text = useText();
   const [search] = useSearchParams();
   return (
-    <Card title={intl.formatMessage({ id: 'verify.title' })} lead={intl.formatMessage({ id: 'verify.lead' })} wide>
-      <CodeCheck initial={search.get('code') ?? ''} />
+    <Card title={text('verify.title')} lead={text('verify.lead')} wide>
+      <CodeForm
+        initial={search.get('code') ?? ''}
+        atOnce
+        submit={text('verify.submit')}
+        wrong={text('verify.form')}
+        takes={['receipt', 'report']}
+        onTake={(code, check) => check(code)}
+      />
     </Card>
   );
 }

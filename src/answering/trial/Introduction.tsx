@@ -6,16 +6,11 @@ import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import type { Trial } from './useTrial';
 
-interface Props {
-  trial: Trial;
-  onBegin(respondent: Respondent): void;
-}
-
 const oldest = 130;
 const sexes = ['female', 'male', 'other'] as const;
 
-/** What is asked of whoever tries a draft, and about them; with controls of the browser's own, as the player's. */
-export function Introduction({ trial, onBegin }: Props) {
+/** What a person who tries a draft is asked for, with native controls like the player's. */
+export function Introduction({ trial, onBegin }: { trial: Trial; onBegin(respondent: Respondent): void }) {
   const text = useText();
   const [respondent, setRespondent] = useState<Respondent>({});
   const { title, note, state, locale, askRespondent } = trial;

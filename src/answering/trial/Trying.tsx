@@ -9,8 +9,10 @@ import { engineOf } from '@/answering/player/loadEngine';
 import { Player } from '@/answering/player/Player';
 import type { SavedState } from '@/answering/player/savedState';
 import { useLeaveWarning } from '@/answering/player/useLeaveWarning';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { Introduction } from './Introduction';
 import { forgetTrial, type KeptTrial, keepOfTrial, keptTrial } from './keptTrial';
@@ -23,9 +25,9 @@ interface Props {
   onTranslate(locale: string): Promise<void>;
 }
 
-/** A trial from its introduction to the thanks. What is given stands on this device until it is sent. */
+/** A trial from its introduction to the thanks. Answers stay on this device until they are sent. */
 export function Trying({ trial, account, onTranslate }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { instrumentId } = trial;
   const [kept, setKept] = useState(() => keptTrial(account, instrumentId));
   const [sent, setSent] = useState(false);
@@ -33,11 +35,11 @@ export function Trying({ trial, account, onTranslate }: Props) {
     return (
       <main className="trial-page trial-thanks">
         <div role="status">
-          <h1>{intl.formatMessage({ id: 'trial.thanks' })}</h1>
-          <p>{intl.formatMessage({ id: 'trial.thanksText' })}</p>
+          <h1>{text('trial.thanks')}</h1>
+          <p>{text('trial.thanksText')}</p>
         </div>
         <Link to="/home" className="trial-button">
-          {intl.formatMessage({ id: 'trial.toHome' })}
+          {text('trial.toHome')}
         </Link>
       </main>
     );
@@ -49,7 +51,7 @@ export function Trying({ trial, account, onTranslate }: Props) {
   return (
     <>
       <p className="trial-band" role="note">
-        {intl.formatMessage({ id: 'trial.band' })}
+        {text('trial.band')}
       </p>
       {kept.respondent === null ? (
         <Introduction trial={trial} onBegin={begin} />
@@ -136,7 +138,7 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
   if (!engine) return <Spinner />;
   return (
     <Player
-      // The order of questions is drawn by it.
+      // The seed of the order of questions.
       attempt={`${account} ${instrumentId}`}
       locale={locale}
       languages={languages}
@@ -164,13 +166,13 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
   );
 }
 
-/** As much as the server takes. */
+/** The server's limit. */
 const longestComment = 4000;
 
 function Comment({ value, onChange }: { value: string; onChange(text: string): void }) {
   const intl = useIntl();
   const id = useId();
-  // Of the page's language, not of the questions'.
+  // In the page's language, not in that of the questions.
   return (
     <section className="trial-comment" lang={intl.locale}>
       <h2>
@@ -198,15 +200,12 @@ const refusedBy = ({ details }: RequestFailure): Record<string, string> =>
       .map(({ path, message }) => [path.slice('answers.'.length), message]),
   );
 
-/** Computed anew with each reading: a draft's rules may have changed. */
+/** New for each reading: the rules of a draft may have changed. */
 function useEngine({ projection, locale }: Trial, respondent: Respondent): Engine | undefined {
   const [engine, setEngine] = useState<Engine>();
-  useEffect(() => {
-    let current = true;
-    void engineOf(projection, { ...respondent, locale }).then((made) => current && setEngine(made));
-    return () => {
-      current = false;
-    };
-  }, [projection, respondent, locale]);
+  useEffect(
+    () => unlessEnded(engineOf(projection, { ...respondent, locale }), setEngine),
+    [projection, respondent, locale],
+  );
   return engine;
 }

@@ -1,20 +1,19 @@
 import type { AnswerSheet, Respondent } from 'core/instrument/document';
 import { readItem, removeItem, writeItem } from '@/shell/session/storage';
 
-/** What a person has given in a trial and not sent yet. */
+/** Answers of a trial that are not sent yet. */
 export interface KeptTrial {
   answers: AnswerSheet;
-  /** null: the questions have not been begun. */
+  /** null: not started yet. */
   respondent: Respondent | null;
   comment: string;
 }
 
-/** Of one account and one instrument alone: whoever signs in next on this device has keys of their own. */
+/** By account and instrument: another account on this device has other keys. */
 const keyOf = (account: string, instrument: string) => `trial:${account}:${instrument}`;
 
 const nothing: KeptTrial = { answers: {}, respondent: null, comment: '' };
 
-/** What this device keeps of a trial. */
 export function keptTrial(account: string, instrument: string): KeptTrial {
   const stored = readItem('local', keyOf(account, instrument));
   if (stored === null) return nothing;
@@ -25,7 +24,7 @@ export function keptTrial(account: string, instrument: string): KeptTrial {
   }
 }
 
-/** Adds to what is kept, also beside another tab. @returns whether it outlives this page */
+/** Adds to the kept answers, together with those of another tab. @returns whether they outlive this page */
 export function keepOfTrial(account: string, instrument: string, given: Partial<KeptTrial>): boolean {
   const before = keptTrial(account, instrument);
   const value = JSON.stringify({ ...before, ...given, answers: { ...before.answers, ...given.answers } });
@@ -37,6 +36,5 @@ export function keepOfTrial(account: string, instrument: string, given: Partial<
   }
 }
 
-/** It has been sent. */
 export const forgetTrial = (account: string, instrument: string): void =>
   removeItem('local', keyOf(account, instrument));

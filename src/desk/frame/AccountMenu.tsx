@@ -1,5 +1,5 @@
 import { BgColorsOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { history, useIntl, useModel } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '@/kit/avatar/Avatar';
@@ -7,28 +7,23 @@ import { useText } from '@/kit/text/useText';
 
 const AppearanceDrawer = lazy(() => import('./AppearanceDrawer'));
 
-/** Who is signed in, how the product looks to them, and the way out. */
+/** The account menu: profile, access, appearance, sign-out. */
 export function AccountMenu() {
-  const intl = useIntl();
   const text = useText();
   const { user } = useModel('currentUser');
   const [isOpen, setOpen] = useState(false);
-  // Stays once it was opened, so that it can close in its own time.
+  // Stays mounted once opened, so that it can close with its animation.
   const [wasOpened, setOpened] = useState(false);
+  const link = (key: string, Icon: typeof UserOutlined, id: string, path: string) => ({
+    key,
+    icon: <Icon aria-hidden />,
+    label: text(id),
+    onClick: () => history.push(path),
+  });
   const items = [
     { key: 'who', type: 'group' as const, label: user?.email },
-    {
-      key: 'profile',
-      icon: <UserOutlined aria-hidden />,
-      label: text('profile.title'),
-      onClick: () => history.push('/profile'),
-    },
-    {
-      key: 'access',
-      icon: <KeyOutlined aria-hidden />,
-      label: text('access.title'),
-      onClick: () => history.push('/access/add'),
-    },
+    link('profile', UserOutlined, 'profile.title', '/profile'),
+    link('access', KeyOutlined, 'access.title', '/access/add'),
     {
       key: 'appearance',
       icon: <BgColorsOutlined aria-hidden />,
@@ -39,12 +34,7 @@ export function AccountMenu() {
       },
     },
     { key: 'line', type: 'divider' as const },
-    {
-      key: 'logout',
-      icon: <LogoutOutlined aria-hidden />,
-      label: text('menu.logout'),
-      onClick: () => history.push('/logout'),
-    },
+    link('logout', LogoutOutlined, 'menu.logout', '/logout'),
   ];
   return (
     <>
@@ -54,9 +44,7 @@ export function AccountMenu() {
           className="desk-account"
           icon={<Avatar name={user?.displayName ?? ''} src={user?.avatar ?? null} size={24} decorative />}
         >
-          <span className="visually-hidden">
-            {intl.formatMessage({ id: 'shell.account' }, { name: user?.displayName })}
-          </span>
+          <span className="visually-hidden">{text('shell.account', { name: user?.displayName })}</span>
           <span className="desk-account-name" aria-hidden="true">
             {user?.displayName}
           </span>

@@ -7,7 +7,7 @@ import { useLanguage } from '@/shell/start/useLanguage';
 const looks: readonly Look[] = ['light', 'dark', 'system'];
 const widths: readonly ContentWidth[] = ['Fluid', 'Fixed'];
 
-/** How the product looks on this device: every choice counts at once. */
+/** The appearance on this device. Every choice takes effect at once. */
 export default function AppearanceDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const text = useText('appearance.');
   const { direction } = useLanguage();

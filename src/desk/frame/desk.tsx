@@ -24,14 +24,14 @@ import { proIntlOf } from './proIntl';
 import { useResumedJournal } from './useResumedJournal';
 import './desk.css';
 
-/** Around every signed-in screen but the answering ones: menu, header, and the screen between them. */
+/** The layout of all signed-in screens except those for answering: menu, header, screen. */
 export default function DeskLayout() {
   const { locale, direction } = useLanguage();
   const { appearance } = useModel('settings');
   const { user } = useModel('currentUser');
   useResumedJournal(user?.id);
   useLiveNotices(user);
-  // Nobody is signed in: the outlet leads to the sign-in page.
+  // Nobody is signed in: the outlet opens the sign-in page.
   if (!user) return <GuardedOutlet />;
   return (
     <AntdProvider locale={locale} direction={direction} appearance={appearance}>
@@ -43,7 +43,7 @@ export default function DeskLayout() {
   );
 }
 
-/** As a button is pressed by keys. */
+/** Enter and space press a button. */
 const onPress = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' && event.key !== ' ') return;
   event.preventDefault();

@@ -33,11 +33,11 @@ function mayOpen({ access }: Screen, caller: TranslationCaller): boolean {
   return typeof access === 'string' || access.some((role) => caller.roles.includes(role));
 }
 
-/** Whether the caller sees the screen as staff: whoever is only a user, and was granted nothing, does not. */
+/** Whether the caller sees the screen as staff: a plain user without grants would not see it. */
 const isForStaff = (screen: Screen, { roles }: TranslationCaller) =>
   roles.some((role) => role !== 'user') && !mayOpen(screen, { roles: ['user'], grants: [] });
 
-/** The entry that a screen lies below: of `/a` and `/a/b`, a screen at `/a/b/c` belongs to the second. */
+/** The menu entry of a screen: of `/a` and `/a/b`, the screen `/a/b/c` belongs to the second. */
 export function entryOf(entries: readonly Entry[], path: string): string | undefined {
   return entries
     .map((entry) => entry.path)
@@ -45,7 +45,7 @@ export function entryOf(entries: readonly Entry[], path: string): string | undef
     .sort((one, other) => other.length - one.length)[0];
 }
 
-/** The menu's entries for who holds these roles and grants; those for staff only when they are asked for. */
+/** The menu entries for these roles and grants; those for staff only if they are shown. */
 export function menuEntries(caller: TranslationCaller, showAdminMenu: boolean): Entry[] {
   return screens.flatMap((screen) => {
     const { path, name, icon, hideInMenu } = screen;

@@ -6,7 +6,7 @@ type Intl = typeof enUSIntl;
 
 const packs: Readonly<Record<string, Intl | undefined>> = intlMap;
 
-/** pro-components' texts in a locale, else in the nearest of its language, else in English (left alone it would take Chinese). */
+/** pro-components' texts in a locale, else in the nearest of its language, else in English (the default would be Chinese). */
 export function proIntlOf(locale: string): Intl {
   return packs[packFor(locale, proPacks) ?? 'en-US'] ?? enUSIntl;
 }

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import dayjs from 'dayjs';
+import { useText } from '@/kit/text/useText';
 
 interface Point {
   at: string;
@@ -9,13 +9,13 @@ interface Point {
   formatted: string;
 }
 
-/** Results that the line goes through at most. */
+/** The most results on the line. */
 const mostPoints = 8;
 const width = 96;
 const height = 28;
 const margin = 4;
 
-/** How the first score that is a number went: oldest first, of attempts that the same version scored. */
+/** The course of the first numeric score: oldest first, only attempts scored by the same version. */
 function pointsOf(attempts: readonly HistoryRow[]): Point[] {
   const [newest] = attempts;
   const code = newest?.scores.find(({ value }) => typeof value === 'number')?.code;
@@ -38,9 +38,9 @@ function placesOf(points: readonly Point[]): [x: number, y: number][] {
   ]);
 }
 
-/** The course of a person's results at one instrument, newest first: a line for the eye, the result before in words. */
+/** The course of results at one instrument, newest first: a line, and the previous result in words. */
 export function Course({ attempts }: { attempts: readonly HistoryRow[] }) {
-  const intl = useIntl();
+  const text = useText();
   const points = pointsOf(attempts);
   const before = points.at(-2);
   if (!before) return null;
@@ -48,13 +48,13 @@ export function Course({ attempts }: { attempts: readonly HistoryRow[] }) {
   const [x = 0, y = 0] = places.at(-1) ?? [];
   return (
     <div className="home-course">
-      {/* Time runs as the reader reads: mirrored right to left. */}
+      {/* Time runs in reading direction: mirrored for right to left. */}
       <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <polyline points={places.join(' ')} fill="none" stroke="var(--line-strong)" strokeWidth="2" />
         <circle cx={x} cy={y} r="3.5" fill="var(--primary-text)" />
       </svg>
       <Typography.Text type="secondary">
-        {intl.formatMessage({ id: 'home.before' }, { date: dayjs(before.at).format('LL'), value: before.formatted })}
+        {text('home.before', { date: dayjs(before.at).format('LL'), value: before.formatted })}
       </Typography.Text>
     </div>
   );

@@ -16,10 +16,10 @@ import './home.css';
 
 dayjs.extend(localizedFormat);
 
-/** How many of each are shown here; the rest stands in the history. */
+/** How many of each are shown; the history has all. */
 const shown = 4;
 
-/** What a user comes back for: what they are asked to try, what they began, and what came out last. */
+/** The home of a user: trials, attempts in progress, latest results. */
 export function RespondentHome() {
   return (
     <Flex vertical gap={24}>

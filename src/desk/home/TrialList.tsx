@@ -6,7 +6,7 @@ import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { Cards, Heading } from './cards';
 
-/** The drafts that the reader is invited to try; nothing where there is none. */
+/** The drafts that the reader is invited to try; nothing without any. */
 export function TrialList() {
   const intl = useIntl();
   const { data } = useCached(`trials:${intl.locale}`, async (options) => (await api.trial.mine(options)) ?? []);

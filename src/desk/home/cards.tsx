@@ -1,7 +1,7 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Of a section of the home page. */
+/** A heading of the home page. */
 export function Heading({ id, text }: { id: string; text: string }) {
   return (
     <Typography.Title id={id} level={2} style={{ fontSize: 18 }}>
@@ -10,7 +10,7 @@ export function Heading({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** As many beside each other as there is room for. */
+/** A grid with as many columns as fit. */
 export function Cards({ children }: { children: ReactNode }) {
   return (
     <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>

@@ -1,15 +1,16 @@
-import { useIntl, useModel, useSearchParams } from '@umijs/max';
+import { useModel, useSearchParams } from '@umijs/max';
 import { Flex, Skeleton, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { EraseNotice, UserTable } from '@/accounts';
 import { SharedWithMe } from '@/answering';
 import { InstrumentList } from '@/authoring';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
+import { useText } from '@/kit/text/useText';
 import { RespondentHome } from '../home/RespondentHome';
 
-/** What staff begin with: the instruments; for an admin the accounts too, which a superAdmin has a screen of their own for. */
+/** The home of staff: the instruments, and for an admin the accounts (a superAdmin has a screen for them). */
 function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   const [parameters, setParameters] = useSearchParams();
   const tab = hasAccounts && parameters.get('tab') === 'people' ? 'people' : 'instruments';
   const list = (
@@ -22,29 +23,29 @@ function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
     <Tabs
       activeKey={tab}
       onChange={(key) => setParameters(key === 'people' ? { tab: 'people' } : {})}
-      // Each reads its own state from the address: only the open one is there at all.
+      // Each reads its state from the address, so only the open one is mounted.
       items={[
         {
           key: 'instruments',
-          label: intl.formatMessage({ id: 'menu.instruments' }),
+          label: text('menu.instruments'),
           children: tab === 'instruments' ? list : null,
         },
-        { key: 'people', label: intl.formatMessage({ id: 'users.people' }), children: tab === 'people' ? list : null },
+        { key: 'people', label: text('users.people'), children: tab === 'people' ? list : null },
       ]}
     />
   );
 }
 
-/** Where everybody begins: a user's own assessments, and the instruments for staff. */
+/** The home page: a user's own assessments, and the instruments for staff. */
 export default function HomePage() {
-  const intl = useIntl();
+  const text = useText();
   const { user, roles } = useModel('currentUser');
   const isStaff = roles.includes('admin') || roles.includes('superAdmin');
   return (
     <Flex vertical gap={24}>
       <PageHeader
-        title={intl.formatMessage({ id: 'home.welcome' }, { name: user?.displayName ?? '' })}
-        lead={intl.formatMessage({ id: isStaff ? 'home.leadStaff' : 'home.leadUser' })}
+        title={text('home.welcome', { name: user?.displayName ?? '' })}
+        lead={text(isStaff ? 'home.leadStaff' : 'home.leadUser')}
       />
       {user?.eraseAt ? <EraseNotice eraseAt={user.eraseAt} /> : null}
       {roles.includes('user') ? <RespondentHome /> : null}

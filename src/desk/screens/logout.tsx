@@ -10,7 +10,7 @@ import { afterSignOut } from '@/shell/session/redirect';
 import { clearSession, storedTokens } from '@/shell/session/tokens';
 import '../logout/logout.css';
 
-/** Ends the session here, whatever the server says; unreachable, it lets the session run out. */
+/** Ends the session here, even without the server; there it then expires by itself. */
 function endSession(): void {
   const tokens = storedTokens();
   const { pathname, search } = history.location;
@@ -21,10 +21,10 @@ function endSession(): void {
   api.auth.logout({ body, timeout: timeouts.short, skipErrorHandler: true }).catch(() => undefined);
 }
 
-/** Milliseconds that sending may take before one is asked. */
+/** Milliseconds for sending before the page asks. */
 const patience = 5000;
 
-/** Sends what is unsent, asks when that cannot be done, and signs out. */
+/** Sends what is unsent (asks if that fails) and signs out. */
 export default function LogoutPage() {
   const text = useText();
   const { user } = useModel('currentUser');
@@ -33,7 +33,7 @@ export default function LogoutPage() {
 
   const leave = useCallback(async () => {
     setUnsent(undefined);
-    // A device without a journal has nothing unsent.
+    // Without a journal nothing is unsent.
     const left = account === undefined ? 0 : await flushJournal(account, patience).catch(() => 0);
     if (left > 0) setUnsent(left);
     else endSession();

@@ -1,16 +1,15 @@
-let era = 0;
-const listeners = new Set<() => void>();
+import { createListeners } from '@/kit/listeners/listeners';
 
-/** Part of every cached answer's key: it changes whenever the caches are emptied, so that no earlier answer is taken for a later one. */
+let era = 0;
+const { listen, notify } = createListeners();
+
+/** Part of the key of each cached answer. Changes when the caches are emptied, so that an earlier answer is never used for a later one. */
 export const cacheEra = (): number => era;
 
-/** What was fetched for another person, in another language, or before something was written, is not shown again. */
+/** Drops cached answers: they are for another person or language, or something was written since. */
 export function emptyCaches(): void {
   era += 1;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-export function onCachesEmptied(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onCachesEmptied = listen;

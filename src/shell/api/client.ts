@@ -10,25 +10,25 @@ type Part<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: 
     : { [K in Key]: z.input<S> }
   : { [K in Key]?: undefined };
 
-/** What a call takes: path parameters, query and body as the contract's row names them, and how to send it. */
+/** Input of a call: path parameters, query and body as in the contract, and options for sending. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & CallOptions;
 
-/** The `data` of a row's answer; of a file's row the file. */
+/** The `data` of an endpoint's answer; for a file the file. */
 export type Data<E extends Endpoint> = E extends { binary: true } ? Blob : z.output<E['response']>;
 
-/** A private call is not sent without a token: it then gives undefined. */
+/** Without a token a private call is not sent and gives undefined. */
 type Given<E extends Endpoint, T> = E['permission'] extends 'public' ? T : T | undefined;
 
 type Arguments<I> = Record<never, never> extends I ? [input?: I] : [input: I];
 
 interface Method<E extends Endpoint> {
-  /** Sends the call and gives the `data` of its answer; rejects with a RequestFailure. */
+  /** Sends the call. @returns the `data` of its answer. Rejects with a RequestFailure. */
   (...input: Arguments<Input<E>>): Promise<Given<E, Data<E>>>;
-  /** As above, with what stands beside the data: total, cursor, status. */
+  /** As above, with the whole envelope: total, cursor, status. */
   reply(...input: Arguments<Input<E>>): Promise<Given<E, Reply<Data<E>>>>;
 }
 
-/** Streams of events have no call here: see `openStream` in src/shell/request/request. */
+/** Without streams of events: see */
 type Client = {
   [R in keyof typeof endpoints]: {
     [N in keyof Contract[R] as Contract[R][N] extends { events: true } ? never : N]: Contract[R][N] extends Endpoint

@@ -1,13 +1,13 @@
 /** One event of a `text/event-stream`. */
 export interface Frame {
-  /** The last id that the stream has named; undefined: none so far. */
+  /** The last id in the stream; undefined: none so far. */
   id: string | undefined;
   data: string;
 }
 
 /**
- * Reads a `text/event-stream` piece by piece (HTML standard, section 9.2.6): the function gives the events that a piece completes.
- * Comments, event names and waits are passed over.
+ * Reads a `text/event-stream` piece by piece (HTML standard, section 9.2.6). The function returns the events that a piece completes.
+ * Ignores comments, event names and retry times.
  */
 export function createFrameReader(): (piece: string) => Frame[] {
   let rest = '';
@@ -36,7 +36,7 @@ export function createFrameReader(): (piece: string) => Frame[] {
       begun = true;
       text = text.replace(/^\uFEFF/, '');
     }
-    // A carriage return at the end may be half of a line's end.
+    // A carriage return at the end may be half of a line break.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + text.slice(whole.length);

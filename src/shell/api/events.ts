@@ -9,15 +9,15 @@ export type ServerEvent = Data<Contract['notice']['events']>;
 const times = {
   firstWait: 1_000,
   longestWait: 300_000,
-  /** After so long the connection counts as a good one, and the waits begin anew. */
+  /** After this time a connection counts as good, and the waits start again. */
   good: 60_000,
-  /** The server says something every 25 s; after so long without a word the connection is dead. */
+  /** The server sends something every 25 s; after this silence the connection is dead. */
   silence: 70_000,
-  /** A page that nobody has looked at for so long stops listening until somebody does. */
+  /** A page hidden for this time stops listening until it is visible again. */
   hidden: 300_000,
 };
 
-/** Resolves after the time, or when `woken` is. */
+/** Resolves after the time, or with `woken`. */
 function pause(milliseconds: number, woken: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -29,9 +29,9 @@ function pause(milliseconds: number, woken: Promise<void>): Promise<void> {
 }
 
 /**
- * Listens to what happens, as it happens, until it is told to stop. Comes back by itself with growing waits, at once when the device is
- * online again or the page is looked at again, and resumes where it was; failures are nobody's to see.
- * @param onEvent is given every event, some of them perhaps twice
+ * Listens to events. Reconnects with growing waits, at once when the device is
+ * online or the page visible again, and resumes where it was. Failures are silent.
+ * @param onEvent gets each event, some perhaps twice
  * @returns how to stop
  */
 export function listenToEvents(onEvent: (event: ServerEvent) => void): () => void {
@@ -42,7 +42,7 @@ export function listenToEvents(onEvent: (event: ServerEvent) => void): () => voi
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let asleep = false;
 
-  /** Listens until the stream ends, in whichever way. */
+  /** Listens until the stream ends or fails. */
   async function listenOnce(): Promise<void> {
     const leaving = new AbortController();
     connection = leaving;
@@ -70,7 +70,7 @@ export function listenToEvents(onEvent: (event: ServerEvent) => void): () => voi
         }
       }
     } catch {
-      // Comes back.
+      // The caller reconnects.
     } finally {
       clearTimeout(silence);
       leaving.abort();

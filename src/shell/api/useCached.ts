@@ -4,19 +4,19 @@ import type { RequestFailure } from '@/kit/failure/requestFailure';
 import type { CallOptions } from '@/shell/request/request';
 import { cacheEra, onCachesEmptied } from './cache';
 
-/** Milliseconds that an answer is kept, and that lie at least between two refreshes on focus. */
+/** Milliseconds that an answer is kept, and at least between two refreshes on focus. */
 const cacheTime = 5 * 60_000;
 const focusTimespan = 5000;
 
 onCachesEmptied(() => clearCache());
 
 /**
- * What a screen shows of the server: at once from the cache when the same was fetched in the last five minutes, and fetched again
- * each time the screen is opened or the window is focused (at most every five seconds).
- * @param key names what is fetched, with everything it depends on
- * What cannot be fetched is told by the request module, unless something is shown already or the screen mends it.
- * @param load to be called with the options given
- * @param mends of which failures the screen itself says more than that it could not be loaded
+ * Data of a screen: at once from the cache if fetched in the last five minutes, and fetched again
+ * when the screen opens or the window gets the focus (at most every five seconds).
+ * The request module shows failures, unless data are shown already or the screen handles the failure.
+ * @param key names the data, with everything they depend on
+ * @param load gets the options for its call
+ * @param mends failures for which the screen has its own message
  */
 export function useCached<T>(
   key: string,
@@ -32,7 +32,7 @@ export function useCached<T>(
     refreshOnWindowFocus: true,
     focusTimespan,
     refreshDeps: [key],
-    // The screen says so; left alone the hook would write it into the console.
+    // The screen shows it; by default the hook writes it to the console.
     onError: () => undefined,
   });
   shown.current = data === undefined ? undefined : cacheKey;

@@ -1,10 +1,11 @@
 import type { Role } from 'core/access/roles';
-import type { ReactNode } from 'react';
-import { PromiseView } from './PromiseView';
+import { type ReactNode, useEffect, useState } from 'react';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
+import { Spinner } from '@/kit/spinner/Spinner';
 
 /**
- * Who may see a view: a role, any of several, a question about the roles, or a promise (kept: yes, unless with false; broken: no).
- * None: everybody.
+ * Who may see a view: a role, one of several, a function of the roles, or a promise (resolved: yes, except to false; rejected: no).
+ * undefined: everybody.
  */
 export type Authority =
   | Role
@@ -13,7 +14,7 @@ export type Authority =
   | ((roles: readonly Role[]) => boolean | Promise<unknown>)
   | undefined;
 
-/** `target` where the roles satisfy the authority, else `refusal`. Throws for an authority of an unsupported type. */
+/** `target` if the roles satisfy the authority, else `refusal`. Throws for an unsupported authority. */
 export function checkAuthority(
   authority: Authority,
   roles: readonly Role[],
@@ -34,4 +35,25 @@ export function checkAuthority(
 
 function isRoleList(authority: Authority): authority is readonly Role[] {
   return Array.isArray(authority);
+}
+
+interface Props {
+  promise: Promise<unknown>;
+  target: ReactNode;
+  refusal: ReactNode;
+}
+
+/** `target` once the promise resolves (but not to false), `refusal` when it rejects, a spinner meanwhile. */
+function PromiseView({ promise, target, refusal }: Props) {
+  const [verdict, setVerdict] = useState<{ of: Promise<unknown>; passed: boolean }>();
+  useEffect(() => {
+    const settle = (passed: boolean) => setVerdict({ of: promise, passed });
+    return unlessEnded(
+      promise,
+      (value) => settle(value !== false),
+      () => settle(false),
+    );
+  }, [promise]);
+  if (verdict?.of !== promise) return <Spinner />;
+  return verdict.passed ? target : refusal;
 }

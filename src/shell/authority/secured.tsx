@@ -1,9 +1,10 @@
 import { useModel } from '@umijs/max';
 import type { ComponentType } from 'react';
+import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 import { type Authority, checkAuthority } from './checkAuthority';
-import { Forbidden } from './Forbidden';
 
-/** Wraps a view so that only who satisfies the authority sees it, others the 403 view. Throws when there is no authority. */
+/** Wraps a view: without the authority one sees the 403 view. Throws without an authority. */
 export function secured(authority: Authority) {
   if (authority === undefined || authority === null) throw new Error('authority is required');
   return <Props extends object>(View: ComponentType<Props>) =>
@@ -11,4 +12,9 @@ export function secured(authority: Authority) {
       const { roles } = useModel('currentUser');
       return checkAuthority(authority, roles, <View {...props} />, <Forbidden />);
     };
+}
+
+function Forbidden() {
+  const text = useText();
+  return <StatusView code="403" text={text('authority.forbidden')} />;
 }

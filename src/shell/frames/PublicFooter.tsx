@@ -6,10 +6,10 @@ import './publicFooter.css';
 
 const key = 'storageNotice';
 
-/** In a window of its own: what one has typed stays where it is. */
+/** In a new window, so that input stays. */
 const aside = { target: '_blank', rel: 'noopener' };
 
-/** At the end of every public screen: what is stored here, and on the first visit a word about it that covers nothing. */
+/** The foot of every public screen: a link to what is stored, and on the first visit a notice that covers nothing. */
 export function PublicFooter() {
   const text = useText('cookie.');
   const [seen, setSeen] = useState(() => readItem('local', key) !== null);

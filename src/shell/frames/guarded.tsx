@@ -1,13 +1,14 @@
-import { history, Navigate, useIntl, useLocation, useModel, useOutlet } from '@umijs/max';
+import { history, Navigate, useLocation, useModel, useOutlet } from '@umijs/max';
 import { notFound, type Screen, screenAt } from 'config/routes';
 import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
+import { useText } from '@/kit/text/useText';
 import type { Authority } from '@/shell/authority/checkAuthority';
 import { secured } from '@/shell/authority/secured';
 import { withoutBase } from '@/shell/request/basePath';
 import { currentUser } from '@/shell/session/currentUser';
 import { signInPath } from '@/shell/session/redirect';
 
-/** Who may see the screen, as the authority check wants it. */
+/** The access of a screen as an authority. */
 function authorityOf({ access }: Screen): Authority {
   if (typeof access !== 'function') return access as Authority;
   return (roles) => access({ roles, grants: currentUser()?.translationGrants ?? [] });
@@ -15,30 +16,30 @@ function authorityOf({ access }: Screen): Authority {
 
 const Content = ({ children }: PropsWithChildren) => children;
 
-/** By screen, made once: another component at each drawing would begin the screen anew. */
+/** One component per screen: a new one at each render would remount the screen. */
 const guards = new Map<Screen, ComponentType<PropsWithChildren>>();
 
-/** What lets only those see the screen whom it names. Throws for a screen that names nobody. */
+/** The component that guards a screen. Throws for a screen without access. */
 function guardOf(screen: Screen): ComponentType<PropsWithChildren> {
   const guard = guards.get(screen) ?? secured(authorityOf(screen))(Content);
   guards.set(screen, guard);
   return guard;
 }
 
-/** The screen that the address names, for whom it is meant: others see the 403 view, or the sign-in page first. */
+/** The screen of the address, if the person may see it: others see the 403 view, or first the sign-in page. */
 export function GuardedOutlet() {
   const { pathname, search, hash } = useLocation();
   const { user } = useModel('currentUser');
-  const intl = useIntl();
+  const text = useText();
   const outlet = useOutlet();
   const screen = screenAt(pathname) ?? notFound;
-  const title = intl.formatMessage({ id: screen.name });
+  const title = text(screen.name);
   useEffect(() => {
     document.title = title;
   }, [title]);
   if (screen.access === 'public') return outlet;
   if (!user) {
-    // Who is led elsewhere already is shown this screen until the code of the next one is there.
+    // During a navigation this screen is still shown until the code of the next one is loaded.
     const isLeaving = withoutBase(history.location.pathname) !== pathname;
     return isLeaving ? null : <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
   }

@@ -1,6 +1,6 @@
 import { GuardedOutlet } from './guarded';
 
-/** Around the answering routes: nothing. */
+/** The layout of the screens for answering: nothing around them. */
 export default function PageLayout() {
   return <GuardedOutlet />;
 }

@@ -1,20 +1,21 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
 import { feedback } from '@/kit/feedback/feedback';
 import { NativeLanguageSwitch } from '@/kit/languageSwitch/NativeLanguageSwitch';
+import { useText } from '@/kit/text/useText';
 import { basePath } from '@/shell/request/basePath';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GuardedOutlet } from './guarded';
 import { PublicFooter } from './PublicFooter';
 import './sign-in.css';
 
-/** Around the screens of /user: a quiet page with one card, the language switch above and what is stored below. */
+/** The layout of the screens under /user: one card, the language switch above, the footer below. */
 export default function SignInLayout() {
-  const intl = useIntl();
+  const text = useText();
   const { locale, direction, languages, switchLocale } = useLanguage();
   const { appearance } = useModel('settings');
   const choose = (chosen: string) => {
-    switchLocale(chosen).catch(() => feedback.error(intl.formatMessage({ id: 'shell.languageFailed' })));
+    switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
   return (
     <div className="sign-in-layout">

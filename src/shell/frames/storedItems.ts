@@ -1,10 +1,10 @@
 import { removeItem, removeItems } from '@/shell/session/storage';
 
-/** Where the browser keeps it. `session`: until the window is closed. `local`: until it is removed. `database`: IndexedDB. */
+/** Where the browser stores it. `session`: until the window is closed. `local`: until it is removed. `database`: IndexedDB. */
 type Place = 'local' | 'session' | 'either' | 'database';
 
 export interface StoredItem {
-  /** As the browser's own tools name it; with `prefix` only the beginning. */
+  /** Its key; with `prefix` only the beginning. */
   key: string;
   prefix?: true;
   place: Place;
@@ -12,7 +12,7 @@ export interface StoredItem {
   purpose: string;
 }
 
-/** What the product cannot do without. */
+/** Items that the product needs. */
 export const necessaryItems: readonly StoredItem[] = [
   { key: 'accessToken', place: 'either', purpose: 'session' },
   { key: 'refreshToken', place: 'either', purpose: 'session' },
@@ -26,7 +26,7 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'translation:', prefix: true, place: 'session', purpose: 'unsavedTranslation' },
 ];
 
-/** What only makes it more comfortable: it can be forgotten at any time. */
+/** Items for comfort, which can be deleted at any time. */
 export const optionalItems: readonly StoredItem[] = [
   { key: 'appearance', place: 'local', purpose: 'appearance' },
   { key: 'player-preferences', place: 'local', purpose: 'reading' },

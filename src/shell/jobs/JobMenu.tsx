@@ -1,5 +1,4 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Button, Popover } from 'antd';
 import type { JobRow } from 'core/contract/platform/job';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -12,10 +11,10 @@ import { JobProgress } from './JobProgress';
 import { useJobWords } from './jobWords';
 import './jobs.css';
 
-/** More are in nobody's mind any more. */
+/** Jobs shown. */
 const most = 10;
 
-/** One's own jobs, newest first: how far each is, and how it ended. */
+/** The own jobs, newest first, with their progress and result. */
 export function JobMenu() {
   const text = useText();
   const [open, setOpen] = useState(false);
@@ -36,7 +35,7 @@ export function JobMenu() {
       placement="bottom"
       arrow={false}
       destroyOnHidden
-      // Not before: what is being placed cannot take the focus.
+      // Only now: an element that is being placed cannot get the focus.
       afterOpenChange={(shown) => shown && dialog.current?.focus()}
       content={
         <div
@@ -60,11 +59,11 @@ export function JobMenu() {
 }
 
 function Jobs() {
-  const intl = useIntl();
+  const text = useText();
   const { loaded, reload } = useLoaded(() => api.job.list());
   const shown = Array.isArray(loaded) ? loaded.slice(0, most) : loaded;
   return (
-    <LoadedList loaded={shown} reload={reload} empty={intl.formatMessage({ id: 'job.none' })}>
+    <LoadedList loaded={shown} reload={reload} empty={text('job.none')}>
       {(job) => <JobItem key={job.id} job={job} />}
     </LoadedList>
   );

@@ -5,14 +5,6 @@ import { useJobWords } from './jobWords';
 import { useJob } from './useJob';
 import './jobs.css';
 
-interface Props {
-  id: string;
-  /** As it was when it was listed. */
-  known?: JobRow;
-  /** Once, when it ends while it is shown. */
-  onEnded?(job: JobRow): void;
-}
-
 const bars = {
   waiting: 'normal',
   running: 'active',
@@ -21,14 +13,14 @@ const bars = {
   cancelled: 'normal',
 } as const;
 
-/** Whole percents, rounded down: what is not all done is not 100 %. */
+/** Whole percent, rounded down: only a finished job has 100 %. */
 function shareOf({ state, done, total }: JobRow): number {
   if (state === 'done') return 100;
   return total ? Math.floor((Math.min(done, total) / total) * 100) : 0;
 }
 
-/** How far a job is, in words and as a bar, with the button that stops it. */
-export function JobProgress({ id, known, onEnded }: Props) {
+/** The progress of a job, with a button to stop it. `known`: its state in a list. `onEnded` is called once, if it ends meanwhile. */
+export function JobProgress({ id, known, onEnded }: { id: string; known?: JobRow; onEnded?(job: JobRow): void }) {
   const text = useText();
   const words = useJobWords();
   const { job, lost, cancel, cancelling, failure } = useJob(id, known, onEnded);

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { JobRow } from 'core/contract/platform/job';
 import { useMemo } from 'react';
 
-/** The group of texts, below `job.`, about how a job has ended. */
+/** The group of messages below `job.` about the end of a job. */
 const endings: Readonly<Record<JobRow['kind'], string>> = {
   'translation.suggest': 'state',
   'instrument.whatIf': 'whatIf',
@@ -10,13 +10,13 @@ const endings: Readonly<Record<JobRow['kind'], string>> = {
   'instrument.reports': 'reports',
 };
 
-/** What is said of a job. */
+/** Words for a job. */
 export function useJobWords() {
   const intl = useIntl();
   return useMemo(
     () => ({
       kind: ({ kind }: JobRow) => intl.formatMessage({ id: `job.kind.${kind}` }),
-      /** How far it is. */
+      /** Its progress or result. */
       standing({ kind, state, done, total, failures }: JobRow): string {
         const counts = { done, total: total ?? 0, failures, filled: done - failures };
         if (state === 'running') {

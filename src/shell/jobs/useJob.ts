@@ -5,31 +5,20 @@ import { untold } from '@/kit/form/serverErrors';
 import { emptyCaches } from '@/shell/api/cache';
 import { api } from '@/shell/api/client';
 
-/** Milliseconds between two looks: longer while nothing moves or nobody answers, short again when something has. */
+/** Milliseconds between two polls: longer while nothing changes or the server does not answer. */
 const shortest = 1000;
 const longest = 10_000;
 const growth = 1.5;
-
-export interface FollowedJob {
-  /** undefined: not known yet. */
-  job: JobRow | undefined;
-  /** The last look failed; the next one comes. */
-  lost: boolean;
-  cancel(): Promise<void>;
-  cancelling: boolean;
-  /** Why it could not be cancelled, where nobody has said so yet. */
-  failure: string | undefined;
-}
 
 const isMoved = (before: JobRow | undefined, now: JobRow) =>
   before === undefined || before.done !== now.done || before.state !== now.state;
 
 /**
- * A job, looked at until it has ended.
- * @param known as it was when it was listed
- * @param onEnded once, when it ends while it is followed; what was cached is then fetched anew
+ * Polls a job until it ends. `lost`: the last poll failed; it is repeated. `failure`: why it could not be cancelled, if no message was shown yet.
+ * @param known its state in the list
+ * @param onEnded called once, if it ends meanwhile; before, the caches are emptied
  */
-export function useJob(id: string, known?: JobRow, onEnded?: (job: JobRow) => void): FollowedJob {
+export function useJob(id: string, known?: JobRow, onEnded?: (job: JobRow) => void) {
   const [job, setJob] = useState(known);
   const [lost, setLost] = useState(false);
   const [cancelling, setCancelling] = useState(false);
@@ -45,7 +34,7 @@ export function useJob(id: string, known?: JobRow, onEnded?: (job: JobRow) => vo
     newest.current = now;
     setJob(now);
     if (!wasOpen || now.endedAt === null) return;
-    // What it has written is on none of the screens yet.
+    // No screen shows its results yet.
     emptyCaches();
     tell.current?.(now);
   }, []);

@@ -1,18 +1,15 @@
 import { BellOutlined } from '@ant-design/icons';
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Badge, Button, Drawer, Grid, Popover, Skeleton } from 'antd';
 import { type FocusEvent, type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { useText } from '@/kit/text/useText';
 import './notices.css';
 
 const NoticePanel = lazy(() => import('./NoticePanel'));
 
-interface Props {
-  direction: 'ltr' | 'rtl';
-}
-
-/** The bell in the header, with the number of unread notices; what it opens is a popover, on narrow screens a drawer. */
-export function NoticeBell({ direction }: Props) {
-  const intl = useIntl();
+/** The bell in the header, with the number of unread notices. Opens a popover, on narrow screens a drawer. */
+export function NoticeBell({ direction }: { direction: 'ltr' | 'rtl' }) {
+  const text = useText();
   const { unreadCount } = useModel('global', ({ unreadCount }) => ({ unreadCount }));
   const { md: isWide } = Grid.useBreakpoint();
   const [isOpen, setOpen] = useState(false);
@@ -36,13 +33,13 @@ export function NoticeBell({ direction }: Props) {
           <Badge count={unreadCount} overflowCount={99} size="small" aria-hidden>
             <BellOutlined />
           </Badge>
-          <span className="visually-hidden">{intl.formatMessage({ id: 'notices.bell' }, { count: unreadCount })}</span>
+          <span className="visually-hidden">{text('notices.bell', { count: unreadCount })}</span>
         </>
       }
       onClick={isWide ? undefined : () => setOpen(true)}
     />
   );
-  const title = intl.formatMessage({ id: 'notices.title' });
+  const title = text('notices.title');
   return (
     <>
       {isWide ? (
@@ -53,7 +50,7 @@ export function NoticeBell({ direction }: Props) {
           arrow={false}
           placement={direction === 'rtl' ? 'bottomLeft' : 'bottomRight'}
           destroyOnHidden
-          // Not before: what is being placed cannot take the focus.
+          // Only now: an element that is being placed cannot get the focus.
           afterOpenChange={(open) => open && dialog.current?.focus()}
           content={
             <Dialog
@@ -95,7 +92,7 @@ interface DialogProps {
   ref: Ref<HTMLDivElement>;
   title: string;
   children: React.ReactNode;
-  /** The focus has gone elsewhere. */
+  /** The focus has left it. */
   onLeave(): void;
   onEscape(): void;
 }
@@ -124,13 +121,13 @@ function Dialog({ ref, title, children, onLeave, onEscape }: DialogProps) {
   );
 }
 
-/** Says a new notice to who cannot see the bell. */
+/** Announces a new notice to screen readers. */
 function Announcement() {
-  const intl = useIntl();
+  const text = useText();
   const { arrivedNotice } = useModel('global', ({ arrivedNotice }) => ({ arrivedNotice }));
   return (
     <span role="status" aria-live="polite" className="visually-hidden">
-      {arrivedNotice ? intl.formatMessage({ id: 'notices.arrived' }, { title: arrivedNotice.title }) : ''}
+      {arrivedNotice ? text('notices.arrived', { title: arrivedNotice.title }) : ''}
     </span>
   );
 }

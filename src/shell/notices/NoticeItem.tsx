@@ -1,22 +1,16 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Badge, Typography } from 'antd';
 import type { NoticeRow } from 'core/contract/platform/notice';
+import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 
-interface Props {
-  notice: NoticeRow;
-  onRead(): void;
-  /** Read, and gone to where it leads. */
-  onFollow(): void;
-}
-
-/** A path of the product, and nothing that a browser would take for another place. */
+/** A path of the product, and nothing that a browser takes for another site. */
 const isPath = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link);
 
-/** One notice: a link to what it is about, or a button that marks it as read. */
-export function NoticeItem({ notice, onRead, onFollow }: Props) {
+/** A notice: a link, or a button that marks it as read. `onFollow`: its link was followed. */
+export function NoticeItem({ notice, onRead, onFollow }: { notice: NoticeRow; onRead(): void; onFollow(): void }) {
   const { title, link, at, read } = notice;
-  const intl = useIntl();
+  const text = useText();
   const when = useWhen();
   const content = (
     <>
@@ -24,7 +18,7 @@ export function NoticeItem({ notice, onRead, onFollow }: Props) {
         {read ? null : (
           <>
             <Badge status="processing" />
-            <span className="visually-hidden">{intl.formatMessage({ id: 'notices.unread' })}</span>
+            <span className="visually-hidden">{text('notices.unread')}</span>
           </>
         )}
       </span>

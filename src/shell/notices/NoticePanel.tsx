@@ -1,4 +1,4 @@
-import { useIntl, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Button, Empty, Flex, Skeleton, Tabs } from 'antd';
 import type { NoticeRow, NoticeType } from 'core/contract/platform/notice';
 import { useState } from 'react';
@@ -9,14 +9,8 @@ const types: readonly NoticeType[] = ['notification', 'message', 'event'];
 
 const isUnread = ({ read }: NoticeRow) => !read;
 
-interface Props {
-  /** Somebody has gone to where a notice leads. */
-  onFollow(): void;
-}
-
-/** The notices by type: read by a click, all read, cleared. */
-export default function NoticePanel({ onFollow }: Props) {
-  const intl = useIntl();
+/** The notices by type. A click marks one as read; buttons mark all as read, and clear a type. `onFollow`: a notice's link was followed. */
+export default function NoticePanel({ onFollow }: { onFollow(): void }) {
   const text = useText();
   const { notices, unreadCount, noticesStatus, loadNotices, readNotice, readAllNotices, clearNotices } =
     useModel('global');
@@ -61,10 +55,9 @@ export default function NoticePanel({ onFollow }: Props) {
         onChange={(key) => setType(types.find((each) => each === key) ?? types[0])}
         items={types.map((of) => ({
           key: of,
-          label: intl.formatMessage(
-            { id: `notices.type.${of}` },
-            { count: notices.filter((notice) => notice.type === of && isUnread(notice)).length },
-          ),
+          label: text(`notices.type.${of}`, {
+            count: notices.filter((notice) => notice.type === of && isUnread(notice)).length,
+          }),
           children: listOf(of),
         }))}
         destroyOnHidden

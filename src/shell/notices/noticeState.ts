@@ -2,7 +2,7 @@ import type { NoticeRow, NoticeType } from 'core/contract/platform/notice';
 import type { ServerEvent } from '@/shell/api/events';
 
 export interface Counts {
-  /** All that are not cleared. */
+  /** Notices that are not cleared. */
   notifyCount: number;
   unreadCount: number;
 }
@@ -11,11 +11,11 @@ export interface NoticeState extends Counts {
   status: 'loading' | 'ready' | 'failed';
   /** Newest first. */
   notices: readonly NoticeRow[];
-  /** The last that came while somebody was here. */
+  /** The last one that arrived on this page. */
   arrived: NoticeRow | undefined;
 }
 
-/** The server lists no more; the counts go on. */
+/** The server's list is cut here; the counts are not. */
 const mostListed = 200;
 
 export const noNotices: NoticeState = {
@@ -28,7 +28,7 @@ export const noNotices: NoticeState = {
 
 const unreadIn = (notices: readonly NoticeRow[]) => notices.filter(({ read }) => !read).length;
 
-/** The notices replaced, and the counters moved by as many as that makes. */
+/** Replaces the notices and adjusts the counters accordingly. */
 function recounted(state: NoticeState, notices: readonly NoticeRow[]): NoticeState {
   return {
     ...state,
@@ -38,7 +38,7 @@ function recounted(state: NoticeState, notices: readonly NoticeRow[]): NoticeSta
   };
 }
 
-/** The list as the server gives it; shorter than the longest, it has all there is, and the counters are its. */
+/** Takes over the server's list. If it is not cut, its counts replace the counters. */
 export function withList(state: NoticeState, notices: readonly NoticeRow[]): NoticeState {
   const counts = notices.length < mostListed ? { notifyCount: notices.length, unreadCount: unreadIn(notices) } : {};
   return { ...state, ...counts, notices, status: 'ready' };
@@ -51,7 +51,7 @@ export function withRead(state: NoticeState, id: string): NoticeState {
   );
 }
 
-/** All read; those that the list leaves out too. */
+/** Marks all as read, also those that the list leaves out. */
 export function withAllRead(state: NoticeState): NoticeState {
   return { ...state, notices: state.notices.map((notice) => ({ ...notice, read: true })), unreadCount: 0 };
 }
@@ -63,7 +63,7 @@ export function withoutType(state: NoticeState, type: NoticeType): NoticeState {
   );
 }
 
-/** With the notice that has come, unless it is there already. */
+/** Adds a new notice, unless it is known. */
 export function withNotice(state: NoticeState, notice: NoticeRow): NoticeState {
   if (state.notices.some(({ id }) => id === notice.id)) return state;
   const notices = [notice, ...state.notices].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, mostListed);
@@ -76,12 +76,11 @@ export const withCounts = (state: NoticeState, { notifyCount, unreadCount }: Cou
   unreadCount,
 });
 
-/** What the event says, taken over. */
 export function withEvent(state: NoticeState, { notice, ...counts }: ServerEvent): NoticeState {
   return withCounts(notice === null ? state : withNotice(state, notice), counts);
 }
 
-/** Whether the list can be what the counters count. */
+/** Whether list and counters agree. */
 export function isInStep({ notices, notifyCount, unreadCount }: NoticeState): boolean {
   if (notices.length === mostListed) return notifyCount >= mostListed && unreadCount >= unreadIn(notices);
   return notices.length === notifyCount && unreadIn(notices) === unreadCount;

@@ -1,4 +1,5 @@
 import type { NoticeType } from 'core/contract/platform/notice';
+import { createListeners } from '@/kit/listeners/listeners';
 import { api } from '@/shell/api/client';
 import { listenToEvents, type ServerEvent } from '@/shell/api/events';
 import {
@@ -16,28 +17,25 @@ import {
 } from './noticeState';
 
 let state = noNotices;
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
-/** Of the person that the notices are shown to; what was asked for an earlier one counts no more. */
+/** Changes with the person: answers for an earlier one are ignored. */
 let era = 0;
-/** Counts whatever happens to the notices, so that an answer that was under way meanwhile is known to be old. */
+/** Counts all changes of the notices, so that an answer requested before one is known to be old. */
 let changes = 0;
-/** Acts of this page that the server has not answered. */
+/** Actions of this page without an answer of the server. */
 let unanswered = 0;
 let loading: Promise<void> | undefined;
 
 function set(next: NoticeState): void {
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const noticeState = (): NoticeState => state;
 
-export function onNoticesChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onNoticesChange = listen;
 
 async function fetchList(): Promise<void> {
   const mine = era;
@@ -46,16 +44,16 @@ async function fetchList(): Promise<void> {
       seen = changes;
       const rows = await api.notice.list({ skipErrorHandler: true });
       if (mine === era && seen === changes && unanswered === 0) set(withList(state, rows));
-      // An act that is under way asks for the list itself when it fails.
+      // A pending action reloads the list itself if it fails.
       else if (unanswered > 0) return;
     }
   } catch {
-    // A list that is shown is better than none.
+    // An old list is better than none.
     if (mine === era && state.status !== 'ready') set({ ...state, status: 'failed' });
   }
 }
 
-/** Reads the list anew; says in the state how that went. */
+/** Reloads the list; the state says how that went. */
 export function loadNotices(): Promise<void> {
   if (state.status === 'failed') set({ ...state, status: 'loading' });
   loading ??= fetchList().finally(() => {
@@ -67,7 +65,7 @@ export function loadNotices(): Promise<void> {
 function take(event: ServerEvent): void {
   changes += 1;
   if (unanswered > 0) {
-    // Its counts may be from before the act; the act's answer brings newer ones.
+    // Its counts may be from before the action, whose answer brings newer ones.
     if (event.notice) set(withNotice(state, event.notice));
     return;
   }
@@ -75,7 +73,7 @@ function take(event: ServerEvent): void {
   if (state.status === 'ready' && !isInStep(state)) void loadNotices();
 }
 
-/** Shown at once, and corrected by the server's answer; taken back when there is none. */
+/** Shows a change at once; the server's answer corrects it, a failure undoes it. */
 async function act(next: NoticeState, ask: () => Promise<Counts | undefined>): Promise<void> {
   const mine = era;
   changes += 1;
@@ -90,7 +88,7 @@ async function act(next: NoticeState, ask: () => Promise<Counts | undefined>): P
   if (!counts || !isInStep(state)) await loadNotices();
 }
 
-/** Somebody is on their way to where the notice leads: a failure is not worth a message. */
+/** Silent: the person follows a link, a failure is not worth a message. */
 export const readNotice = (id: string): Promise<void> =>
   act(withRead(state, id), () => api.notice.read({ params: { id }, skipErrorHandler: true }));
 
@@ -99,7 +97,7 @@ export const readAllNotices = (): Promise<void> => act(withAllRead(state), () =>
 export const clearNotices = (type: NoticeType): Promise<void> =>
   act(withoutType(state, type), () => api.notice.clear({ body: { type } }));
 
-/** From now on the notices are this person's, as they come. @returns how to end that: then there are none */
+/** Shows the notices of this person as they come. @returns how to stop; then there are none */
 export function followNotices(counts: Counts): () => void {
   set(withCounts(noNotices, counts));
   void loadNotices();

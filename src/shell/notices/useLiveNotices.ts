@@ -3,7 +3,7 @@ import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useEffect, useRef } from 'react';
 import { followNotices } from './noticeStore';
 
-/** As long as this person is signed in: keeps the notices of the global model up to date, in the language of the screens. */
+/** While this person is signed in: keeps the notices of the global model up to date, in the language of the screens. */
 export function useLiveNotices(user: CurrentUser | undefined): void {
   const { locale } = useIntl();
   const id = user?.id;

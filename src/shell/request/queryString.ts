@@ -1,4 +1,4 @@
-/** Stands in for `qs`, which umi-request asks for: the calls of the contract have flat queries, as every browser can write them. */
+/** Replaces `qs` for umi-request: the queries of the contract are flat, and every browser can write them. */
 export function stringify(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

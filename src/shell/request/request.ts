@@ -2,23 +2,24 @@ import { getIntl, getLocale, history } from '@umijs/max';
 import { type Context, extend } from 'umi-request';
 import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { createListeners } from '@/kit/listeners/listeners';
 import { type SignInNotice, signInPath } from '../session/redirect';
 import { renewTokens } from '../session/renewal';
 import { clearSession, isSpent, storedTokens, type Tokens } from '../session/tokens';
 import { basePath, withoutBase } from './basePath';
 
-/** Milliseconds; the default is the product's, the short one is for what nobody should wait on: start-up, sign-in, refresh, saving. */
+/** Milliseconds. The short one is for calls that nobody should wait for: start-up, sign-in, refresh, saving. */
 export const timeouts = { standard: 900_000, short: 15_000 } as const;
 
 export interface CallOptions {
   /** Milliseconds; default `timeouts.standard`. */
   timeout?: number;
-  /** No message whatever happens, or for the failures of which it says true: those that the caller mends. The promise still rejects. */
+  /** No message at all, or for failures for which the function returns true. The promise still rejects. */
   skipErrorHandler?: boolean | ((failure: RequestFailure) => boolean);
   signal?: AbortSignal;
 }
 
-/** `required`: not sent without one. `welcome`: sent with one if there is one. `none`: without. */
+/** `required`: not sent without a token. `welcome`: with one if there is one. `none`: without. */
 export type TokenUse = 'required' | 'welcome' | 'none';
 
 interface Call extends CallOptions {
@@ -28,7 +29,7 @@ interface Call extends CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
   token: TokenUse;
-  /** `file`: the answer is the file itself, without an envelope. */
+  /** `file`: the answer is a file, without an envelope. */
   answer?: 'file';
 }
 
@@ -56,7 +57,7 @@ request.use(renew);
 request.use(checkSuccess);
 request.use(authorize);
 
-/** Outermost: whatever went wrong becomes a RequestFailure and is told once, unless the caller does that. */
+/** Outermost: every error becomes a RequestFailure and is shown once, unless the caller does that. */
 async function announce(context: Context, next: () => void): Promise<void> {
   try {
     await next();
@@ -65,7 +66,7 @@ async function announce(context: Context, next: () => void): Promise<void> {
     const { skipErrorHandler, reissued, signal, anonymous } = context.req.options;
     const isSkipped = typeof skipErrorHandler === 'function' ? skipErrorHandler(failure) : skipErrorHandler;
     if (isSkipped || reissued || signal?.aborted) throw failure;
-    // Where a session has ended with it, the sign-in page says so.
+    // If it ended the session, the sign-in page says so.
     if (failure.status !== 401 || anonymous) show(failure);
     if (failure.status === 401 && anonymous) toSignIn();
     throw failure;
@@ -73,8 +74,8 @@ async function announce(context: Context, next: () => void): Promise<void> {
 }
 
 /**
- * A private call that was refused with 401 is sent once more with a new token, when there is one to be had; where the token is known to
- * have run out, the new one is fetched before.
+ * Repeats a private call refused with 401 once with a new token, if there is one. If the token
+ * is known to have expired, gets the new one before the call.
  */
 async function renew(context: Context, next: () => void): Promise<void> {
   const { url } = context.req;
@@ -100,7 +101,7 @@ async function renew(context: Context, next: () => void): Promise<void> {
   }
 }
 
-/** An answer counts as success only when its envelope says so; a file or a stream, when its status does. */
+/** An answer is a success only if its envelope says so; a file or a stream, if its status does. */
 async function checkSuccess(context: Context, next: () => void): Promise<void> {
   const { isFile, isStream } = context.req.options;
   try {
@@ -147,20 +148,20 @@ async function exchange(refreshToken: string): Promise<Tokens | undefined> {
     return reply.data;
   } catch (error) {
     const { status = 0 } = asFailure(error);
-    // Any other answer is no verdict on the token.
+    // Any other answer says nothing about the token.
     if (status >= 400 && status < 500 && status !== 429) return undefined;
     throw error;
   }
 }
 
-/** The session of this token is over: cleared, unless a new one began meanwhile, and on to the sign-in page, which says so. */
+/** Ends the session of this token, unless a new one began meanwhile, and opens the sign-in page with a notice. */
 function leave(used: string | undefined): void {
   if (storedTokens()?.accessToken !== used) return;
   clearSession();
   toSignIn('ended');
 }
 
-/** To the sign-in page, which leads back here; who is there stays. */
+/** Opens the sign-in page with a way back here; stays if it is open already. */
 function toSignIn(notice?: SignInNotice): void {
   const path = withoutBase(history.location.pathname) ?? '/';
   const here = `${path}${history.location.search}${history.location.hash}`;
@@ -168,13 +169,13 @@ function toSignIn(notice?: SignInNotice): void {
   else if (notice) history.replace(here, { notice });
 }
 
-/** Tells a failure as the specification's show types say; a 401 never silently, since one is led away. */
+/** Shows a failure according to its show type; a 401 always, since it leads to the sign-in page. */
 function show(failure: RequestFailure): void {
   const intl = getIntl();
   const code = failure.code ?? '';
   const message = (failure.reason === 'status' ? '' : failure.message) || intl.formatMessage(texts.retry);
   const isRefusal = failure.status === 401;
-  // Other statuses without an envelope are the caller's.
+  // Other statuses without an envelope are left to the caller.
   if (failure.reason === 'status' && !isRefusal) return;
   if (failure.reason === 'connection') {
     feedback.notify({
@@ -191,17 +192,14 @@ function show(failure: RequestFailure): void {
   } else feedback.error(message);
 }
 
-const writeListeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 /** Calls the listener after each call that changed something on the server. */
-export function onWrite(listener: () => void): () => void {
-  writeListeners.add(listener);
-  return () => writeListeners.delete(listener);
-}
+export const onWrite = listen;
 
 const address = (path: string) => `${basePath()}api/${path}`;
 
-/** Sends a call. A private one without a token is not sent and gives undefined. Rejects with a RequestFailure. */
+/** Sends a call. Without a token a private one is not sent and gives undefined. Rejects with a RequestFailure. */
 export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
   if (call.token === 'required' && !storedTokens()) return undefined;
   const { method, path, query, body, timeout = timeouts.standard, skipErrorHandler, signal, token, answer } = call;
@@ -215,20 +213,20 @@ export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
     anonymous: token === 'none',
     ...(answer === 'file' ? { isFile: true, responseType: 'blob' } : {}),
   });
-  if (method !== 'GET') for (const listener of writeListeners) listener();
+  if (method !== 'GET') notify();
   return reply;
 }
 
 interface StreamOptions {
-  /** Of the last event that was seen: the server goes on after it. */
+  /** Id of the last event seen: the server continues after it. */
   lastEventId?: string;
   /** Ends the call and the stream. */
   signal: AbortSignal;
 }
 
 /**
- * Opens a stream of events (`text/event-stream`) below the API's base. Undefined: nobody is signed in. Says nothing to the
- * person whatever happens; rejects with a RequestFailure.
+ * Opens a stream of events (`text/event-stream`) below the API's base. Undefined: nobody is signed in. Shows no
+ * messages; rejects with a RequestFailure.
  */
 export async function openStream(
   path: string,
@@ -237,7 +235,7 @@ export async function openStream(
   if (!storedTokens()) return undefined;
   const response: Response = await request(address(path), {
     method: 'GET',
-    // Until the server begins to answer; how long the stream then lasts is nobody's to limit.
+    // Until the answer begins; the stream itself has no limit.
     timeout: timeouts.short,
     skipErrorHandler: true,
     signal,

@@ -2,10 +2,10 @@ import { useIntl, useSearchParams } from '@umijs/max';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { PublicFooter } from '@/shell/frames/PublicFooter';
 
-/** Characters of a foreign message that are shown: anybody can make up the address. */
+/** Characters shown of a foreign message: anybody can write such an address. */
 const limit = 200;
 
-/** Where errors of show type 9 lead: our own text for a code of ours, any other message as plain text and not at length. */
+/** The page for errors of show type 9: our own text for a known code, any other message as short plain text. */
 export default function ExceptionPage() {
   const intl = useIntl();
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { StatusView } from '@/kit/statusView/StatusView';
+import { useText } from '@/kit/text/useText';
 
 export default function NotFoundPage() {
-  const intl = useIntl();
-  return <StatusView code="404" text={intl.formatMessage({ id: 'shell.notFound' })} />;
+  const text = useText();
+  return <StatusView code="404" text={text('shell.notFound')} />;
 }

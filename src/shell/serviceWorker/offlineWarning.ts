@@ -6,7 +6,7 @@ const text = {
   defaultMessage: 'You are offline. Some things do not work until the connection is back.',
 };
 
-/** Says so each time the device loses its connection. */
+/** Shows a warning each time the device goes offline. */
 export function warnWhenOffline(): void {
   window.addEventListener('offline', () => feedback.warning(getIntl().formatMessage(text)));
 }

@@ -6,13 +6,13 @@ import { activeLocale } from '@/shell/start/languages';
 import { page } from '@/shell/start/page';
 import { offerNewVersion } from './versionNotice';
 
-/** Milliseconds between two looks for a new version, of a page that stays open. */
+/** Milliseconds between two checks for a new version. */
 const interval = 3_600_000;
 
-/** Whether the server wants the service worker (its PWA), as the page's meta says. */
+/** Whether the server's PWA is on, according to the page's meta. */
 const isWanted = () => document.querySelector('meta[name="pwa"]')?.getAttribute('content') === '1';
 
-/** Removes a worker of ours that is left from earlier, and its caches. */
+/** Removes an earlier worker of the product, and its caches. */
 async function remove(container: ServiceWorkerContainer): Promise<void> {
   const registration = await container.getRegistration(basePath());
   const scope = new URL(basePath(), window.location.origin).href;
@@ -22,15 +22,15 @@ async function remove(container: ServiceWorkerContainer): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
 }
 
-/** The first page loaded its texts before there was a worker to keep them: once more, past it. */
+/** The first page loaded its texts before the worker could cache them: loads them again. */
 async function keepTexts(): Promise<void> {
   const options = { timeout: timeouts.short, skipErrorHandler: true };
   await Promise.all([api.translation.languages(options), loadBundle(activeLocale())]);
 }
 
 /**
- * With PWA on: registers the service worker and offers each new version, which is loaded only when somebody asks for it. With PWA
- * off: removes what is left of one. Does nothing where the browser has no workers or the page is not secure.
+ * With PWA on: registers the service worker and offers each new version; it is loaded only on demand. With PWA
+ * off: removes an earlier one. Does nothing without browser support or in an insecure page.
  */
 export async function setUpServiceWorker(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -41,7 +41,7 @@ export async function setUpServiceWorker(): Promise<void> {
   let isAskedFor = false;
   container.addEventListener('controllerchange', () => {
     if (isAskedFor) page.reload();
-    // Asked for in another tab: here it may wait, for what is being written.
+    // Loaded in another tab: here it can wait, as something may be unsaved.
     else if (isControlled) offerNewVersion(page.reload);
     else keepTexts().catch(() => undefined);
     isControlled = true;

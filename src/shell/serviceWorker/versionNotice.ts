@@ -1,14 +1,14 @@
 import { getIntl } from '@umijs/max';
 import './notice.css';
 
-/** In English where the texts have not come yet. */
+/** In English until the texts are loaded. */
 const texts = {
   newVersion: { id: 'shell.newVersion', defaultMessage: 'There is a new version.' },
   loadNew: { id: 'shell.loadNew', defaultMessage: 'Reload' },
   later: { id: 'shell.later', defaultMessage: 'Later' },
 };
 
-/** Says that there is a new version, until it is asked for or put off. Native, so that every screen can show it; takes no focus. */
+/** Offers a new version until it is accepted or postponed. Native, so that every screen can show it; takes no focus. */
 export function offerNewVersion(accept: () => void): void {
   document.getElementById('new-version')?.remove();
   const intl = getIntl();
@@ -30,7 +30,7 @@ export function offerNewVersion(accept: () => void): void {
     });
     return element;
   };
-  // After the region itself: a screen reader tells what changes in it.
+  // After the region itself: a screen reader announces changes in it.
   notice.append(
     words,
     button(intl.formatMessage(texts.loadNew), 'page-notice-load', accept),

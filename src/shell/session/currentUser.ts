@@ -1,17 +1,15 @@
 import type { CurrentUser } from 'core/contract/accounts/profile';
+import { createListeners } from '@/kit/listeners/listeners';
 
 let current: CurrentUser | undefined;
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
-/** Who is signed in, as the profile call last said. */
+/** Who is signed in, from the last profile call. */
 export const currentUser = (): CurrentUser | undefined => current;
 
 export function setCurrentUser(user: CurrentUser | undefined): void {
   current = user;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-export function onCurrentUserChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onCurrentUserChange = listen;

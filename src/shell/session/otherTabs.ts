@@ -3,18 +3,18 @@ import { sessionArea } from './storage';
 import { followRenewal, forgetSession, storedTokens, storeTokens } from './tokens';
 
 interface Listeners {
-  /** The session of this tab was ended in another one: called before anything of it is forgotten here. */
+  /** The session of this tab was ended in another one. Called before this tab forgets it. */
   ended(): void;
-  /** Another tab has signed in for all of them, or may have. */
+  /** Another tab has (perhaps) signed in for all tabs. */
   began(): void;
 }
 
-/** Milliseconds after which a session that another tab took away is gone for good, and not being replaced. */
+/** Milliseconds after which a session removed by another tab counts as ended, not replaced. */
 const settling = 200;
 
 /**
- * Keeps this tab with the others: a remembered session is one for all tabs (told by local storage), and a session that ends with its
- * window is shared with the windows that were duplicated from it (told by a channel). Two windows that signed in on their own have
+ * Keeps tabs together: a remembered session is one for all tabs (seen in local storage), and a session that ends with its
+ * window is shared with windows duplicated from it (by a channel). Two windows that signed in separately have
  * two sessions; neither ends the other.
  */
 export function followOtherTabs({ ended, began }: Listeners): () => void {
@@ -30,7 +30,7 @@ export function followOtherTabs({ ended, began }: Listeners): () => void {
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = ({ key, oldValue, newValue }: StorageEvent) => {
-    // Of the pair the refresh token is written last. A pair in the place of another is the same session, renewed.
+    // The refresh token is written last. If one pair replaces another, the session was renewed.
     if (key !== 'refreshToken' && key !== null) return;
     clearTimeout(timer);
     if (key !== null && newValue !== null) {
@@ -42,7 +42,7 @@ export function followOtherTabs({ ended, began }: Listeners): () => void {
       if (!storedTokens()) end();
     }, settling);
   };
-  // A page that comes back out of the browser's memory was told nothing meanwhile.
+  // A page restored from the browser's memory missed all events meanwhile.
   const cameBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     if (storedTokens()) began();

@@ -1,10 +1,10 @@
 import { withoutBase } from '@/shell/request/basePath';
 
-/** What no address of ours holds: control characters (browsers drop tabs and line ends), backslashes, encoded slashes. */
+/** Never part of our addresses: control characters (browsers drop tabs and line ends), backslashes, encoded slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const disguised = /[\u0000-\u001f\u007f\\]|%2f|%5c/i;
 
-/** Screens that would undo the sign-in, or ask for it again. */
+/** Screens that would undo or repeat the sign-in. */
 const noTargets = ['/user/login', '/user/google-login', '/logout'];
 
 function decoded(path: string): string {
@@ -15,7 +15,7 @@ function decoded(path: string): string {
   }
 }
 
-/** An absolute path, or a whole address of this origin; undefined: anything else. */
+/** An absolute path or an address of this origin; undefined: anything else. */
 function addressHere(redirect: string, origin: string): URL | undefined {
   const isPath = redirect.startsWith('/');
   if (!isPath && !/^https?:\/\//i.test(redirect)) return undefined;
@@ -31,8 +31,8 @@ function addressHere(redirect: string, origin: string): URL | undefined {
 }
 
 /**
- * Where sign-in leads: the `redirect` of the query when it lies on this origin and inside the product (hash kept, base prefix
- * stripped), else the root. A path without the prefix counts as one of the product; a whole address has to bear it.
+ * The target after signing in: `redirect` of the query if it is on this origin and inside the product (with hash, without base
+ * prefix), else the root. A path may omit the prefix; a whole address must have it.
  */
 export function afterSignIn(redirect: string | null, origin: string, base: string): string {
   const target = redirect ? addressHere(redirect, origin) : undefined;
@@ -46,7 +46,7 @@ export function afterSignIn(redirect: string | null, origin: string, base: strin
   return `${path}${target.search}${target.hash}`;
 }
 
-/** What the sign-in page says of why one has come: as the state of the navigation, `{ notice }`. */
+/** Notices of the sign-in page, in the state of the navigation: `{ notice }`. */
 export const signInNotices = [
   'activated',
   'passwordSet',
@@ -54,19 +54,19 @@ export const signInNotices = [
   'emailChanged',
   /** The session is over. */
   'ended',
-  /** The session stands, but the server does not say whose it is: who waits is led on. */
+  /** The session holds, but the profile cannot be loaded: the page waits for it. */
   'waiting',
 ] as const;
 export type SignInNotice = (typeof signInNotices)[number];
 
-/** The address of the sign-in page that leads back here. */
+/** The path of the sign-in page, with a way back. */
 export function signInPath(from?: string): string {
   return from === undefined ? '/user/login' : `/user/login?redirect=${encodeURIComponent(from)}`;
 }
 
 /**
- * Where who has just signed out goes, from a path without the base prefix: to the sign-in page. Undefined: nowhere, they are there.
- * A `redirect` of the address is kept for the next sign-in.
+ * The target after signing out, from a path without the base prefix: the sign-in page. Undefined: already there.
+ * A `redirect` in the address is kept for the next sign-in.
  */
 export function afterSignOut(path: string, search: string): string | undefined {
   if (path.toLowerCase() === '/user/login') return undefined;

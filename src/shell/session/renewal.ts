@@ -1,26 +1,24 @@
+import { createListeners } from '@/kit/listeners/listeners';
 import { tellSessionNews } from './news';
 import { emptyStoredRoles } from './roles';
 import { followRenewal, storedTokens, storeTokens, type Tokens } from './tokens';
 
 /**
- * `renewed`: a new pair is stored. `refused`: the server said no. `unreachable`: no answer; the old pair is kept.
- * `waiting`: somebody else's exchange took longer than the wait; the call may be tried again.
+ * `renewed`: a new pair is stored. `refused`: by the server. `unreachable`: no answer; the old pair is kept.
+ * `waiting`: another exchange took longer than the wait; the call may be tried again.
  */
 export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'waiting';
 
-/** Exchanges a refresh token; undefined: refused. Rejects when no answer came. */
+/** Exchanges a refresh token; undefined: refused. Rejects without an answer. */
 export type Exchange = (refreshToken: string) => Promise<Tokens | undefined>;
 
-/** Milliseconds that a call waits for a refresh that another has begun. */
+/** Milliseconds that a call waits for another one's refresh. */
 const waitLimit = 3000;
 
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
-/** Calls the listener after each exchange of this tab: the roles are to be fetched again. */
-export function onRenewal(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener after each exchange of this tab: the roles must be loaded again. */
+export const onRenewal = listen;
 
 let underway: Promise<Renewal> | undefined;
 
@@ -30,8 +28,8 @@ const after = (milliseconds: number) =>
   });
 
 /**
- * Renews the pair whose access token was just refused, once: calls of this tab share the exchange, and other tabs are kept out
- * by a lock; who finds the pair already renewed takes it.
+ * Renews the pair of a refused access token once: calls of this tab share the exchange, and a lock keeps out other
+ * tabs; they take the renewed pair.
  */
 export function renewTokens(refused: string, exchange: Exchange, wait = waitLimit): Promise<Renewal> {
   if (underway) return Promise.race([underway, after(wait)]);
@@ -52,7 +50,7 @@ async function renew(refused: string, exchange: Exchange): Promise<Renewal> {
     followRenewal(stored.refreshToken, fresh.refreshToken);
     tellSessionNews({ refreshToken: stored.refreshToken, next: fresh });
     emptyStoredRoles();
-    for (const listener of listeners) listener();
+    notify();
     return 'renewed';
   } catch {
     return 'unreachable';
@@ -60,7 +58,7 @@ async function renew(refused: string, exchange: Exchange): Promise<Renewal> {
 }
 
 async function underLock(task: () => Promise<Renewal>, wait: number): Promise<Renewal> {
-  // Without a secure context there are no locks; the server's grace window covers two tabs at once.
+  // Insecure pages have no locks; the server's grace period covers two tabs at once.
   if (!navigator.locks) return task();
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), wait);

@@ -1,7 +1,8 @@
 import { roles as allRoles, type Role } from 'core/access/roles';
+import { createListeners } from '@/kit/listeners/listeners';
 import { readItem, sessionArea, writeItem } from './storage';
 
-/** A stored list; a single role counts as a list of one; what is no role does not count. */
+/** Reads a stored list or a single role; ignores unknown roles. */
 function parseRoles(text: string | null): readonly Role[] {
   let value: unknown = text;
   try {
@@ -13,11 +14,11 @@ function parseRoles(text: string | null): readonly Role[] {
   return allRoles.filter((role) => list.includes(role));
 }
 
-/** What screens are judged by. Not the stored list itself: that one is empty between a refresh and the profile's answer. */
+/** The roles that screens check. Not the stored list: that is empty between a refresh and the profile's answer. */
 let effective: readonly Role[] | undefined;
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
-/** The roles of who is signed in; the same array until they change. */
+/** The roles of the signed-in person; the same array until they change. */
 export function currentRoles(): readonly Role[] {
   effective ??= parseRoles(readItem(sessionArea(), 'role'));
   return effective;
@@ -25,7 +26,7 @@ export function currentRoles(): readonly Role[] {
 
 function settle(roles: readonly Role[]): void {
   effective = roles;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function storeRoles(roles: Role | readonly Role[]): void {
@@ -34,7 +35,7 @@ export function storeRoles(roles: Role | readonly Role[]): void {
   settle(parseRoles(text));
 }
 
-/** After a refresh: the stored list is emptied until the profile call fills it again; screens re-evaluate only then. */
+/** After a refresh: empties the stored list until the profile call fills it; screens change only then. */
 export function emptyStoredRoles(): void {
   writeItem(sessionArea(), 'role', '[]');
 }
@@ -46,14 +47,14 @@ export function forgetRoles(): void {
 /** Calls the listener whenever the roles change, here or in another tab. */
 export function onRolesChange(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
-    // Removed: the session ends, which is told otherwise. Emptied: the profile call fills it again.
+    // Removed: the session ends, which is handled elsewhere. Emptied: the profile call fills it again.
     const isFilled = event.key === 'role' && event.newValue !== null && event.newValue !== '[]';
     if (isFilled && sessionArea() === 'local') settle(parseRoles(event.newValue));
   };
-  listeners.add(listener);
+  const stop = listen(listener);
   window.addEventListener('storage', heard);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', heard);
   };
 }

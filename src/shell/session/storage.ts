@@ -1,6 +1,6 @@
 type Area = 'local' | 'session';
 
-/** Stands in where the browser refuses storage (private windows, blocked cookies): the session then lasts as long as the page. */
+/** Used if the browser refuses storage (private windows, blocked cookies): the session then lasts as long as the page. */
 const memory = new Map<string, string>();
 
 function area(which: Area): Storage | undefined {
@@ -38,21 +38,21 @@ export function removeItem(which: Area, key: string): void {
   try {
     area(which)?.removeItem(key);
   } catch {
-    // Nothing is stored where storage is refused.
+    // Without storage nothing is stored.
   }
 }
 
-/** Removes every item whose key begins so. */
+/** Removes all items whose keys start with the prefix. */
 export function removeItems(which: Area, prefix: string): void {
   for (const key of memory.keys()) if (key.startsWith(`${which}:${prefix}`)) memory.delete(key);
   try {
     for (const key of Object.keys(area(which) ?? {})) if (key.startsWith(prefix)) removeItem(which, key);
   } catch {
-    // Nothing is stored where storage is refused.
+    // Without storage nothing is stored.
   }
 }
 
-/** Where the session lives: with "remember me" it outlives the window (local storage), else it ends with it. */
+/** The storage of the session: with "remember me" local, else that of the window. */
 export function sessionArea(): Area {
   return readItem('local', 'remember') === 'true' ? 'local' : 'session';
 }

@@ -9,14 +9,14 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** The stored pair, as it is: whether it still holds is the server's to say. */
+/** The stored pair; only the server knows whether it is valid. */
 export function storedTokens(): Tokens | undefined {
   const accessToken = readItem(sessionArea(), 'accessToken');
   const refreshToken = readItem(sessionArea(), 'refreshToken');
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
 }
 
-/** A session through all its renewals, and whose it is once the profile call has said so. */
+/** A session through all renewals, and its account once the profile is loaded. */
 interface Session {
   refreshToken: string;
   account?: string;
@@ -24,7 +24,7 @@ interface Session {
 
 let known: Session | undefined;
 
-/** The session whose tokens are stored, to be asked whose it is: the same object until another takes its place. */
+/** The session of the stored tokens: the same object until another session replaces it. */
 export function currentSession(): Session | undefined {
   const refreshToken = storedTokens()?.refreshToken;
   if (refreshToken !== known?.refreshToken) known = refreshToken === undefined ? undefined : { refreshToken };
@@ -32,21 +32,21 @@ export function currentSession(): Session | undefined {
 }
 
 /**
- * Whose session it is, as the profile call has said; undefined: nobody's, or one that began in another tab and was not asked about
- * here yet.
+ * The account of the session, from the profile call; undefined: no session, or one of another tab whose profile is not
+ * loaded here yet.
  */
 export const sessionAccount = (): string | undefined =>
   known && storedTokens()?.refreshToken === known.refreshToken ? known.account : undefined;
 
-/** The session goes on with another pair: it belongs to whom it belonged to. */
+/** The session continues with another pair: its account stays. */
 export function followRenewal(before: string, after: string): void {
   if (known?.refreshToken === before) known.refreshToken = after;
 }
 
-/** The access token that this window was given last, and when. */
+/** The last access token that this window got, and when. */
 let given: { accessToken: string; at: number } | undefined;
 
-/** Whether the token has run out, as far as this window knows: it need not be tried. */
+/** Whether the token has expired, as far as this window knows. */
 export const isSpent = (accessToken: string): boolean =>
   given?.accessToken === accessToken && Date.now() - given.at >= accessTokenSeconds * 1000;
 
@@ -65,7 +65,7 @@ export function openSession(tokens: Tokens, remember: boolean): void {
 
 const sessionKeys = ['accessToken', 'refreshToken', 'role'] as const;
 
-/** Clears what a session left: tokens, roles, the admin-menu flag, the surveys opened before sign-in; then tells it, here and to other tabs. */
+/** Clears the traces of a session: tokens, roles, the admin-menu flag, surveys opened before sign-in. Then informs this and other tabs. */
 export function clearSession(): void {
   const ended = storedTokens();
   for (const key of [...sessionKeys, 'isShowAdminMenu', 'surveyIds']) {
@@ -78,14 +78,14 @@ export function clearSession(): void {
   if (ended) tellSessionNews({ refreshToken: ended.refreshToken, next: null });
 }
 
-/** The session ended in another tab, which has cleared what all tabs share: this window forgets what it holds itself. */
+/** The session ended in another tab, which has cleared the shared storage: clears that of this window. */
 export function forgetSession(): void {
   for (const key of sessionKeys) removeItem('session', key);
   setCurrentUser(undefined);
   forgetRoles();
 }
 
-/** Where a session is remembered for all tabs, one of this window alone is none any more. */
+/** If a session is remembered for all tabs, drops that of this window. */
 export function giveUpWindowSession(): void {
   if (sessionArea() !== 'local') return;
   for (const key of sessionKeys) removeItem('session', key);

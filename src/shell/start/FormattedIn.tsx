@@ -4,8 +4,8 @@ import { formattingLocale } from 'core/language/formatting';
 import { type ReactNode, useMemo } from 'react';
 
 /**
- * Has numbers, dates and plurals written by English rules where the browser does not know those of the active language: left alone it
- * would take its own language, whatever that is. The texts, and the locale that screens ask for, stay those of the active language.
+ * Formats numbers, dates and plurals in English if the browser does not support the active language: by default it
+ * would use its own. The texts, and the locale that screens see, stay those of the active language.
  */
 export function FormattedIn({ children }: { children: ReactNode }) {
   const intl = useIntl();

@@ -3,14 +3,14 @@ import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
 export interface Bundle {
-  /** The locale that the texts are for: the one asked for, or en-US when the server does not have it. */
+  /** The locale of the texts: the requested one, or en-US if the server does not have it. */
   locale: string;
   messages: Record<string, string>;
 }
 
 const kinds = ['Webpages', 'System'] as const;
 
-/** The interface texts of a locale, both kinds merged; undefined: the server has none. Rejects with a RequestFailure when they cannot be had. */
+/** The interface texts of a locale, both kinds merged; undefined: the server has none. Rejects with a RequestFailure. */
 export async function findBundle(locale: string): Promise<Bundle | undefined> {
   const replies = await Promise.all(
     kinds.map((kind) =>
@@ -28,7 +28,7 @@ export async function findBundle(locale: string): Promise<Bundle | undefined> {
   };
 }
 
-/** The texts of a locale, else those of en-US. Rejects with a RequestFailure when they cannot be had. */
+/** The texts of a locale, else those of en-US. Rejects with a RequestFailure. */
 export async function loadBundle(locale: string): Promise<Bundle> {
   return (await findBundle(locale)) ?? loadBundle(sourceLocale);
 }

@@ -15,14 +15,14 @@ import { askProfile, loadProfile } from './profile';
 
 const here = () => withoutBase(history.location.pathname) ?? '/';
 
-/** The session has ended in another tab: this one leaves what is not public. */
+/** The session ended in another tab: leaves a private screen. */
 function leave(): void {
   if (!currentUser() || screenAt(here())?.access === 'public') return;
   const target = afterSignOut(here(), history.location.search);
   if (target) history.replace(target);
 }
 
-/** Another tab has signed in with "remember me", which counts for every tab: this one goes on as that person. */
+/** Another tab has signed in with "remember me" for all tabs: this one continues as that person. */
 async function join(): Promise<void> {
   giveUpWindowSession();
   const before = currentUser();
@@ -40,20 +40,20 @@ async function join(): Promise<void> {
   }
 }
 
-/** Milliseconds after which one asks again who that is. */
+/** Milliseconds before the next attempt. */
 const pause = 5000;
 
-// Without an answer this tab would show one person and send the tokens of another.
+// Repeats until it succeeds: otherwise this tab would show one person and send the tokens of another.
 const keepJoining = () => void join().catch(() => setTimeout(keepJoining, pause));
 
 let stop: (() => void) | undefined;
 
-/** As long as the page lives: roles follow the renewals, tabs follow each other, and caches never outlive what they were fetched for. */
+/** For the lifetime of the page: roles follow renewals, tabs follow each other, and caches are emptied in time. */
 export function followSession(): void {
   stop?.();
   let known = currentUser()?.id;
   const ends = [
-    // Nobody asked for it, so nobody is told of a failure: the roles shown stay, and the next start asks again.
+    // In the background, so failures are silent: the roles stay, and the next start loads them again.
     onRenewal(() => void loadProfile({ skipErrorHandler: true }).catch(() => undefined)),
     followOtherTabs({ ended: leave, began: keepJoining }),
     onWrite(emptyCaches),

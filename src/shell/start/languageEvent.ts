@@ -1,6 +1,6 @@
 import { event, LANG_CHANGE_EVENT } from '@@/plugin-locale/localeExports';
 
-/** Listeners that the event of a language change has room for; more are a sign of one that is never taken away. */
+/** Expected listeners of the language-change event; more mean that one is never removed. */
 const room = 5;
 
 const listeners = new Set<(locale: string) => void>();
@@ -12,7 +12,7 @@ interface Emitter {
 
 let isWatched = false;
 
-/** During development: warns at the sixth listener, which works all the same. Whoever listens is counted, Umi's own container too. */
+/** In development: warns at the sixth listener, which still works. Counts all listeners, Umi's own container too. */
 export function warnOfCrowd(): void {
   if (process.env.NODE_ENV === 'production' || isWatched) return;
   isWatched = true;

@@ -2,9 +2,10 @@ import type { OfferedLanguage } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { sourceLocale } from 'core/language/fallback';
 import { matchLocale } from 'core/language/matchLocale';
+import { createListeners } from '@/kit/listeners/listeners';
 import { readItem } from '@/shell/session/storage';
 
-/** The active locale; Umi's `getLocale` gives it back. */
+/** The active locale; Umi's `getLocale` returns it. */
 let active: string = sourceLocale;
 let rows: readonly OfferedLanguage[] = [];
 
@@ -14,33 +15,38 @@ export function activateLocale(locale: string): void {
   active = locale;
 }
 
-/** The languages that may be chosen, in order. */
+/** The languages to choose from, in order. */
 export const enabledLanguages = (): readonly OfferedLanguage[] => rows;
 
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void {
   rows = languages;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-/** Calls the listener when the languages that may be chosen are others. */
-export function onLanguagesChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The same as options; `found` holds code, English name and own name in lower case. */
+export const languageOptions = (): { value: string; label: string; found: string }[] =>
+  rows.map(({ code, label, nativeLabel, flag }) => ({
+    value: code,
+    label: `${flag} ${nativeLabel}`,
+    found: `${code} ${label} ${nativeLabel}`.toLowerCase(),
+  }));
 
-/** The writing direction of a locale; an admin's choice counts where the language leaves it open. */
+/** Calls the listener when the languages to choose from change. */
+export const onLanguagesChange = listen;
+
+/** The writing direction of a locale; an admin's choice counts if the language has both. */
 export function localeDirection(locale: string): 'ltr' | 'rtl' {
   return directionOf(locale, rows.find((row) => row.code === locale)?.direction);
 }
 
-/** The attributes of words in another language than those around them; '' is nobody's language. */
+/** The attributes of a text in another language than the text around it; '' counts as no language. */
 export function foreignTo(around: string, locale: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
   return locale === '' || locale === around ? {} : { lang: locale, dir: localeDirection(locale) };
 }
 
-/** What was chosen on this device; undefined: nothing, or nothing that could be a language. */
+/** The choice on this device; undefined: none, or not a language tag. */
 export function storedLocale(): string | undefined {
   const stored = readItem('local', 'umi_locale');
   return stored !== null && /^[\w-]{2,35}$/.test(stored) ? stored : undefined;

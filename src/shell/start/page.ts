@@ -1,4 +1,4 @@
-/** What only the browser itself can do to the page. */
+/** In an object, so that tests can replace it. */
 export const page = {
   reload: () => window.location.reload(),
 };

@@ -2,13 +2,13 @@ import { screenAt } from 'config/routes';
 import { withoutBase } from '@/shell/request/basePath';
 import { storedTokens } from '@/shell/session/tokens';
 
-/** Umi's table, by its ids: a screen's parents are what stands around it. */
+/** Umi's routes by id: the parents of a screen are its layouts. */
 export interface RouteTable {
   routes: Readonly<Record<string, { path?: string; parentId?: string }>>;
   routeComponents: Readonly<Record<string, unknown>>;
 }
 
-/** What `React.lazy` makes: `_init` begins to load it, and throws the promise for as long as it is not there. Umi reaches in, too. */
+/** The result of `React.lazy`: `_init` starts loading, and throws the promise until it is loaded. Umi uses it, too. */
 interface Lazy {
   _init(payload: unknown): unknown;
   _payload: unknown;
@@ -17,7 +17,7 @@ interface Lazy {
 const isLazy = (component: unknown): component is Lazy =>
   typeof component === 'object' && component !== null && '_init' in component && '_payload' in component;
 
-/** Begins to load a part. @returns the promise of it; undefined: it is there */
+/** Starts to load a part. @returns its promise; undefined: it is loaded */
 function load(component: unknown): PromiseLike<unknown> | undefined {
   if (!isLazy(component)) return undefined;
   try {
@@ -29,9 +29,9 @@ function load(component: unknown): PromiseLike<unknown> | undefined {
 }
 
 /**
- * Loads the screen at a path (its base included) and what stands around it, all at the same time: React asks for one after the other, and
- * shows each spinner in between for 300 ms at least.
- * @returns undefined: all of it is there. What cannot be loaded is React's to report, where it is drawn.
+ * Loads the screen at a path (with its base) and its layouts in parallel: React would load one after the other, and
+ * show each spinner in between for at least 300 ms.
+ * @returns undefined: all is loaded. React reports what cannot be loaded, when it renders it.
  */
 function loadScreen({ routes, routeComponents }: RouteTable, pathname: string): Promise<unknown> | undefined {
   const screen = screenAt(withoutBase(pathname) ?? '/');
@@ -47,7 +47,7 @@ function loadScreen({ routes, routeComponents }: RouteTable, pathname: string): 
   return missing.size === 0 ? undefined : Promise.all(missing).catch(() => undefined);
 }
 
-/** Milliseconds after which who still waits sees the spinner rather than nothing. */
+/** Milliseconds after which the spinner is shown instead of nothing. */
 const patience = 1000;
 
 const atMost = (wait: Promise<unknown>): Promise<unknown> =>
@@ -55,15 +55,15 @@ const atMost = (wait: Promise<unknown>): Promise<unknown> =>
 
 let firstScreen: Promise<unknown> | undefined;
 
-/** Fetches the code of the screen that the page was opened at while its texts are fetched. */
+/** Loads the code of the first screen while its texts are loaded. */
 export function fetchScreenCode(table: RouteTable, pathname: string = window.location.pathname): void {
   const screen = screenAt(withoutBase(pathname) ?? '/');
-  // Who is signed in is led away from signing in, and who is not is led there.
+  // Signed-in people are redirected away from the sign-in screens, others towards them.
   const isLedAway = !screen || (screen.frame === 'sign-in') === (storedTokens() !== undefined);
   firstScreen = isLedAway ? undefined : loadScreen(table, pathname);
 }
 
-/** The code of the first screen is there, or it takes long. */
+/** Resolves when the code of the first screen is loaded, or takes long. */
 export const screenCode = async (): Promise<unknown> => firstScreen && atMost(firstScreen);
 
 interface Update {
@@ -71,8 +71,8 @@ interface Update {
 }
 
 /**
- * A history that tells of a new place when the code of its screen is there (or takes long): until then the screen before stays. A place
- * that was left again meanwhile is not told of.
+ * A history that announces a new location when the code of its screen is loaded (or takes long): until then the screen before
+ * stays. A location that was left meanwhile is not announced.
  */
 export function tellingWhenLoaded<H extends { listen(listener: (update: Update) => void): () => void }>(
   history: H,

@@ -14,20 +14,20 @@ import { describeDocument, prepareBundle, refreshLanguages } from './switchLocal
 import { tryAgain } from './tryAgain';
 import { waitAtSignIn } from './waitAtSignIn';
 
-/** Of the language chosen on this device, else of the enabled one nearest to the browser's. */
+/** The texts in the language chosen on this device, else in the enabled one nearest to the browser's. */
 async function firstBundle(listed: Promise<readonly LanguageRow[] | undefined>): Promise<Bundle> {
   const chosen = storedLocale();
   if (chosen) return loadBundle(chosen);
-  // Mostly it is the browser's own: its texts are fetched before it is known which languages there are.
+  // Usually it is the browser's own: loads its texts before the list of languages is known.
   const likely = findBundle(navigator.languages[0] ?? sourceLocale).catch(() => undefined);
   const languages = await listed;
   const found = await likely;
-  // Without the list, texts that are there are in a language that may be chosen, as far as one can tell.
+  // Without the list, a language with texts counts as enabled.
   const wanted = languages ? preferredLocale(languages.map(({ code }) => code)) : (found?.locale ?? sourceLocale);
   return found?.locale === wanted ? found : loadBundle(wanted);
 }
 
-/** Only the texts have to be there: without the list of languages one cannot choose another yet. */
+/** Only the texts are needed: without the list of languages one cannot choose another yet. */
 async function startLanguage(): Promise<void> {
   const listed = api.translation.languages({ timeout: timeouts.short, skipErrorHandler: true }).catch(() => undefined);
   const [languages, bundle] = await Promise.all([listed, firstBundle(listed)]);
@@ -39,8 +39,8 @@ async function startLanguage(): Promise<void> {
 }
 
 /**
- * Signed in: who it is. Not signed in, on a screen that asks for it: what leads on to the sign-in page. It is done only once the first
- * screen can be shown: until then the address stays what was asked for, however often the start is tried.
+ * Loads the profile if somebody is signed in. Else, on a private screen, returns how to open the sign-in page: only once the first
+ * screen can be shown. Until then the address stays as requested, however often the start is tried.
  */
 async function startSession(): Promise<(() => void) | undefined> {
   const { pathname, search, hash } = history.location;
@@ -55,7 +55,7 @@ async function startSession(): Promise<(() => void) | undefined> {
   );
 }
 
-/** What must be there before the first screen: texts, language, and who is signed in. Rejects when the texts cannot be had. */
+/** Loads what the first screen needs: texts, language, and the profile. Rejects without the texts. */
 export async function start(): Promise<void> {
   const [, leave] = await Promise.all([startLanguage(), startSession()]);
   leave?.();

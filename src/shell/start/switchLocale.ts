@@ -5,13 +5,13 @@ import { type Bundle, loadBundle } from './bundles';
 import { setDayjsLocale } from './dayjsLocale';
 import { activateLocale, activeLocale, localeDirection, setEnabledLanguages } from './languages';
 
-/** Makes texts ready for use, and the dates of their locale. */
+/** Prepares texts, and the dates of their locale. */
 export async function prepareBundle({ locale, messages }: Bundle): Promise<void> {
   await setDayjsLocale(locale);
   addLocale(locale, messages, { momentLocale: '', antd: {} as never });
 }
 
-/** Makes the texts of a locale ready for use. Gives the locale that they are for (en-US where the server has none). */
+/** Prepares the texts of a locale. @returns their locale (en-US if the server has none) */
 export async function prepareLocale(locale: string): Promise<string> {
   const bundle = await loadBundle(locale);
   await prepareBundle(bundle);
@@ -23,21 +23,21 @@ export function describeDocument(locale: string): void {
   document.documentElement.dir = localeDirection(locale);
 }
 
-/** After a change of the languages themselves: what may be chosen, and the direction of the active one. Rejects with a RequestFailure. */
+/** After a change of the languages: reloads the list, and the direction of the active one. Rejects with a RequestFailure. */
 export async function refreshLanguages(): Promise<void> {
   setEnabledLanguages(await api.translation.languages({ skipErrorHandler: true }));
   describeDocument(activeLocale());
 }
 
 /**
- * Changes the language and stores it, in place: messages, dates, direction; whoever shows texts is told by Umi's event, and what one
- * has typed stays. Rejects with a RequestFailure when the texts cannot be had.
+ * Changes and stores the language, in place: messages, dates, direction. Umi's event informs the screens; input
+ * stays. Rejects with a RequestFailure if the texts cannot be loaded.
  */
 export async function switchLocale(wanted: string): Promise<void> {
   const locale = await prepareLocale(wanted);
   if (locale === activeLocale()) return;
   setLocale(locale, false);
-  // Umi stores it too, but not where the browser refuses storage.
+  // Umi stores it, too, but fails if the browser refuses storage.
   writeItem('local', 'umi_locale', locale);
   activateLocale(locale);
   describeDocument(locale);

@@ -1,7 +1,7 @@
 /** Milliseconds between two attempts. */
 const interval = 5000;
 
-/** Given when it is time to try again: after a while, or as soon as the device has a connection again. */
+/** Resolves when it is time to try again: after a while, or when the device is online again. */
 export function timeToTryAgain(): Promise<void> {
   return new Promise((resolve) => {
     const again = () => {
@@ -14,7 +14,7 @@ export function timeToTryAgain(): Promise<void> {
   });
 }
 
-/** Does what could not be done, until it can. */
+/** Repeats the task until it succeeds. */
 export async function tryAgain(task: () => Promise<unknown>): Promise<void> {
   for (;;) {
     await timeToTryAgain();

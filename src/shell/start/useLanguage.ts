@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { enabledLanguages, localeDirection, onLanguagesChange } from './languages';
 import { switchLocale } from './switchLocale';
 
-/** The active language, those that may be chosen, and how to change it (in place, without a reload). */
+/** The active language, those to choose from, and how to change it (in place, without a reload). */
 export function useLanguage() {
   const { locale } = useIntl();
   const languages = useSyncExternalStore(onLanguagesChange, enabledLanguages);

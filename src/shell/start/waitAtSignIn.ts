@@ -6,14 +6,14 @@ import { storedTokens } from '@/shell/session/tokens';
 import { loadProfile } from './profile';
 import { tryAgain } from './tryAgain';
 
-/** Where who waits wants to go: as last said. */
+/** The latest target after waiting. */
 let target: string | undefined;
 
 const isThere = () => withoutBase(history.location.pathname) === signInPath();
 
 /**
- * The server did not say who is signed in, and the session stands: to the sign-in page, which leads on to the path as soon as the
- * server says it. Where the session is over one has been led there already.
+ * The profile cannot be loaded, but the session holds: opens the sign-in page, which goes on to the path as soon as the
+ * profile is there. If the session is over, the sign-in page is open already.
  */
 export function waitAtSignIn(path: string, notice: SignInNotice = 'waiting'): void {
   if (!storedTokens()) return;

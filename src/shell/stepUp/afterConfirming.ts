@@ -1,6 +1,6 @@
 import { api } from '@/shell/api/client';
 
-/** For `useStepUp`: a call that carries no password itself. The password that was asked for confirms the session first. */
+/** For `useStepUp`: a call without a password of its own. The password confirms the session first. */
 export const afterConfirming =
   <T>(call: () => Promise<T>) =>
   async (password?: string): Promise<T> => {

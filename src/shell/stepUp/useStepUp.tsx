@@ -6,24 +6,24 @@ import { FormDialog } from '@/kit/form/FormDialog';
 import { useText } from '@/kit/text/useText';
 
 interface Question {
-  /** Repeats the call with the password; rejects when that was wrong. */
+  /** Repeats the call with the password; rejects if that was wrong. */
   answer(password: string): Promise<true>;
   giveUp(): void;
 }
 
-/** Failures of a repeated call that the person can mend in the dialog; any other is the first caller's to tell. */
+/** Failures of a repeated call that the person can correct in the dialog; the first caller handles others. */
 const isMendable = (error: unknown): boolean => {
   const { code, reason } = asFailure(error);
   return reason === 'connection' || code === 'auth.password_wrong' || code === 'request.rate_limited';
 };
 
-/** A call that may have to be repeated with the password of the account. */
+/** A call that may be repeated with the password of the account. */
 type Call<T> = (password?: string) => Promise<T | undefined>;
 
 /**
- * For calls that a session older than 15 minutes has to confirm. `run` makes the call; refused with `auth.confirm_needed` it asks for the
- * password (without one: explains how to sign in again) and repeats the call with it. Undefined: given up. `dialog` has to be rendered,
- * outside of any form.
+ * For calls that must be confirmed in a session older than 15 minutes. `run` makes the call; refused with `auth.confirm_needed`,
+ * asks for the password (without one: explains how to sign in again) and repeats the call with it. Undefined: cancelled. `dialog`
+ * must be rendered outside of any form.
  */
 export function useStepUp(): { run<T>(call: Call<T>): Promise<T | undefined>; dialog: ReactElement } {
   const [question, setQuestion] = useState<Question>();
@@ -55,12 +55,7 @@ export function useStepUp(): { run<T>(call: Call<T>): Promise<T | undefined>; di
   return { run, dialog: <StepUpDialog question={question} onClose={close} /> };
 }
 
-interface DialogProps {
-  question: Question | undefined;
-  onClose(): void;
-}
-
-function StepUpDialog({ question, onClose }: DialogProps) {
+function StepUpDialog({ question, onClose }: { question: Question | undefined; onClose(): void }) {
   const text = useText();
   const { user } = useModel('currentUser');
   if (user && !user.signInMethods.password) {

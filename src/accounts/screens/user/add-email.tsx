@@ -13,7 +13,7 @@ import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { storedTokens } from '@/shell/session/tokens';
 
-/** From a mail's link (`?token=`): puts e-mail and password in force as a way to sign in. */
+/** From a mail's link (`?token=`): enables e-mail and password as a way to sign in. */
 export default function AddEmailPage() {
   const intl = useIntl();
   const text = useText('addEmail.');
@@ -46,7 +46,7 @@ export default function AddEmailPage() {
   );
 }
 
-/** The mail again, for who is signed in; others sign in first, for only they may ask. */
+/** Sends the mail again. Only for signed-in people; others sign in first. */
 function Resend({ lead, problem }: { lead: string; problem?: string }) {
   const intl = useIntl();
   const text = useText('addEmail.');

@@ -6,7 +6,7 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
-/** From a mail's link (`?token=`), at the old address or at the new one: confirms a change of address. */
+/** From a mail's link (`?token=`) to the old or the new address: confirms a change of address. */
 export default function ChangeEmailPage() {
   const intl = useIntl();
   const text = useText('changeEmail.');

@@ -12,7 +12,7 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
-/** From a mail's link (`?token=`): sets a password. `&invite=1`: the first one of an account that somebody else has made. */
+/** From a mail's link (`?token=`): sets a password. `&invite=1`: the first one, after an invitation. */
 export default function ChangePasswordPage() {
   const intl = useIntl();
   const text = useText('changePassword.');

@@ -6,7 +6,7 @@ import { useText } from '@/kit/text/useText';
 import { forgetOptionalItems, necessaryItems, optionalItems, type StoredItem } from '@/shell/frames/storedItems';
 import '@/accounts/signIn/cookie.css';
 
-/** What this product keeps in the browser, by name and purpose, and the choice to forget what it can do without. */
+/** What the product stores in the browser, by name and purpose, and a button to forget the optional part. */
 export default function CookiePage() {
   const text = useText('cookie.');
   const { forgetChoices } = useForgetting();
@@ -34,7 +34,7 @@ export default function CookiePage() {
   );
 }
 
-/** Puts the choices of look back to how the device stands, then removes what was stored of them. */
+/** Resets the appearance to the defaults, then removes what was stored of it. */
 function useForgetting() {
   const { setLook, setColorWeak, setContentWidth, setShowAdminMenu } = useModel('settings');
   return {

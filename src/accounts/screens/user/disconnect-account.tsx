@@ -1,23 +1,19 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { SignInMethods } from '@/accounts/methods/SignInMethods';
 import { Card } from '@/accounts/signIn/Card';
 import { beginGoogle } from '@/accounts/signIn/google';
+import { useText } from '@/kit/text/useText';
 
-/** Where Google's page leads back to. */
 const here = '/user/disconnect-account';
 
-/** The ways to sign in alone, on a plain page: see, connect, disconnect. */
+/** The ways to sign in on a page of their own. */
 export default function DisconnectAccountPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <Card
-      title={intl.formatMessage({ id: 'disconnect.title' })}
-      lead={intl.formatMessage({ id: 'disconnect.lead' })}
-      wide
-    >
+    <Card title={text('disconnect.title')} lead={text('disconnect.lead')} wide>
       <SignInMethods connectGoogle={() => beginGoogle('connect', { redirect: here })} />
       <p className="sign-in-links">
-        <Link to="/profile">{intl.formatMessage({ id: 'disconnect.toProfile' })}</Link>
+        <Link to="/profile">{text('disconnect.toProfile')}</Link>
       </p>
     </Card>
   );

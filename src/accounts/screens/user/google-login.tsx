@@ -18,7 +18,7 @@ import { signInPath } from '@/shell/session/redirect';
 
 const SecondFactor = lazy(() => import('@/accounts/signIn/SecondFactor'));
 
-/** What Google's answer is worth: a credential, or the message that says why it is worth nothing. */
+/** Google's answer: a credential, or the message id of a problem. */
 interface Arrival {
   attempt?: GoogleAttempt;
   credential?: string;
@@ -34,17 +34,16 @@ function readArrival(): Arrival {
   return { attempt, credential: answer.credential };
 }
 
-/** Where the page stands; what it shows. */
 type Stage =
   | { kind: 'working' }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'problem'; message: string }
   | { kind: 'confirm'; message: string };
 
-/** No message of the request module: this page has nothing else to say than how it went. */
+/** No messages by the request module: this page shows how it went. */
 const options = { timeout: timeouts.short, skipErrorHandler: true };
 
-/** The return from Google's page: its answer stands in the address, and is cleared from there before anything else. */
+/** The return from Google's page. The answer is in the address, and is removed from there first. */
 export default function GoogleLoginPage() {
   const intl = useIntl();
   const text = useText();
@@ -64,7 +63,7 @@ export default function GoogleLoginPage() {
 
   async function connect(attempt: GoogleAttempt, credential: string, password?: string) {
     const body = { credential, nonce: attempt.nonce, ...(password === undefined ? {} : { password }) };
-    // Nothing is sent, and nothing comes back, when nobody is signed in any more.
+    // undefined: nobody is signed in any more, nothing was sent.
     if ((await api.auth.connectGoogle({ ...options, body })) === undefined) return fail(text('google.signedOut'));
     feedback.success(text('google.connected'));
     await goOn(attempt.redirect ?? '/profile');
@@ -143,7 +142,7 @@ export default function GoogleLoginPage() {
     </Card>
   );
 
-  /** A wrong password can be typed again; anything else ends the matter. */
+  /** A wrong password can be corrected; any other failure ends it. */
   function mendable(error: unknown) {
     const mends = error instanceof RequestFailure && (error.code === 'auth.password_wrong' || error.status === 429);
     if (mends) throw error;

@@ -1,8 +1,7 @@
 import { history, Link, useLocation } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
-import type { Contract } from 'core/contract';
 import type { LoginResult } from 'core/contract/accounts/auth';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '@/accounts/signIn/Card';
 import { completeSignIn, type Refusal } from '@/accounts/signIn/completeSignIn';
 import { GoogleButton } from '@/accounts/signIn/GoogleButton';
@@ -11,10 +10,11 @@ import { beginGoogle } from '@/accounts/signIn/google';
 import { NoPasskey, passkeysWork, signInWithPasskey } from '@/accounts/signIn/passkey';
 import { RefusalAlert } from '@/accounts/signIn/RefusalAlert';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
+import { useGoogle } from '@/accounts/signIn/useGoogle';
 import { placeFailure } from '@/kit/form/serverErrors';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
-import { api, type Data } from '@/shell/api/client';
+import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
 const SecondFactor = lazy(() => import('@/accounts/signIn/SecondFactor'));
@@ -25,7 +25,6 @@ interface Fields {
   remember: boolean;
 }
 
-type Methods = Data<Contract['auth']['methods']>;
 type Way = 'password' | 'passkey' | 'google';
 
 export default function LoginPage() {
@@ -35,18 +34,10 @@ export default function LoginPage() {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<Way>();
-  const [google, setGoogle] = useState<Methods['google']>(null);
+  const google = useGoogle();
   const notice = noticeOf(useLocation().state);
   const redirect = new URLSearchParams(history.location.search).get('redirect');
   const remembers = () => form.getFieldValue('remember') === true;
-
-  useEffect(() => {
-    // Without an answer there is no button; the password still works.
-    api.auth
-      .methods({ timeout: timeouts.short, skipErrorHandler: true })
-      .then((methods) => setGoogle(methods.google))
-      .catch(() => undefined);
-  }, []);
 
   const settle = async (result: LoginResult, after: 'password' | 'code' = 'password') => {
     setStep(after);
@@ -125,7 +116,7 @@ export default function LoginPage() {
           <Checkbox>{text('login.remember')}</Checkbox>
         </Form.Item>
       </SignInForm>
-      {/* Above what comes late: nothing moves beneath a finger. */}
+      {/* Above the buttons that appear late, so that nothing moves under a finger. */}
       <div className="sign-in-links">
         <Link to="/user/forgot-password">{text('signIn.forgot')}</Link>
         <Link to="/user/register">{text('signIn.register')}</Link>

@@ -24,7 +24,7 @@ export default function AccountPage() {
   return <Account key={id} id={id} />;
 }
 
-/** One account: who it is, what it may do, how it signs in, what was done to it. */
+/** One account: details, roles, ways to sign in, history. */
 function Account({ id }: { id: string }) {
   const text = useText();
   const [account, setAccount] = useState<UserRecord | 'absent' | 'failed'>();
@@ -67,7 +67,7 @@ function Account({ id }: { id: string }) {
 
 interface Props {
   account: UserRecord;
-  /** Counts how often it was loaded or saved. */
+  /** Grows with each load and save. */
   version: number;
   onChanged(): Promise<void>;
   onStored(stored: UserRecord): void;
@@ -91,9 +91,9 @@ function Loaded({ account, version, onChanged, onStored }: Props) {
   const { possible, run, dialogs } = useAccountActs(changed);
   const isSuper = roles.includes('superAdmin');
   const isOwn = account.id === user?.id;
-  // Of an admin's own account only the profile is theirs.
+  // Admins change their own account only on the profile page.
   const acts = isSuper || !isOwn ? possible(account) : [];
-  // Only once the guard is down: there is nothing left that could be saved.
+  // Only once the guard is off: there is nothing left to save.
   useEffect(() => {
     if (leaving) history.push(isSuper ? '/users' : '/home');
   }, [leaving, isSuper]);

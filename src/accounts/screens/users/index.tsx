@@ -5,7 +5,7 @@ import { UserTable } from '@/accounts/users/UserTable';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 
-/** Accounts, and the log of what was done to them. */
+/** Accounts, and their audit log. */
 export default function UsersPage() {
   const text = useText();
   const [parameters, setParameters] = useSearchParams();
@@ -16,7 +16,7 @@ export default function UsersPage() {
       <Tabs
         activeKey={tab}
         onChange={(key) => setParameters(key === 'audit' ? { tab: 'audit' } : {})}
-        // Each reads its own state from the address: only the open one is there at all.
+        // Each reads its state from the address, so only the open one is mounted.
         items={[
           { key: 'people', label: text('users.people'), children: tab === 'people' ? <UserTable /> : null },
           { key: 'audit', label: text('audit.title'), children: tab === 'audit' ? <AuditLog /> : null },

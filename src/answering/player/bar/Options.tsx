@@ -1,17 +1,11 @@
-import { useIntl } from '@umijs/max';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { prefer, textSizes, usePreferences } from '../preferences';
 
-interface Props {
-  /** Gives the attempt up for good; undefined: there is nothing to give up. */
-  onGiveUp: (() => void) | undefined;
-}
-
 const keys = ['digits', 'arrows', 'enter', 'help'] as const;
 
-/** Text size, keys, and the way out for good: what is seldom needed, behind one button. Opens by `?`, too. */
-export function Options({ onGiveUp }: Props) {
+/** A menu for what is needed rarely: text size, keys, giving up. The key `?` opens it, too. */
+export function Options({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
   const text = useText();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -102,9 +96,9 @@ export function Options({ onGiveUp }: Props) {
   );
 }
 
-/** Asks before it does. */
+/** Asks for a confirmation first. */
 function GiveUp({ onGiveUp, children }: { onGiveUp(): void; children: ReactNode }) {
-  const intl = useIntl();
+  const text = useText();
   const [asking, setAsking] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -120,12 +114,12 @@ function GiveUp({ onGiveUp, children }: { onGiveUp(): void; children: ReactNode 
   }
   return (
     <fieldset aria-labelledby={id} className="player-give-up">
-      <p id={id}>{intl.formatMessage({ id: 'player.giveUp.question' })}</p>
+      <p id={id}>{text('player.giveUp.question')}</p>
       <button ref={stay} type="button" className="player-button" onClick={() => setAsking(false)} aria-describedby={id}>
-        {intl.formatMessage({ id: 'player.giveUp.stay' })}
+        {text('player.giveUp.stay')}
       </button>
       <button type="button" className="player-button player-button-danger" onClick={onGiveUp}>
-        {intl.formatMessage({ id: 'player.giveUp.confirm' })}
+        {text('player.giveUp.confirm')}
       </button>
     </fieldset>
   );

@@ -9,21 +9,15 @@ export interface TimeLimit {
   end: number;
 }
 
-interface Props extends TimeLimit {
-  /** A moment is left: enough to send what is there. */
-  onEnding(): void;
-  onOver(): void;
-}
-
 const minute = 60_000;
-/** Minutes before the end at which it is said how much is left. */
+/** Minutes before the end at which the time left is announced. */
 const warnings = [5, 1];
-/** Milliseconds in which a last request can still arrive. */
+/** Milliseconds that a last request needs. */
 const lastMoment = 3_000;
 const tick = 1_000;
 
-/** How much time is left: quiet, said at five minutes and at one, and plain to see in the last. */
-export function TimeLeft({ clock, end, onEnding, onOver }: Props) {
+/** The time left: announced at five minutes and at one, highlighted in the last. `onEnding`: enough is left to send the answers. */
+export function TimeLeft({ clock, end, onEnding, onOver }: TimeLimit & { onEnding(): void; onOver(): void }) {
   const intl = useIntl();
   const { seconds } = usePreferences();
   const [left, setLeft] = useState(() => Math.max(0, end - clock.now()));

@@ -1,19 +1,16 @@
 import { useIntl } from '@umijs/max';
-import { useId } from 'react';
 import { localeDirection } from '@/shell/start/languages';
 import { useItem, usePlayerContext } from '../playerContext';
-import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
-import { type Option, Options } from './Options';
+import { Options, useAnswerOptions } from './Options';
 
-/** One of several answers: a list, a row, pictures, or a drop-down list where the author wants it so. */
-export function Choice({ question, code, labelId, describedBy, invalid }: ControlProps) {
-  const { texts, answersOf, isApart, image, give } = usePlayerContext();
+/** One of several answers: a list, a row, pictures, or a drop-down list. */
+export function Choice(props: ControlProps) {
+  const { question, code, labelId, describedBy, invalid } = props;
+  const { labelOf, give } = usePlayerContext();
   const { answer } = useItem(code);
   const intl = useIntl();
-  const name = useId();
-  const answers = answersOf(question);
-  const labelOf = (answerCode: string) => texts(`answer.${question.answerSet}.${answerCode}.label`);
+  const options = useAnswerOptions(question);
   const chosen = typeof answer === 'string' ? answer : undefined;
   if (question.layout === 'dropdown' && question.kind === 'single_choice') {
     return (
@@ -29,39 +26,24 @@ export function Choice({ question, code, labelId, describedBy, invalid }: Contro
         <option value="" lang={intl.locale} dir={localeDirection(intl.locale)}>
           {intl.formatMessage({ id: 'player.choose' })}
         </option>
-        {answers.map((each) => {
-          const said = labelOf(each.code);
+        {options.map((option) => {
+          const said = labelOf(question, option.code);
           return (
-            <option key={each.code} value={each.code} lang={said?.lang} dir={said?.dir}>
-              {said?.text ?? each.code}
+            <option key={option.code} value={option.code} lang={said.lang} dir={said.dir}>
+              {said.text}
             </option>
           );
         })}
       </select>
     );
   }
-  const options = answers.map((each): Option => {
-    const picture = question.kind === 'image_choice' ? image(each.image) : undefined;
-    const alternative = picture ? (texts(`image.${picture.code}.alt`)?.text ?? '') : '';
-    return {
-      code: each.code,
-      label: <Saying said={labelOf(each.code) ?? { text: each.code }} plain />,
-      apart: isApart(question, each.code),
-      picture: picture && { source: picture.source, alternative },
-    };
-  });
   const layout = question.layout === 'horizontal' ? 'row' : 'list';
   return (
     <Options
-      kind="radio"
-      name={name}
+      control={props}
       options={options}
       chosen={chosen === undefined ? [] : [chosen]}
       onToggle={(picked) => give(question, code, picked)}
-      labelId={labelId}
-      describedBy={describedBy}
-      invalid={invalid}
-      required={question.required}
       layout={question.kind === 'image_choice' ? 'pictures' : layout}
     />
   );

@@ -1,16 +1,15 @@
 import type { Answer } from 'core/instrument/document';
-import { useId } from 'react';
 import { useItem, usePlayerContext } from '../playerContext';
-import { Saying } from '../Saying';
 import { Words } from '../Words';
 import type { ControlProps } from './controlProps';
-import { Options } from './Options';
+import { Options, useAnswerOptions } from './Options';
 
-/** Any number of answers, within the question's limits; an exclusive one stands alone. */
-export function MultipleChoice({ question, code, labelId, describedBy, invalid }: ControlProps) {
-  const { texts, answersOf, isApart, give } = usePlayerContext();
+/** Any number of answers within the question's limits. An exclusive one removes the others. */
+export function MultipleChoice(props: ControlProps) {
+  const { question, code, labelId, describedBy } = props;
+  const { answersOf, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
-  const name = useId();
+  const options = useAnswerOptions(question);
   const answers = answersOf(question);
   const shown = draft?.entered ?? answer;
   const chosen = Array.isArray(shown) ? shown : [];
@@ -38,20 +37,14 @@ export function MultipleChoice({ question, code, labelId, describedBy, invalid }
         </p>
       ) : null}
       <Options
+        control={{
+          ...props,
+          describedBy: [describedBy, isLimited && limitsId].filter(Boolean).join(' ') || undefined,
+        }}
         kind="checkbox"
-        name={name}
-        options={answers.map((each) => ({
-          code: each.code,
-          label: (
-            <Saying said={texts(`answer.${question.answerSet}.${each.code}.label`) ?? { text: each.code }} plain />
-          ),
-          apart: isApart(question, each.code),
-        }))}
+        options={options}
         chosen={chosen}
         onToggle={toggle}
-        labelId={labelId}
-        describedBy={[describedBy, isLimited && limitsId].filter(Boolean).join(' ') || undefined}
-        invalid={invalid}
         layout={question.layout === 'horizontal' ? 'row' : 'list'}
         closed={(each) =>
           most !== undefined &&
@@ -64,7 +57,7 @@ export function MultipleChoice({ question, code, labelId, describedBy, invalid }
   );
 }
 
-/** In the order of the answer set, whatever the order of the taps. */
+/** In the order of the answer set, not of the taps. */
 function withPick(answers: readonly Answer[], chosen: readonly string[], picked: string): string[] {
   const isExclusive = (code: string) => answers.some((each) => each.code === code && each.exclusive);
   if (isExclusive(picked)) return [picked];

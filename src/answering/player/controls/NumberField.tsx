@@ -4,14 +4,14 @@ import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
 import { readNumber } from './readNumber';
 
-/** A number typed in the digits of any script. What is no number stays on the screen and is not taken for an answer. */
+/** A number in the digits of any script. Other entries stay on the screen and are no answer. */
 export function NumberField({ question, code, labelId, describedBy, invalid }: ControlProps) {
   const { texts, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
   const shown = draft?.entered ?? answer;
   const [typed, setTyped] = useState(() => (shown === undefined ? '' : String(shown)));
   useEffect(() => {
-    // Another tab or device answered; one's own typing (`1.` for 1) stays as it is.
+    // Another tab or device answered. Own typing (`1.` for 1) stays as it is.
     setTyped((before) =>
       shown === (readNumber(before) ?? before) ? before : shown === undefined ? '' : String(shown),
     );

@@ -1,50 +1,51 @@
+import type { Question } from 'core/instrument/document';
 import type { ReactNode } from 'react';
+import { usePlayerContext } from '../playerContext';
+import { Saying } from '../Saying';
+import type { ControlProps } from './controlProps';
 import './options.css';
 
 export interface Option {
   /** Unique in its group. */
   code: string;
   label: ReactNode;
-  /** Set off from the others: it has no score where they have one. */
+  /** Set apart: it has no score, while the others have one. */
   apart?: boolean;
   /** Shown above the label. */
   picture?: { source: string; alternative: string };
 }
 
 interface Props {
-  kind: 'radio' | 'checkbox';
-  /** Shared by the inputs of one item. */
-  name: string;
+  /** The props of the control that these are the choices of. */
+  control: ControlProps;
+  kind?: 'radio' | 'checkbox';
   options: readonly Option[];
   chosen: readonly string[];
   onToggle(code: string, on: boolean): void;
-  labelId: string;
-  describedBy?: string;
-  invalid?: boolean;
-  required?: boolean;
   layout?: 'list' | 'row' | 'scale' | 'pictures';
   /** Options that cannot be chosen now. */
   closed?: (code: string) => boolean;
 }
 
-/** Choices as native radio buttons or checkboxes, each with a target as large as its row. */
-export function Options({ kind, name, options, chosen, onToggle, layout = 'list', closed, ...rest }: Props) {
+/** Native radio buttons or checkboxes, each with a target as large as its row. */
+export function Options({ control, kind = 'radio', options, chosen, onToggle, layout = 'list', closed }: Props) {
+  const { question, labelId, describedBy, invalid } = control;
   const group =
     kind === 'radio'
       ? {
           role: 'radiogroup',
-          'aria-invalid': rest.invalid || undefined,
-          'aria-required': rest.required || undefined,
+          'aria-invalid': invalid || undefined,
+          'aria-required': question.required || undefined,
         }
       : { role: 'group' };
-  const said = { 'aria-labelledby': rest.labelId, 'aria-describedby': rest.describedBy };
+  const said = { 'aria-labelledby': labelId, 'aria-describedby': describedBy };
   return (
     <div {...group} {...said} className={`options options-${layout}`}>
       {options.map(({ code, label, apart, picture }, index) => (
         <label key={code} className={optionClass(chosen.includes(code), closed?.(code), apart)}>
           <input
             type={kind}
-            name={name}
+            name={`${labelId}-choice`}
             value={code}
             checked={chosen.includes(code)}
             disabled={closed?.(code)}
@@ -57,6 +58,21 @@ export function Options({ kind, name, options, chosen, onToggle, layout = 'list'
       ))}
     </div>
   );
+}
+
+/** The answers of a question as options. */
+export function useAnswerOptions(question: Question): Option[] {
+  const { texts, answersOf, labelOf, isApart, image } = usePlayerContext();
+  const pictureOf = (imageCode: string | undefined) => {
+    const picture = question.kind === 'image_choice' ? image(imageCode) : undefined;
+    return picture && { source: picture.source, alternative: texts(`image.${picture.code}.alt`)?.text ?? '' };
+  };
+  return answersOf(question).map(({ code, image: imageCode }) => ({
+    code,
+    label: <Saying said={labelOf(question, code)} plain />,
+    apart: isApart(question, code),
+    picture: pictureOf(imageCode),
+  }));
 }
 
 const optionClass = (chosen: boolean, closed = false, apart = false): string =>

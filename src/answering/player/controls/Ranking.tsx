@@ -8,9 +8,9 @@ import './ranking.css';
 
 type Move = 'up' | 'down' | 'remove' | 'add';
 
-/** Answers put into an order, with buttons alone: chosen one after the other, then moved up and down. */
+/** Puts answers into an order, with buttons only: choose one after the other, then move them up and down. */
 export function Ranking({ question, code, labelId, describedBy }: ControlProps) {
-  const { texts, answersOf, give } = usePlayerContext();
+  const { answersOf, labelOf, give } = usePlayerContext();
   const { answer, draft } = useItem(code);
   const intl = useIntl();
   const list = useRef<HTMLFieldSetElement>(null);
@@ -21,13 +21,12 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
   const ranked = Array.isArray(shown) ? shown : [];
   const rest = answers.filter((each) => !ranked.includes(each.code));
   const full = ranked.length >= (question.validation?.maxPicks ?? answers.length);
-  const labelOf = (each: string) => texts(`answer.${question.answerSet}.${each}.label`) ?? { text: each };
 
   useLayoutEffect(() => {
     const wanted = focus.current;
     focus.current = undefined;
     if (!wanted) return;
-    // The button pressed may be gone or at its end now: the nearest one that still works takes the focus.
+    // The pressed button may be gone or disabled now: the nearest enabled one gets the focus.
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-answer="${wanted.code}"]`) ?? [])];
     const open = buttons.filter((button) => !button.disabled);
     (open.find((button) => button.dataset.move === wanted.move) ?? open[0])?.focus();
@@ -35,7 +34,7 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
 
   const put = (next: string[], moved: string, move: Move) => {
     focus.current = { code: moved, move };
-    const label = labelOf(moved).text;
+    const label = labelOf(question, moved).text;
     const position = next.indexOf(moved) + 1;
     setSaid(
       position === 0
@@ -58,7 +57,7 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
       {ranked.length > 0 ? (
         <ol>
           {ranked.map((each, index) => {
-            const label = labelOf(each).text;
+            const label = labelOf(question, each).text;
             const button = (move: Move, sign: string, act: () => void, disabled = false) => (
               <button
                 type="button"
@@ -75,7 +74,7 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
             return (
               <li key={each} className="ranking-row">
                 <span className="ranking-place">{intl.formatNumber(index + 1)}</span>
-                <Saying said={labelOf(each)} className="ranking-label" plain />
+                <Saying said={labelOf(question, each)} className="ranking-label" plain />
                 <span className="ranking-moves">
                   {button('up', '↑', () => swap(index, -1, 'up'), index === 0)}
                   {button('down', '↓', () => swap(index, 1, 'down'), index === ranked.length - 1)}
@@ -109,7 +108,7 @@ export function Ranking({ question, code, labelId, describedBy }: ControlProps) 
                   onClick={() => put([...ranked, each.code], each.code, 'up')}
                 >
                   <span aria-hidden="true">+</span>
-                  <Saying said={labelOf(each.code)} plain />
+                  <Saying said={labelOf(question, each.code)} plain />
                 </button>
               </li>
             ))}

@@ -6,7 +6,7 @@ import type { ControlProps } from './controlProps';
 import { EndLabels, useEndsDescription } from './EndLabels';
 import { NumberField } from './NumberField';
 
-/** A place between two ends, dragged, stepped or typed. Until it is touched it shows no value, and counts as unanswered. */
+/** A position between two ends, dragged, stepped or typed. Until it is touched it has no value and counts as unanswered. */
 export function Slider(props: ControlProps) {
   const { question, code, labelId, describedBy, invalid } = props;
   const { texts, give } = usePlayerContext();
@@ -35,7 +35,7 @@ export function Slider(props: ControlProps) {
         aria-invalid={invalid || undefined}
         aria-valuetext={said}
         onChange={(event) => put(Number(event.target.value), true)}
-        // A tap on the place where the handle already stands changes nothing, and is an answer all the same.
+        // A tap on the present position changes nothing, but is an answer.
         onPointerUp={(event) => !answered && put(Number(event.currentTarget.value), false)}
         onKeyDown={(event) => {
           if (answered || event.key !== ' ') return;

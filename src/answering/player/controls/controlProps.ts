@@ -1,6 +1,6 @@
 import type { Question } from 'core/instrument/document';
 
-/** What every control is given; the element ids name its label and what is said about it. */
+/** Props of every control. The ids name the elements of its label and its descriptions. */
 export interface ControlProps {
   question: Question;
   /** Address of the item: `q1`, `q5.r1`. */

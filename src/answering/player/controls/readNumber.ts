@@ -8,8 +8,8 @@ const latinDigit = (character: string): string => {
 };
 
 /**
- * The number that somebody typed, in the digits of any script, with a point or a comma before the decimals; undefined: it is none. Signs that
- * group digits are not taken for decimals: what could be read in two ways (`1.234,5`) is no number.
+ * The number in a text, in the digits of any script, with a point or comma before the decimals; undefined: no number. Group
+ * separators are not read as decimal separators: what has two readings (`1.234,5`) is no number.
  */
 export function readNumber(typed: string): number | undefined {
   const text = Array.from(typed.trim(), latinDigit).join('').replace(/[٫,]/g, '.').replace(/[−‒–]/g, '-');

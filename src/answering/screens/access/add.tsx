@@ -9,7 +9,7 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 
-/** All that has to do with access: a code that one was given, what one gives, and both lists. */
+/** The page for access: entering a code, giving access, and both lists. */
 export default function AccessPage() {
   const text = useText();
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import '@/answering/access/access.css';
 
-/** One right: for who gave it what became of it, for whom it was given to what it opens. */
+/** One grant: its giver sees what happened with it, its recipient what it opens. */
 export default function AccessDetailPage() {
   return (
     <FocusKept>

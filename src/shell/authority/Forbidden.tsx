@@ -1,8 +1,0 @@
-import { useIntl } from '@umijs/max';
-import { StatusView } from '@/kit/statusView/StatusView';
-
-/** The 403 view. */
-export function Forbidden() {
-  const intl = useIntl();
-  return <StatusView code="403" text={intl.formatMessage({ id: 'authority.forbidden' })} />;
-}
