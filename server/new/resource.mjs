@@ -102,7 +102,7 @@ export const ${many} = keep(${one}, () => [
   { id: '01900000-0000-7000-8900-000000000001', title: 'First', ownerId: owner, updatedAt: '2026-11-02T08:00:00.000Z', rowVersion: 1 },
 ]);
 `,
-  [`src/${subject}/screens/${kebab(many)}.tsx`]: `import { Form, Input } from 'antd';
+  [`src/${subject}/screens/${kebab(many)}.tsx`]: `import { Flex, Form, Input } from 'antd';
 import type { ${One} } from 'core/contract/${subject}/${one}';
 import type { ListColumn } from '@/kit/list/columns';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
@@ -125,14 +125,14 @@ export default function ${Many}Page() {
     },
   ];
   return (
-    <>
+    <Flex vertical gap={16}>
       <PageHeader title={text('all')} />
       <RecordList name="${one}" calls={api.${one}} columns={columns} nameOf={({ title }) => title} blank={{ title: '' }}>
         <Form.Item name="title" label={text('title')} rules={[{ required: true, whitespace: true }, { max: 200 }]}>
           <Input />
         </Form.Item>
       </RecordList>
-    </>
+    </Flex>
   );
 }
 `,
