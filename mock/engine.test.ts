@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { contract } from 'core/contract';
 import { Answer, mockRoutes } from './engine';
+import { envelopeOf, MockFailure } from './failure';
 import routes, { handlers } from './index';
 import { translation } from './translating/translation';
 
-function call(map: typeof routes, key: keyof typeof routes, parts: { body?: unknown; token?: string } = {}) {
+function call(
+  map: typeof routes,
+  key: keyof typeof routes,
+  parts: { body?: unknown; headers?: Record<string, string> } = {},
+) {
   let status = 0;
   let body: unknown;
   const response = {
@@ -19,8 +25,7 @@ function call(map: typeof routes, key: keyof typeof routes, parts: { body?: unkn
       body = sent;
     },
   };
-  const headers = parts.token ? { authorization: `Bearer ${parts.token}` } : {};
-  map[key]?.({ body: parts.body, headers, query: {}, params: {} }, response);
+  map[key]?.({ headers: {}, ...parts, query: {}, params: {} }, response);
   return { status, body };
 }
 
@@ -55,6 +60,43 @@ describe('the mock routes', () => {
     expect(call(routes, 'POST /api/auth/login', { body: { email: 'a@b.c' } })).toMatchObject({
       status: 400,
       body: { success: false, errorCode: 'validation.failed', details: [{ path: 'body.password' }] },
+    });
+  });
+
+  it('say errors by the server’s texts, in the language of the caller, else in English', () => {
+    const body = { email: 'a@b.co', password: 'password2024', displayName: 'A', consent: true, locale: 'en-US' };
+    const refused = (headers: Record<string, string>) =>
+      call(routes, 'POST /api/auth/register', { body, headers }).body;
+    const english = JSON.parse(readFileSync('seed/messages/en-US/server.json', 'utf8'));
+    const german = JSON.parse(readFileSync('seed/messages/de-DE/server.json', 'utf8'));
+    for (const [locale, texts] of [
+      ['en-US', english],
+      ['de-DE', german],
+      ['sq-AL', english],
+    ]) {
+      expect(refused({ 'accept-language': locale })).toMatchObject({
+        errorMessage: texts['error.auth.password_weak'],
+        details: [{ path: 'body.password', message: texts['detail.password_common'] }],
+      });
+    }
+  });
+
+  it('fill the values into the texts of errors and details', () => {
+    const failure = new MockFailure('instrument.code_taken', {
+      params: { code: 'phq_9' },
+      details: [
+        { path: 'body.code', code: 'unknown_value', params: { value: 'ka-GGE', suggestion: 'ka-GE' } },
+        { path: 'body.text', code: 'formula.unknown_name', params: { name: 'q99' } },
+        { path: 'body', code: 'invalid', message: 'As given.' },
+      ],
+    });
+    expect(envelopeOf(failure, 'en-US')).toMatchObject({
+      errorMessage: 'There is an instrument with the code “phq_9” already.',
+      details: [
+        { message: '“ka-GGE” is not known here. Did you mean “ka-GE”?' },
+        { message: 'Nothing here is called “q99”.' },
+        { message: 'As given.' },
+      ],
     });
   });
 

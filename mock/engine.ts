@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import { type Contract, contract } from '../core/contract';
 import type { Endpoint, Method } from '../core/contract/endpoint';
 import { failureSchema, successSchema } from '../core/contract/envelope';
-import { type ErrorCode, errorTable } from '../core/contract/errors';
+import { errorTable } from '../core/contract/errors';
 import { type Caller, callerOf } from './accounts/people';
-import { textsOrEnglish } from './messages';
+import { envelopeOf, MockFailure, refuse } from './failure';
 
 type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
@@ -45,17 +45,6 @@ export type Handlers = {
   };
 };
 
-/** Thrown by a handler: the failure envelope of that code; without a message it has the server's own. */
-export class MockFailure extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-    readonly details?: z.input<typeof failureSchema>['details'],
-  ) {
-    super(message);
-  }
-}
-
 interface MockRequest {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -72,34 +61,19 @@ interface MockResponse {
 
 export type MockRoute = (request: MockRequest, response: MockResponse) => void;
 
-const requestId = 'mock';
-
-function failure({ code, message, details }: MockFailure, locale: string) {
-  const { status, showType } = errorTable[code];
-  const errorMessage = message || textsOrEnglish(locale, 'System')[`error.${code}`] || code;
-  const envelope = { success: false as const, errorCode: code, errorMessage, showType, details, requestId };
-  return { status, body: failureSchema.parse(envelope) };
-}
-
 function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  throw new MockFailure(
-    'validation.failed',
-    'Some fields need another look.',
-    result.error.issues.map((issue) => ({
-      path: [part, ...issue.path].join('.'),
-      code: issue.code ?? 'invalid',
-      message: issue.message,
-    })),
-  );
+  return refuse('validation.failed', {
+    details: result.error.issues.map(({ path, code, message }) => ({ path: [part, ...path].join('.'), code, message })),
+  });
 }
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
 
 /** Created once per endpoint: that takes longer than the check. */
-const envelopeOf = memoize((endpoint: Endpoint) => successSchema(endpoint.response));
+const successOf = memoize((endpoint: Endpoint) => successSchema(endpoint.response));
 
 /** Throws when the answer does not satisfy the contract: a mock that lies is worse than none. */
 function checkedBody(endpoint: Endpoint, name: string, given: unknown): unknown {
@@ -107,28 +81,29 @@ function checkedBody(endpoint: Endpoint, name: string, given: unknown): unknown 
   if (endpoint.binary || endpoint.events) return endpoint.response.parse(data);
   const result = endpoint.raw
     ? endpoint.response.safeParse(data)
-    : envelopeOf(endpoint).safeParse({ success: true, data, ...extras });
+    : successOf(endpoint).safeParse({ success: true, data, ...extras });
   if (!result.success) throw new Error(`mock ${name} breaks the contract: ${result.error.message}`);
   return result.data;
 }
 
 function route(name: string, endpoint: Endpoint, handle: AnyHandler): MockRoute {
   return (request, response) => {
+    const locale = String(request.headers['accept-language'] ?? 'en-US');
     const answer = (): { status: number; body: unknown } => {
       try {
         const caller = callerOf(request.headers.authorization);
-        if (endpoint.permission !== 'public' && !caller) throw new MockFailure('auth.token_expired', 'Please sign in.');
+        if (endpoint.permission !== 'public' && !caller) refuse('auth.token_expired');
         const given = handle({
           params: parse(endpoint.params, request.params, 'params') as never,
           query: parse(endpoint.query, request.query, 'query') as never,
           body: parse(endpoint.body, request.body, 'body') as never,
           caller,
-          locale: String(request.headers['accept-language'] ?? 'en-US'),
+          locale,
         });
         return { status: 200, body: checkedBody(endpoint, name, given) };
       } catch (error) {
-        if (error instanceof MockFailure) return failure(error, String(request.headers['accept-language'] ?? 'en-US'));
-        throw error;
+        if (!(error instanceof MockFailure)) throw error;
+        return { status: errorTable[error.code].status, body: failureSchema.parse(envelopeOf(error, locale)) };
       }
     };
     const { status, body } = answer();

@@ -1,10 +1,10 @@
 import { type Asker, allows, isOwnOnly } from '../core/access/rule';
 import type { Endpoint } from '../core/contract/endpoint';
-import type { ErrorCode } from '../core/contract/errors';
 import { type ListAsked, pageOf } from '../core/contract/list';
 import { type Declaration, mayOf, type Resource } from '../core/contract/resource';
 import type { Caller } from './accounts/people';
-import { Answer, type Handler, MockFailure } from './engine';
+import { Answer, type Handler } from './engine';
+import { outdated, refuse } from './failure';
 import { grantsOf } from './translating/grants';
 import { newId } from './translating/translationWorld';
 
@@ -22,11 +22,6 @@ interface Call {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-}
-
-/** Fails like the server, with its text. */
-export function refuse(code: ErrorCode, details?: ConstructorParameters<typeof MockFailure>[2]): never {
-  throw new MockFailure(code, '', details);
 }
 
 /** The caller, as the rules of a resource ask for. */
@@ -102,8 +97,7 @@ export function keep<Row extends { rowVersion: number }, D extends Declaration>(
       requireRight('change', caller, before);
       const { rowVersion, ...fields } = body as { rowVersion: number } & Partial<Row>;
       if (rowVersion !== before.rowVersion) {
-        const current = show(caller, before);
-        refuse('conflict', [{ path: 'body.rowVersion', code: 'invalid_value', message: '', params: { current } }]);
+        throw outdated('body.rowVersion', before.rowVersion, show(caller, before));
       }
       const given = Object.entries(stored(fields as unknown as Partial<Row>, before, before));
       const after = Object.fromEntries(given.filter(([, value]) => value !== undefined));

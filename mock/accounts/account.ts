@@ -1,5 +1,6 @@
 import { passwordWeakness } from '../../core/access/passwordWeakness';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { ownEmail } from './signInMethods';
 
 /**
@@ -9,15 +10,12 @@ import { ownEmail } from './signInMethods';
 const tokens = ['good', 'first'];
 
 function redeem(token: string): void {
-  if (!tokens.includes(token)) throw new MockFailure('auth.link_invalid', 'This link is no longer valid.');
+  if (!tokens.includes(token)) refuse('auth.link_invalid');
 }
 
 function checkPassword(password: string, about: readonly string[]): void {
   const weakness = passwordWeakness(password, about);
-  if (!weakness) return;
-  throw new MockFailure('auth.password_weak', 'This password is too easy to guess.', [
-    { path: 'body.password', ...weakness, message: 'Too easy to guess.' },
-  ]);
+  if (weakness) refuse('auth.password_weak', { details: [{ path: 'body.password', ...weakness }] });
 }
 
 export const account: Handlers['account'] = {

@@ -1,9 +1,6 @@
-import { type Handlers, MockFailure } from '../engine';
-
-const unavailable = (): never => {
-  throw new MockFailure('service.unavailable', 'Not there.');
-};
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 
 export const asset: Handlers['asset'] = {
-  read: unavailable,
+  read: () => refuse('service.unavailable'),
 };

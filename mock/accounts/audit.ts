@@ -1,7 +1,8 @@
 import type { AuditAction } from '../../core/access/auditActions';
 import type { AuditRow } from '../../core/contract/accounts/audit';
 import { pageOf } from '../../core/contract/list';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { refuse } from '../failure';
 import { accountOf, allAccounts } from './accounts';
 
 type Event = Pick<AuditRow, 'id' | 'action' | 'entity' | 'entityId' | 'change' | 'origin' | 'at'> & {
@@ -66,8 +67,7 @@ const nameOf = (id: string | null) => {
 
 export const audit: Handlers['audit'] = {
   list: ({ caller, query: { filters: { from, to, actor, ...filters } = {}, ...query } }) => {
-    if (!caller?.roles.includes('superAdmin'))
-      throw new MockFailure('access.denied', 'You are not allowed to do this.');
+    if (!caller?.roles.includes('superAdmin')) refuse('access.denied');
     const [first, last] = [from?.[0], to?.[0]];
     const rows = events
       .filter(({ actorId }) => !actor?.length || actor.includes(actorId ?? ''))

@@ -1,6 +1,6 @@
 import type { LoginResult } from '../../core/contract/accounts/auth';
 import type { Handlers } from '../engine';
-import { MockFailure } from '../engine';
+import { refuse } from '../failure';
 import { confirmed, ownAccount } from './ownAccount';
 import { type Caller, callerOfRefresh, issueTokens, password, people } from './people';
 import { ownGoogle } from './signInMethods';
@@ -39,7 +39,7 @@ export const auth: Handlers['auth'] = {
   },
   refresh: ({ body }) => {
     const person = callerOfRefresh(body.refreshToken);
-    if (!person) throw new MockFailure('auth.refresh_refused', 'Please sign in again.');
+    if (!person) return refuse('auth.refresh_refused');
     return issueTokens(person);
   },
   logout: () => ({}),
@@ -53,19 +53,15 @@ export const auth: Handlers['auth'] = {
     if (body.credential === 'taken') return { status: 'error', type: 'google' };
     if (body.credential === 'factor') return admit(personAt('factor'), 'google');
     if (body.credential === 'good') return admit(personAt('user'), 'google');
-    throw new MockFailure('auth.credential_invalid', 'The sign-in could not be verified. Please try again.');
+    return refuse('auth.credential_invalid');
   },
   secondFactor: ({ body }) => {
     const person = people.find(({ id }) => body.challenge === `challenge.${id}`);
     if (!person || body.code === codeTooLate) {
-      throw new MockFailure(
-        'auth.challenge_invalid',
-        'This took too long, or was tried too often. Please start again.',
-      );
+      return refuse('auth.challenge_invalid');
     }
     if (body.code === appCode || body.code === recoveryCode) return admit(person, 'account', 'done');
-    const message = 'The code is not right.';
-    throw new MockFailure('auth.code_wrong', message, [{ path: 'body.code', code: 'code_wrong', message }]);
+    return refuse('auth.code_wrong', { details: [{ path: 'body.code', code: 'code_wrong' }] });
   },
   passkeyOptions: () => ({ challenge: 'passkey', options: { challenge: 'cGFzc2tleQ' } }),
   passkey: ({ body }) => admit(body.credential.id === 'good' ? personAt('user') : undefined, 'passkey', 'done'),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Contract } from '../../core/contract';
 import type { CurrentUser } from '../../core/contract/accounts/profile';
-import { MockFailure } from '../engine';
+import { refuse } from '../failure';
 import { grantsOf } from '../translating/grants';
 import { type Caller, password as everybodysPassword } from './people';
 
@@ -118,18 +118,17 @@ export function confirmed(caller: Caller | undefined, password?: string): void {
   const account = ownAccount(caller);
   if (password === undefined && !account.isOldSession) return;
   if (password === undefined || !account.user.signInMethods.password) {
-    throw new MockFailure('auth.confirm_needed', 'Please confirm with your password, or sign in again.');
+    refuse('auth.confirm_needed');
   }
-  if (password === account.password) return;
-  const message = 'The password is not right.';
-  throw new MockFailure('auth.password_wrong', message, [{ path: 'body.password', code: 'password_wrong', message }]);
+  if (password !== account.password) {
+    refuse('auth.password_wrong', { details: [{ path: 'body.password', code: 'password_wrong' }] });
+  }
 }
 
 /** Refuses to remove the last way to sign in. */
 export function keepsAWay(caller: Caller | undefined): void {
   const { password, google, passkeys } = ownAccount(caller).user.signInMethods;
-  if (Number(password) + Number(google) + passkeys > 1) return;
-  throw new MockFailure('auth.last_method', 'This is the last way in which you can sign in. Add another one first.');
+  if (Number(password) + Number(google) + passkeys <= 1) refuse('auth.last_method');
 }
 
 /** Restores the initial state. */

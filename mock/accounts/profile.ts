@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { outdated, refuse } from '../failure';
 import { noticeCounts } from '../platform/notice';
 import { changeAccount, confirmed, ownAccount } from './ownAccount';
 import type { Caller } from './people';
@@ -14,7 +15,7 @@ export const profile: Handlers['profile'] = {
   current: ({ caller }) => currentUser(caller),
   update: ({ caller, body: { rowVersion, ...change } }) => {
     if (rowVersion !== undefined && rowVersion !== ownAccount(caller).user.rowVersion) {
-      throw new MockFailure('conflict', 'Somebody else has changed this in the meantime.');
+      throw outdated('body.rowVersion', ownAccount(caller).user.rowVersion, currentUser(caller));
     }
     changeAccount(caller, change);
     return currentUser(caller);
@@ -27,10 +28,7 @@ export const profile: Handlers['profile'] = {
   password: ({ caller, body }) => {
     const account = ownAccount(caller);
     if (body.current !== account.password) {
-      const message = 'The password is not right.';
-      throw new MockFailure('auth.password_wrong', message, [
-        { path: 'body.current', code: 'password_wrong', message },
-      ]);
+      refuse('auth.password_wrong', { details: [{ path: 'body.current', code: 'password_wrong' }] });
     }
     account.password = body.password;
     account.sessions = account.sessions.filter(({ current }) => current);

@@ -1,4 +1,5 @@
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { changeMethods, confirmed, keepsAWay, ownAccount } from './ownAccount';
 import type { Caller } from './people';
 
@@ -24,8 +25,7 @@ export const secondFactor: Handlers['secondFactor'] = {
   },
   confirmTotp: ({ caller, body }) => {
     if (body.code !== codeOfEveryApp) {
-      const message = 'The code is not right.';
-      throw new MockFailure('auth.code_wrong', message, [{ path: 'body.code', code: 'code_wrong', message }]);
+      refuse('auth.code_wrong', { details: [{ path: 'body.code', code: 'code_wrong' }] });
     }
     changeMethods(caller, { totp: true });
     return { recoveryCodes: codesIfNone(caller) };

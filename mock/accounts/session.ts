@@ -1,4 +1,5 @@
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { ownAccount } from './ownAccount';
 
 export const session: Handlers['session'] = {
@@ -7,7 +8,7 @@ export const session: Handlers['session'] = {
     const account = ownAccount(caller);
     const left = account.sessions.filter(({ id }) => id !== params.id);
     if (left.length === account.sessions.length) {
-      throw new MockFailure('not_found', 'This does not exist, or is not for you.');
+      refuse('not_found');
     }
     account.sessions = left;
     return {};

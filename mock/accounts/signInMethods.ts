@@ -1,4 +1,5 @@
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { changeAccount, changeMethods, confirmed, keepsAWay, ownAccount } from './ownAccount';
 
 type Own = 'requestChangeEmail' | 'connectEmail' | 'resendConnectEmail' | 'disconnectEmail';
@@ -12,14 +13,13 @@ export const ownEmail: Pick<Handlers['account'], Own> = {
   },
   connectEmail: ({ caller }) => {
     if (ownAccount(caller).user.signInMethods.password) {
-      throw new MockFailure('auth.already_connected', 'This way to sign in is connected already.');
+      refuse('auth.already_connected');
     }
     changeAccount(caller, { pendingPassword: true });
     return {};
   },
   resendConnectEmail: ({ caller }) => {
-    if (ownAccount(caller).user.pendingPassword) return {};
-    throw new MockFailure('auth.not_connected', 'This way to sign in is not connected.');
+    return ownAccount(caller).user.pendingPassword ? {} : refuse('auth.not_connected');
   },
   disconnectEmail: ({ caller, body }) => {
     confirmed(caller, body.password);

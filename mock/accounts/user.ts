@@ -1,7 +1,8 @@
 import { roles as allRoles } from '../../core/access/roles';
 import type { ListedUser, UserRecord } from '../../core/contract/accounts/user';
 import { pageOf } from '../../core/contract/list';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { outdated, refuse } from '../failure';
 import { grantsOf, setGrants } from '../translating/grants';
 import { accountOf, addAccount, allAccounts } from './accounts';
 import { recordAct } from './audit';
@@ -17,16 +18,16 @@ const isSuper = (caller: Caller | undefined) => caller?.roles.includes('superAdm
 function reached(caller: Caller | undefined, id: string): { account: Account; by: string } {
   const found = accountOf(id);
   const isStaff = isSuper(caller) || caller?.roles.includes('admin');
-  if (!caller || !isStaff) throw new MockFailure('access.denied', 'You are not allowed to do this.');
+  if (!caller || !isStaff) return refuse('access.denied');
   if (!found || found.status === 'erased' || !(isSuper(caller) || isOrdinary(found))) {
-    throw new MockFailure('not_found', 'This does not exist, or is not for you.');
+    refuse('not_found');
   }
   return { account: found, by: caller.id };
 }
 
 function refuseOwn(account: Account, by: string): void {
   if (account.id === by) {
-    throw new MockFailure('user.own_account', 'This cannot be done to the account with which you are signed in.');
+    refuse('user.own_account');
   }
 }
 
@@ -61,17 +62,14 @@ export const user: Handlers['user'] = {
     const found = accountOf(params.id);
     const sees = isSuper(caller) || (caller?.roles.includes('admin') && found && isOrdinary(found));
     if (!found || !(sees || found.id === caller?.id)) {
-      throw new MockFailure('not_found', 'This does not exist, or is not for you.');
+      refuse('not_found');
     }
     return found;
   },
   update: ({ caller, params, body: { rowVersion, ...given } }) => {
     const { account, by } = reached(caller, params.id);
     if (rowVersion !== account.rowVersion) {
-      const message = 'Somebody else has changed this in the meantime.';
-      throw new MockFailure('conflict', message, [
-        { path: 'body.rowVersion', code: 'invalid_value', message, params: { current: account } },
-      ]);
+      throw outdated('body.rowVersion', account.rowVersion, account);
     }
     change(account, given);
     recordAct('account.updated', by, account.id, { fields: Object.keys(given) });
@@ -90,7 +88,7 @@ export const user: Handlers['user'] = {
   invite: ({ caller, body: { email, ...facts } }) => {
     if (!isOrdinary(facts)) confirmed(caller);
     if (allAccounts().some((account) => account.email.toLowerCase() === email.toLowerCase())) {
-      throw new MockFailure('user.email_taken', 'There is an account with this e-mail address already.');
+      refuse('user.email_taken');
     }
     const { id } = addAccount(email, { ...facts, status: 'pending' });
     recordAct('account.invited', caller?.id ?? '', id, { roles: facts.roles });
@@ -98,7 +96,7 @@ export const user: Handlers['user'] = {
   },
   resendInvitation: ({ caller, params }) => {
     const { account } = reached(caller, params.id);
-    if (account.status !== 'pending') throw new MockFailure('user.not_pending', 'This account is active already.');
+    if (account.status !== 'pending') refuse('user.not_pending');
     return {};
   },
   setStatus: ({ caller, params, body }) => {
@@ -140,10 +138,7 @@ export const user: Handlers['user'] = {
     const { account, by } = reached(caller, params.id);
     const before = granted(account.id);
     if (before.version !== body.version) {
-      const message = 'Somebody else has changed this in the meantime.';
-      throw new MockFailure('conflict', message, [
-        { path: 'body.version', code: 'invalid_value', message, params: { current: before } },
-      ]);
+      throw outdated('body.version', before.version, before);
     }
     setGrants(account.id, body.grants);
     recordAct('account.translation_permissions_changed', by, account.id);

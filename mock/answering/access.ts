@@ -5,7 +5,8 @@ import { titleIn } from '../../core/instrument/textKeys';
 import { fallbackChain } from '../../core/language';
 import { type Caller, people } from '../accounts/people';
 import { instrumentTitle, setAnswerAccess } from '../authoring/instrument';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { outdated, refuse } from '../failure';
 import { attemptOf, attempts, resultOf } from './attempts';
 import { offeredInstruments } from './offeredInstruments';
 
@@ -40,7 +41,6 @@ export function resetAccess(): void {
 
 const now = () => new Date().toISOString();
 const isStaff = (caller: Caller | undefined) => caller?.roles.some((role) => role !== 'user') ?? false;
-const absent = () => new MockFailure('not_found', 'This does not exist, or is not for you.');
 
 function titleOf(id: string, locale: string): string {
   const document = offeredInstruments().find((each) => each.id === id)?.document;
@@ -78,14 +78,14 @@ function row(grant: StoredGrant, caller: Caller | undefined, locale: string): Ac
 
 function visible(id: string, caller: Caller | undefined): StoredGrant {
   const grant = grants.find((each) => each.id === id);
-  if (!grant || !(isGiver(grant, caller) || isHeld(grant, caller))) throw absent();
+  if (!grant || !(isGiver(grant, caller) || isHeld(grant, caller))) refuse('not_found');
   return grant;
 }
 
 function changeable(id: string, caller: Caller | undefined): StoredGrant {
   const grant = grants.find((each) => each.id === id);
-  if (!grant || !isGiver(grant, caller)) throw absent();
-  if (grant.to === 'staff') throw new MockFailure('access.denied', 'You are not allowed to do this.');
+  if (!grant || !isGiver(grant, caller)) refuse('not_found');
+  if (grant.to === 'staff') refuse('access.denied');
   return grant;
 }
 
@@ -147,10 +147,10 @@ export const access: Handlers['access'] = {
   grant: ({ body, caller, locale }) => {
     const { what, to, expiresAt, note } = body;
     if (to.kind === 'person' && to.email.toLowerCase() === caller?.email.toLowerCase()) {
-      throw new MockFailure('access.own', 'You have this access already.');
+      refuse('access.own');
     }
     if (what.kind === 'instrument' && !isStaff(caller)) {
-      throw new MockFailure('access.denied', 'You are not allowed to do this.');
+      refuse('access.denied');
     }
     const result =
       what.kind === 'result'
@@ -183,12 +183,13 @@ export const access: Handlers['access'] = {
   redeem: ({ body, caller, locale }) => {
     const meant = meantHandedCode(body.code);
     const grant = grants.find(({ code }) => code !== null && code === meant?.code);
-    const invalid = new MockFailure('access.code_invalid', 'This code is not valid, or no longer.');
-    if (!grant || (meant?.kind ?? 'access') !== 'access' || stateOf(grant) !== 'active') throw invalid;
-    if (grant.owner === caller?.id) throw new MockFailure('access.own', 'You have this access already.');
+    if (!grant || (meant?.kind ?? 'access') !== 'access' || stateOf(grant) !== 'active') {
+      return refuse('access.code_invalid');
+    }
+    if (grant.owner === caller?.id) refuse('access.own');
     const id = caller?.id ?? '';
     if (!grant.redeemed.includes(id)) {
-      if (grant.redeemed.length >= (grant.uses ?? 0)) throw invalid;
+      if (grant.redeemed.length >= (grant.uses ?? 0)) refuse('access.code_invalid');
       grant.redeemed.push(id);
       write(grant, 'redeemed', caller);
     }
@@ -200,17 +201,10 @@ export const access: Handlers['access'] = {
   },
   change: ({ params, body, caller, locale }) => {
     const grant = changeable(params.id, caller);
-    if (grant.revokedAt !== null) throw new MockFailure('access.over', 'This access has ended.');
+    if (grant.revokedAt !== null) refuse('access.over');
     const { rowVersion, ...change } = body;
     if (rowVersion !== grant.rowVersion) {
-      throw new MockFailure('conflict', 'This has been changed by somebody else meanwhile.', [
-        {
-          path: 'body.rowVersion',
-          code: 'invalid_value',
-          message: '',
-          params: { values: String(grant.rowVersion), current: row(grant, caller, locale) },
-        },
-      ]);
+      throw outdated('body.rowVersion', grant.rowVersion, row(grant, caller, locale));
     }
     Object.assign(grant, change);
     grant.rowVersion += 1;
@@ -228,9 +222,9 @@ export const access: Handlers['access'] = {
   },
   result: ({ params, query, caller, locale }) => {
     const grant = visible(params.id, caller);
-    if (grant.what !== 'result') throw absent();
+    if (grant.what !== 'result') refuse('not_found');
     if (grant.owner !== caller?.id && stateOf(grant) !== 'active') {
-      throw new MockFailure('access.over', 'This access has ended.');
+      refuse('access.over');
     }
     const owner = people.find(({ id }) => id === grant.owner);
     const isOther = owner?.id !== caller?.id;
@@ -240,15 +234,15 @@ export const access: Handlers['access'] = {
   },
   reportPdf: ({ params, caller }) => {
     const grant = visible(params.id, caller);
-    if (grant.what !== 'result') throw absent();
+    if (grant.what !== 'result') refuse('not_found');
     if (grant.owner !== caller?.id && stateOf(grant) !== 'active') {
-      throw new MockFailure('access.over', 'This access has ended.');
+      refuse('access.over');
     }
     if (grant.owner !== caller?.id) write(grant, 'downloaded', caller);
     return new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
   },
   setInstrument: ({ params, body }) => {
-    if (!setAnswerAccess(params.id, body.access)) throw absent();
+    if (!setAnswerAccess(params.id, body.access)) refuse('not_found');
     return {};
   },
 };

@@ -5,7 +5,8 @@ import { projectInstrument } from '../../core/instrument/projection';
 import { buildReports, disclose, languagesWith, riskItems, risksIn, shownScores } from '../../core/report';
 import { scoresOf, startRun } from '../../core/scoring';
 import type { Caller } from '../accounts/people';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { refuse } from '../failure';
 import { yesAndNoIn } from '../translating/translation';
 import { answerAccess } from './answerAccess';
 import { requireKeepable } from './keepable';
@@ -91,7 +92,7 @@ function attemptId(): string {
 
 export function attemptOf(id: string, caller: Caller | undefined): StoredAttempt {
   const attempt = stored.find((each) => each.id === id && each.person === caller?.id);
-  if (!attempt) throw new MockFailure('not_found', 'There is no such record.');
+  if (!attempt) refuse('not_found');
   return attempt;
 }
 
@@ -109,7 +110,7 @@ export function statusOf({ completedAt, isAbandoned }: StoredAttempt): Attempt['
 }
 
 export function requireOpen(attempt: StoredAttempt): void {
-  if (statusOf(attempt) !== 'in_progress') throw new MockFailure('attempt.closed', 'This attempt has ended already.');
+  if (statusOf(attempt) !== 'in_progress') refuse('attempt.closed');
 }
 
 /** The languages that have questions. */
@@ -196,7 +197,7 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
   const { instrument, completedAt } = attempt;
   const locales = languagesWith(sharesOf(instrument), 'report');
   const locale = nearest(instrument, asked, locales);
-  if (!completedAt) throw new MockFailure('attempt.not_completed', 'These answers have not been sent yet.');
+  if (!completedAt) refuse('attempt.not_completed');
   const { document, compiled } = instrument;
   const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale), isOther };
   const title = titleOf(instrument, locale);
@@ -243,8 +244,7 @@ export const attempts: Handled = {
       (each) => each.instrument === instrument && each.person === caller?.id && statusOf(each) === 'in_progress',
     );
     if (begun) return shown(begun, begun.locale);
-    if (answerAccess(instrument.id).access === 'needed')
-      throw new MockFailure('instrument.access_needed', 'This questionnaire is for those who were given access to it.');
+    if (answerAccess(instrument.id).access === 'needed') refuse('instrument.access_needed');
     const locale = nearest(instrument, body.locale, asking(instrument));
     const attempt: StoredAttempt = {
       id: attemptId(),
@@ -289,8 +289,8 @@ export const attempts: Handled = {
     const { visible, values, bands } = scoresOf(compiled, runOf(attempt));
     const open = openRequired(document, visible, attempt.answers);
     if (open.length > 0) {
-      const details = open.map((code) => ({ path: `answers.${code}`, code: 'required', message: 'Please answer.' }));
-      throw new MockFailure('attempt.required_open', 'Some questions still need an answer.', details);
+      const details = open.map((code) => ({ path: `answers.${code}`, code: 'required' }));
+      refuse('attempt.required_open', { details, params: { count: open.length } });
     }
     attempt.completedAt ??= now().toISOString();
     const scores = Object.entries(values).map(([code, value]) => [code, { value, band: bands[code] ?? null }]);
@@ -300,7 +300,5 @@ export const attempts: Handled = {
     const attempt = attemptOf(params.id, caller);
     return resultOf(attempt, query.locale ?? attempt.locale);
   },
-  reportPdf: () => {
-    throw new MockFailure('service.unavailable', 'Not now.');
-  },
+  reportPdf: () => refuse('service.unavailable'),
 };

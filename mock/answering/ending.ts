@@ -1,7 +1,8 @@
 import { writtenCode } from '../../core/access/handedCode';
 import { filledText } from '../../core/report/template';
 import { answersChecksum } from '../../core/scoring/answersChecksum';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import {
   attemptOf,
   forgetAttempt,
@@ -29,7 +30,7 @@ export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove
   closing: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);
     const { instrument, completedAt } = attempt;
-    if (!completedAt) throw new MockFailure('attempt.not_completed', 'These answers have not been sent yet.');
+    if (!completedAt) refuse('attempt.not_completed');
     const { document, compiled } = instrument;
     const locale = query.locale ?? attempt.locale;
     const context = { document, compiled, run: runOf(attempt), chain: chainOf(instrument, locale) };

@@ -5,7 +5,7 @@ import { type CompiledInstrument, compileInstrument } from '../../core/instrumen
 import { resolveText, titleIn } from '../../core/instrument/textKeys';
 import { fallbackChain, matchLocale } from '../../core/language';
 import { languageShares } from '../../core/report';
-import { MockFailure } from '../engine';
+import { refuse } from '../failure';
 import { eveningCheck } from './eveningCheck';
 
 /** An instrument that the respondents of the mock world may answer. */
@@ -36,7 +36,7 @@ export function offeredInstruments(): readonly Offered[] {
 
 export function instrumentOf(id: string): Offered {
   const instrument = offeredInstruments().find((each) => each.id === id);
-  if (!instrument) throw new MockFailure('not_found', 'There is no such record.');
+  if (!instrument) refuse('not_found');
   return instrument;
 }
 

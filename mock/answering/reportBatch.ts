@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import type { ReportBatch } from '../../core/contract/answering/reportBatch';
 import { instrumentOf } from '../authoring/instrument';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { addJob, goOn, type StoredJob, shownJob } from '../platform/jobWorld';
 
 /** Completed results of every published instrument. */
@@ -20,13 +21,12 @@ export function resetReportBatches(): void {
   batches = [];
 }
 
-const absent = () => new MockFailure('not_found', 'There is no such record.');
 const pdf = strToU8('%PDF-1.7');
 
 export const reportBatch: Handlers['reportBatch'] = {
   begin: ({ params, body, caller }) => {
     const { version } = instrumentOf(params.id);
-    if (version === null) throw absent();
+    if (version === null) refuse('not_found');
     let left = results;
     const step = () => {
       if (left === 0) return undefined;
@@ -48,7 +48,7 @@ export const reportBatch: Handlers['reportBatch'] = {
       }),
   file: ({ params, caller }) => {
     const found = batches.find(({ job }) => job.id === params.job && job.ownerId === caller?.id);
-    if (!found || found.job.endedAt === null) throw absent();
+    if (!found || found.job.endedAt === null) refuse('not_found');
     const names = Array.from(
       { length: found.job.done },
       (_, index) => `01900000-0000-7000-8010-${String(index + 1).padStart(12, '0')}-en-US.pdf`,

@@ -1,7 +1,8 @@
 import type { ChangedAttempt, RescoringOutcome } from '../../core/contract/answering/rescoring';
 import type { Caller } from '../accounts/people';
 import { instrumentOf } from '../authoring/instrument';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { refuse } from '../failure';
 import { addJob, goOn, type StoredJob, shownJob } from '../platform/jobWorld';
 
 /** Completed results of every published instrument, those whose scores change, and those that cross a band. */
@@ -84,7 +85,7 @@ function outcomeOf(reckoning: Reckoning, caller: Caller | undefined): RescoringO
 
 function begin(instrumentId: string, kind: Reckoning['kind'], version: number | null, caller: Caller | undefined) {
   const newest = instrumentOf(instrumentId).version;
-  if (version !== null && version > (newest ?? 0)) throw new MockFailure('not_found', 'There is no such record.');
+  if (version !== null && version > (newest ?? 0)) refuse('not_found');
   let left = newest === null ? 0 : world.attempts;
   const job = addJob(
     caller?.id ?? '',
@@ -120,7 +121,7 @@ export const rescoring: Handlers['rescoring'] = {
   }),
   changed: ({ params, query: { cursor, pageSize, crossed } }) => {
     const found = reckonings.find(({ instrumentId, job }) => instrumentId === params.id && job.id === params.job);
-    if (!found) throw new MockFailure('not_found', 'There is no such record.');
+    if (!found) refuse('not_found');
     const rows = foundBy(found).filter((each) => (crossed ?? each.crossed) === each.crossed);
     const first = cursor === undefined ? 0 : rows.findIndex(({ attempt }) => attempt === cursor) + 1;
     const page = rows.slice(first, first + pageSize);

@@ -2,7 +2,8 @@ import type { TrendLine } from '../../core/contract/answering/attempt';
 import { nameIn, titleIn } from '../../core/instrument/textKeys';
 import { silentBands } from '../../core/instrument/verdicts';
 import { fallbackChain, matchLocale } from '../../core/language';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { completedBy } from './attempts';
 
 let otherwise: ReadonlySet<string> = new Set();
@@ -21,7 +22,7 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
   const asked = query.locale ?? preferred;
   const completed = completedBy(caller, query.instrumentId, asked);
   const [first] = completed;
-  if (!first) throw new MockFailure('not_found', 'There is no such record.');
+  if (!first) refuse('not_found');
   const { document } = first.instrument;
   const locale = matchLocale([asked], Object.keys(document.texts)) ?? document.baseLocale;
   const chain = fallbackChain(locale, undefined, document.baseLocale);

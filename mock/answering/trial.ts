@@ -5,7 +5,8 @@ import { titleIn } from '../../core/instrument/textKeys';
 import { fallbackChain, matchLocale } from '../../core/language';
 import { allAccounts } from '../accounts/accounts';
 import { type Caller, people } from '../accounts/people';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { yesAndNoIn } from '../translating/translation';
 import { requireKeepable } from './keepable';
 import { type Offered, offeredInstruments } from './offeredInstruments';
@@ -50,7 +51,7 @@ export function resetTrials(): void {
 const playedOf = (id: string): Offered => {
   const [first] = offeredInstruments();
   const found = offeredInstruments().find((each) => each.id === id) ?? first;
-  if (!found) throw new MockFailure('not_found', 'There is no such record.');
+  if (!found) refuse('not_found');
   return found;
 };
 
@@ -58,7 +59,7 @@ const row = ({ instrumentId: _, ...rest }: StoredTrial): TrialRow => rest;
 
 function ofCaller(instrumentId: string, caller: Caller | undefined): StoredTrial {
   const found = trials().find((each) => each.instrumentId === instrumentId && each.user.id === caller?.id);
-  if (!found) throw new MockFailure('trial.withdrawn', 'You are not invited to try this, or no longer.');
+  if (!found) refuse('trial.withdrawn');
   return found;
 }
 
@@ -77,10 +78,7 @@ export const trial: Handlers['trial'] = {
   invite: ({ params, body }) => {
     const account = allAccounts().find(({ email }) => email === body.email.toLowerCase());
     if (account?.status !== 'active' || !account.roles.includes('user')) {
-      throw new MockFailure(
-        'trial.no_account',
-        `Nobody with the address ${body.email} can try it: there must be an active account with the role of a user.`,
-      );
+      return refuse('trial.no_account', { params: { email: body.email } });
     }
     const known = trials().find((each) => each.instrumentId === params.id && each.user.id === account.id);
     if (known) {
@@ -104,7 +102,7 @@ export const trial: Handlers['trial'] = {
   },
   withdraw: ({ params }) => {
     const left = trials().filter((each) => each.instrumentId !== params.id || each.user.id !== params.user);
-    if (left.length === trials().length) throw new MockFailure('not_found', 'There is no such record.');
+    if (left.length === trials().length) refuse('not_found');
     stored = left;
     return {};
   },

@@ -1,6 +1,7 @@
 import { meantHandedCode } from '../../core/access/handedCode';
 import { shownScores } from '../../core/report';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { runOf, sentAttempts } from './attempts';
 import { checksumOf, codeOf } from './ending';
 import { chainOf, titleOf } from './offeredInstruments';
@@ -11,10 +12,7 @@ export const verification: Handlers['verification'] = {
     const meant = meantHandedCode(body.code);
     const attempt = sentAttempts().find((each) => codeOf(each) === meant?.code);
     if (!attempt?.completedAt || meant?.kind === 'access') {
-      throw new MockFailure(
-        'verification.unknown',
-        'There is nothing under this code. Please compare it with the original.',
-      );
+      return refuse('verification.unknown');
     }
     const { instrument, completedAt } = attempt;
     const { document, compiled } = instrument;

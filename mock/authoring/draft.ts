@@ -1,6 +1,7 @@
 import type { DraftChange } from '../../core/contract/authoring/draft';
 import type { Caller } from '../accounts/people';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { refuse } from '../failure';
 import { changeDraft, completeness, draftWorld, othersHere, stepsOf, textsIn, type World } from './draftWorld';
 import { instrumentOf } from './instrument';
 
@@ -41,8 +42,7 @@ export const draft: Handlers['draft'] = {
     const steps = stepsOf(here, by?.id ?? '');
     const step = steps[body.direction].at(-1);
     const meant = here.log.find(({ id }) => id === step?.id);
-    if (step?.id !== body.step || !meant)
-      throw new MockFailure('draft.step_passed', 'Another step is the next by now.');
+    if (step?.id !== body.step || !meant) return refuse('draft.step_passed');
     const change =
       body.direction === 'undo'
         ? { operations: meant.inverse, undoes: meant.id }

@@ -10,7 +10,7 @@ import { type Draft, documentOf, draftOf, storedTextKeys } from '../../core/inst
 import { applyOperations, isTextOperation, type Operation, type TextLedger } from '../../core/instrument/operations';
 import phq9 from '../../seed/instruments/phq9.json';
 import { eveningCheck } from '../answering/eveningCheck';
-import { MockFailure } from '../engine';
+import { refuse } from '../failure';
 
 type Bundles = Record<string, Record<string, string>>;
 
@@ -114,17 +114,15 @@ export function stepsOf({ log }: World, author: string): DraftSteps {
   return { undo: undo.map(shown), redo: redo.map(shown) };
 }
 
-function conflict(details: { index: number; reason: string; params: Record<string, unknown> }[]): MockFailure {
-  return new MockFailure(
-    'draft.conflict',
-    'Somebody else has changed this meanwhile.',
-    details.map(({ index, reason, params }) => ({
+function refuseConflicts(details: { index: number; reason: string; params: Record<string, unknown> }[]): never {
+  refuse('draft.conflict', {
+    details: details.map(({ index, reason, params }) => ({
       path: `operations[${index}]`,
       code: `draft.${reason}`,
-      message: 'Somebody else has changed this meanwhile.',
       params: { ...params, by: 'Super Adminson' },
     })),
-  );
+    params: { count: details.length },
+  });
 }
 
 interface Change extends Pick<DraftChange, 'id' | 'label' | 'by'> {
@@ -157,7 +155,7 @@ export function changeDraft(world: World, change: Change): Logged {
   const bundles: Bundles = structuredClone(world.bundles);
   const done = applyOperations(world.draft, change.operations, ledgerOf(bundles));
   if (!done.ok) {
-    throw conflict(
+    refuseConflicts(
       done.conflicts.map(({ operation, reason, ...params }) => {
         const given = change.operations[operation];
         const locale = given && isTextOperation(given) ? { locale: given.locale } : {};

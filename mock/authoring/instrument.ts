@@ -5,7 +5,8 @@ import type {
   TextRevisionState,
 } from '../../core/contract/authoring/instrument';
 import { pageOf } from '../../core/contract/list';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { detailText, outdated, refuse } from '../failure';
 import { draftWorld, exported, setDraft } from './draftWorld';
 
 /** An instrument of the mock world with the given facts; the rest is plausible. */
@@ -89,7 +90,7 @@ export function resetInstruments(): void {
 
 function found(id: string): InstrumentDetail {
   const instrument = instruments.find((candidate) => candidate.id === id);
-  if (!instrument) throw new MockFailure('not_found', 'There is no such record.');
+  if (!instrument) refuse('not_found');
   return instrument;
 }
 
@@ -98,17 +99,15 @@ export const instrumentOf = (id: string): InstrumentDetail => found(id);
 
 const row = ({ description, checksum, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow => rest;
 
-const incomplete = (instrument: InstrumentDetail): InstrumentProblem[] =>
+const incomplete = (instrument: InstrumentDetail, language: string): InstrumentProblem[] =>
   instrument.locales
     .filter(({ texts, total }) => texts < total)
-    .map(({ locale, texts, total }) => ({
-      code: 'text.incomplete_locale',
-      severity: 'error',
-      path: `texts.${locale}`,
-      owner: null,
-      message: `${total - texts} texts are missing in ${locale}.`,
-      params: { locale, missing: total - texts },
-    }));
+    .map(({ locale, texts, total }) => {
+      const code = 'text.incomplete_locale';
+      const params = { locale, count: total - texts };
+      const message = detailText(language, code, params);
+      return { code, severity: 'error', path: `texts.${locale}`, owner: null, message, params };
+    });
 
 const named = ({ locale, key }: TextRevisionState['changes'][number]) => `${locale} ${key}`;
 
@@ -122,14 +121,14 @@ const corrections: TextRevisionState['changes'] = [
 
 function revisionOf(id: string): TextRevisionState {
   const draft = found(id);
-  if (draft.version === null) throw new MockFailure('instrument.no_version', 'Not published yet.');
+  if (draft.version === null) refuse('instrument.no_version');
   const { changes, revisions } = revised.get(id) ?? { changes: corrections, revisions: [] };
   return { version: draft.version, changes, revisions, digest: String(changes.length), running: 2 };
 }
 
 function begin(code: string, title: string): InstrumentDetail {
   if (instruments.some((each) => each.code === code)) {
-    throw new MockFailure('instrument.code_taken', `An instrument with the code ${code} exists already.`);
+    refuse('instrument.code_taken', { params: { code } });
   }
   const made = anInstrument(instruments.length + 1, { code, title, questions: 0 });
   instruments = [made, ...instruments];
@@ -153,14 +152,16 @@ export const instrument: Handlers['instrument'] = {
   },
   archive: ({ params, body }) => {
     const instrument = found(params.id);
-    if (body.rowVersion !== instrument.rowVersion) throw new MockFailure('conflict', 'Somebody else has changed this.');
+    if (body.rowVersion !== instrument.rowVersion) {
+      throw outdated('body.rowVersion', instrument.rowVersion, row(instrument));
+    }
     const status = body.archived ? 'archived' : instrument.version === null ? 'draft' : 'published';
     Object.assign(instrument, { status, rowVersion: instrument.rowVersion + 1 });
     return row(instrument);
   },
   remove: ({ params }) => {
     if (found(params.id).version !== null) {
-      throw new MockFailure('instrument.published', 'It has been published: archive it instead.');
+      refuse('instrument.published');
     }
     instruments = instruments.filter(({ id }) => id !== params.id);
     return {};
@@ -170,14 +171,15 @@ export const instrument: Handlers['instrument'] = {
   import: ({ body, query }) => {
     const { code, format } = body;
     if (format !== 'instrument/1' || typeof code !== 'string') {
-      throw new MockFailure('instrument.invalid', 'This is not an instrument document.', [
-        { path: 'format', code: 'document.format', message: 'format must be "instrument/1".' },
-        { path: 'questions[3].visibleIf', code: 'formula.unknown_name', message: 'There is no question q99.' },
-      ]);
+      const details = [
+        { path: 'format', code: 'schema.not_one_of', params: { value: String(format), allowed: ['instrument/1'] } },
+        { path: 'questions[3].visibleIf', code: 'formula.unknown_name', params: { name: 'q99' } },
+      ];
+      refuse('instrument.invalid', { details, params: { count: details.length } });
     }
     const present = instruments.find((candidate) => candidate.code === code);
     if (present && query.mode === 'new') {
-      throw new MockFailure('instrument.code_taken', `An instrument with the code ${code} exists already.`);
+      refuse('instrument.code_taken', { params: { code } });
     }
     if (present) {
       present.changed = true;
@@ -189,14 +191,14 @@ export const instrument: Handlers['instrument'] = {
     return { id: made.id, code, report: { kept: ['questions', 'texts'], changed: [], dropped: [] } };
   },
   export: ({ params }) => ({ ...exported(draftWorld(params.id, found(params.id))) }),
-  check: ({ params }) => incomplete(found(params.id)),
-  publish: ({ params, body }) => {
+  check: ({ params, locale }) => incomplete(found(params.id), locale),
+  publish: ({ params, body, locale }) => {
     const draft = found(params.id);
-    const problems = incomplete(draft);
+    const problems = incomplete(draft, locale);
     if (problems.length > 0 && !body.overrideIncompleteLocales) {
-      throw new MockFailure('instrument.not_publishable', 'The draft cannot be published yet.', problems);
+      refuse('instrument.not_publishable', { details: problems, params: { count: problems.length } });
     }
-    if (!draft.changed) throw new MockFailure('instrument.unchanged', 'Nothing has changed since the last version.');
+    if (!draft.changed) refuse('instrument.unchanged', { params: { version: draft.version } });
     const version = (draft.version ?? 0) + 1;
     Object.assign(draft, { version, status: 'published', changed: false });
     draft.versions.unshift({
@@ -220,7 +222,7 @@ export const instrument: Handlers['instrument'] = {
   textRevision: ({ params }) => revisionOf(params.id),
   reviseTexts: ({ params, body }) => {
     const state = revisionOf(params.id);
-    if (state.digest !== body.digest) throw new MockFailure('conflict', 'Texts have changed meanwhile.');
+    if (state.digest !== body.digest) throw outdated('body.digest', state.digest);
     const chosen = new Set(body.chosen ?? state.changes.map(named));
     const changes = state.changes.filter((change) => chosen.has(named(change)));
     const revision = state.revisions.length + 1;

@@ -1,10 +1,11 @@
 import type { Caller } from '../accounts/people';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { goOn, jobsOf, shownJob } from './jobWorld';
 
 function ownJob(caller: Caller | undefined, id: string) {
   const found = jobsOf(caller?.id ?? '').find((job) => job.id === id);
-  if (!found) throw new MockFailure('not_found', 'This does not exist, or is not for you.');
+  if (!found) refuse('not_found');
   return found;
 }
 
@@ -17,7 +18,7 @@ export const job: Handlers['job'] = {
   },
   cancel: ({ caller, params }) => {
     const found = ownJob(caller, params.id);
-    if (found.endedAt !== null) throw new MockFailure('job.over', 'This job has already ended.');
+    if (found.endedAt !== null) refuse('job.over');
     return shownJob(Object.assign(found, { state: 'cancelled', endedAt: new Date().toISOString() }));
   },
 };

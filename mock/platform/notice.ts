@@ -1,6 +1,7 @@
 import type { NoticeRow, NoticeType } from '../../core/contract/platform/notice';
 import type { Caller } from '../accounts/people';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 
 const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -42,7 +43,7 @@ export const notice: Handlers['notice'] = {
   list: ({ caller }) => boxOf(caller),
   read: ({ caller, params }) => {
     const found = boxOf(caller).find(({ id }) => id === params.id);
-    if (!found) throw new MockFailure('not_found', 'There is no such thing.');
+    if (!found) refuse('not_found');
     found.read = true;
     return noticeCounts(caller);
   },

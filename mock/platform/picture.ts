@@ -1,11 +1,9 @@
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 
 const svgUrl = (source: string) => `data:image/svg+xml,${encodeURIComponent(source)}`;
 
-function unreadable(path: string): never {
-  const message = 'This cannot be read as a picture. Save it as PNG, JPEG, WebP, GIF or AVIF, and try again.';
-  throw new MockFailure('picture.unreadable', message, [{ path, code: 'invalid', message }]);
-}
+const unreadable = (code: string): never => refuse('picture.unreadable', { details: [{ path: 'body.source', code }] });
 
 /** Removes what `pattern` finds; its first group is the reported name. */
 function without(source: string, pattern: RegExp) {
@@ -23,7 +21,7 @@ const counted = (kind: 'element' | 'attribute', names: readonly string[]) =>
 export const picture: Handlers['picture'] = {
   image: ({ body: { source, longest, crop } }) => {
     const [, data = ''] =
-      /^data:image\/(?:png|jpeg|webp|gif|avif);base64,(.*)$/s.exec(source) ?? unreadable('body.source');
+      /^data:image\/(?:png|jpeg|webp|gif|avif);base64,(.*)$/s.exec(source) ?? unreadable('picture.not_raster');
     const { width, height } = crop ?? { width: 1200, height: 800 };
     const scale = Math.min(1, longest / Math.max(width, height));
     const bytes = Math.max(1, Math.floor((data.length * 3) / 4));
@@ -36,7 +34,7 @@ export const picture: Handlers['picture'] = {
     };
   },
   svg: ({ body }) => {
-    if (!/<svg[\s>]/i.test(body.source)) unreadable('body.source');
+    if (!/<svg[\s>]/i.test(body.source)) unreadable('picture.no_drawing');
     const scripts = without(body.source, /<(script)[\s>][\s\S]*?<\/script\s*>/gi);
     const handlers = without(scripts.left, /\s(on\w+)\s*=\s*(?:"[^"]*"|'[^']*')/gi);
     const elements = [...handlers.left.matchAll(/<([a-z]\w*)[^>]*?\sid="([^"]+)"/gi)];

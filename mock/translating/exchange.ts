@@ -12,8 +12,9 @@ import {
   writers,
 } from '../../core/interchange';
 import { readTag } from '../../core/language/tag';
-import { type Call, type Handlers, MockFailure } from '../engine';
-import { matching, mayOf, notGranted, store, unseen } from './translationAccess';
+import type { Call, Handlers } from '../engine';
+import { detailText, refuse } from '../failure';
+import { matching, mayOf, store } from './translationAccess';
 import { allMessages, owners, problemsOf, type StoredMessage, stateOf, workLanguages } from './translationWorld';
 
 type ImportCall = Call<(typeof contractRows)['import']>;
@@ -53,29 +54,21 @@ function fileOf({ content, format, fileName }: ImportCall['body']) {
     return { format: found, file: readWhole(found, text) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    const message = `Unreadable: ${error.problem} ${Object.values(error.params).join(' ')}`;
-    throw new MockFailure('exchange.unreadable', 'The file could not be read.', [
-      { path: 'body.content', code: `exchange.${error.problem}`, message, params: error.params },
-    ]);
+    const { problem, params } = error;
+    return refuse('exchange.unreadable', { details: [{ path: 'body.content', code: `exchange.${problem}`, params }] });
   }
 }
 
 function localeOf(entry: ReadEntry, file: ReadFile, given: string | undefined): string {
   const written = entry.locale ?? file.locale ?? given;
   if (written === undefined) {
-    throw new MockFailure('exchange.unreadable', 'The file could not be read.', [
-      {
-        path: 'body.locale',
-        code: 'exchange.no_locale',
-        message: 'The file does not say which language it is in. Choose the language.',
-      },
-    ]);
+    return refuse('exchange.unreadable', { details: [{ path: 'body.locale', code: 'exchange.no_locale' }] });
   }
   const { tag } = readTag(written);
   if (!workLanguages.some(({ code }) => code === tag)) {
-    throw new MockFailure('language.unknown', 'No language has this tag.', [
-      { path: 'body.locale', code: 'unknown_value', message: `There is no “${written}”.`, params: { value: written } },
-    ]);
+    refuse('language.unknown', {
+      details: [{ path: 'body.locale', code: 'unknown_value', params: { value: written } }],
+    });
   }
   return tag ?? written;
 }
@@ -83,11 +76,11 @@ function localeOf(entry: ReadEntry, file: ReadFile, given: string | undefined): 
 type Change = ImportReport['changes'][number];
 
 /** Reads a file of translations as the server does, from the same decisions. */
-function importFile({ caller, body }: ImportCall): ImportReport {
+function importFile({ caller, body, locale: language }: ImportCall): ImportReport {
   const { format, file } = fileOf(body);
   const counts = { entries: file.entries.length, added: 0, changed: 0, unchanged: 0, empty: 0, refused: 0 };
-  const problems: ImportReport['problems'] = file.problems.map(({ line, key, code, harmless }) => ({
-    ...{ line, key, code, message: `Line ${line}: ${code}` },
+  const problems: ImportReport['problems'] = file.problems.map(({ line, key, code, params, harmless }) => ({
+    ...{ line, key, code, message: detailText(language, `exchange.${code}`, params) },
     severity: harmless ? 'warning' : 'error',
   }));
   const changes: (Change & { message: StoredMessage })[] = [];
@@ -96,15 +89,18 @@ function importFile({ caller, body }: ImportCall): ImportReport {
     const { line, key } = entry;
     const locale = localeOf(entry, file, body.locale);
     const kind = (entry.kind ?? body.kind) as MessageKind | undefined;
-    const refuse = (code: string, message: string) => problems.push({ line, key, code, severity: 'error', message });
-    if (!messageKinds.some((each) => mayOf(caller, locale, each))) throw notGranted();
+    const leaveOut = (code: string, params?: Record<string, unknown>) => {
+      const message = detailText(language, `exchange.${code}`, params);
+      problems.push({ line, key, code, severity: 'error', message });
+    };
+    if (!messageKinds.some((each) => mayOf(caller, locale, each))) refuse('translation.not_granted');
     const owner = entry.kind === null ? (body.ownerId ?? null) : entry.owner;
     const message = allMessages().find(
       (each) => each.kind === kind && each.key === key && [codeOf(each.ownerId), each.ownerId].includes(owner),
     );
     const may = kind && mayOf(caller, locale, kind);
     if (!message || !may) {
-      refuse('unknown_key', 'There is no message with this key.');
+      leaveOut('unknown_key');
       continue;
     }
     locales.add(locale);
@@ -116,7 +112,7 @@ function importFile({ caller, body }: ImportCall): ImportReport {
       outdated: stateOf(message, locale) === 'outdated',
     };
     const decision = decide(entry, present, may, body.status === 'draft', (text) => problemsOf(message, text, locale));
-    if (decision.what === 'refused') refuse(decision.code, 'This text cannot be taken.');
+    if (decision.what === 'refused') leaveOut(decision.code, decision.params);
     else if (decision.what === 'kept') counts.unchanged += 1;
     else {
       counts[decision.what] += 1;
@@ -124,7 +120,9 @@ function importFile({ caller, body }: ImportCall): ImportReport {
       changes.push({
         ...{ id: message.id, kind: message.kind, key, locale, line, message },
         ...{ before: present.text || null, after: entry.text, status: decision.status, warnings: decision.warnings },
-        problems: decision.problems.map(({ code, severity }) => ({ code, severity, message: code })),
+        problems: decision.problems.map(({ code, severity, params }) => ({
+          ...{ code, severity, message: detailText(language, `check.${code}`, params) },
+        })),
       });
     }
   }
@@ -138,12 +136,7 @@ function importFile({ caller, body }: ImportCall): ImportReport {
     .reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 2147483647, 7)
     .toString(36);
   if (body.apply !== undefined) {
-    if (body.apply !== digest) {
-      throw new MockFailure(
-        'exchange.moved_on',
-        'Texts have changed since the preview. Look at the new one and import again.',
-      );
-    }
+    if (body.apply !== digest) refuse('exchange.moved_on');
     for (const { message, locale, after, status } of changes) store(message, locale, caller, { text: after, status });
   }
   return {
@@ -156,7 +149,7 @@ function importFile({ caller, body }: ImportCall): ImportReport {
 export const exchange: Handlers['exchange'] = {
   export: ({ caller, query: { format, locale, kind, ownerId, states } }) => {
     if (!messageKinds.some((each) => (kind === undefined || each === kind) && mayOf(caller, locale, each)))
-      throw unseen();
+      refuse('not_found');
     const found = matching(caller, [locale], { kinds: kind && [kind], ownerId, states }).filter(
       ({ locales }) => locales.length > 0,
     );

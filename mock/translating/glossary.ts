@@ -1,7 +1,8 @@
 import { allows } from '../../core/access/rule';
 import { glossary as resource } from '../../core/contract/translating/glossary';
 import type { Handlers } from '../engine';
-import { askerOf, refuse } from '../keeper';
+import { outdated, refuse } from '../failure';
+import { askerOf } from '../keeper';
 import { glossaryTerms, setStyle, styleOf, terms } from './glossaryWorld';
 import { workLanguages } from './translationWorld';
 
@@ -22,7 +23,7 @@ export const glossary: Handlers['glossary'] = {
     const before = styleOf(locale);
     const current = { styleGuide: before.text, version: before.version };
     if (before.version !== version) {
-      refuse('conflict', [{ path: 'body.version', code: 'invalid_value', message: '', params: { current } }]);
+      throw outdated('body.version', before.version, current);
     }
     const now = before.text === text ? version : version + 1;
     setStyle(locale, { text, version: now });

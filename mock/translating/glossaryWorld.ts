@@ -1,5 +1,6 @@
 import { glossary, type KnownTerm } from '../../core/contract/translating/glossary';
-import { keep, refuse } from '../keeper';
+import { refuse } from '../failure';
+import { keep } from '../keeper';
 import { workLanguages } from './translationWorld';
 
 interface Style {

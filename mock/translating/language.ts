@@ -1,5 +1,5 @@
 import type { Handlers } from '../engine';
-import { refuse } from '../keeper';
+import { refuse } from '../failure';
 import { allLanguages, languages } from './languageWorld';
 import { progressOf } from './translationAccess';
 
@@ -14,9 +14,10 @@ export const language: Handlers['language'] = {
     const known = new Map(allLanguages().map((row) => [row.code, row]));
     const next = codes.flatMap((code) => known.get(code) ?? []);
     if (next.length !== known.size || new Set(codes).size !== codes.length) {
-      refuse('validation.failed', [
-        { path: 'body.codes', code: 'invalid_value', message: 'Each language stands in the order once.' },
-      ]);
+      const missing = [...known.keys()].filter((code) => !codes.includes(code));
+      refuse('validation.failed', {
+        details: missing.map((code) => ({ path: 'body.codes', code: 'invalid_value', params: { values: code } })),
+      });
     }
     languages.set(next);
     return {};

@@ -7,7 +7,8 @@ import { packsOf, usualTags } from '../../core/language/packs/packsOf';
 import { readTag } from '../../core/language/tag';
 import phq9 from '../../seed/instruments/phq9.json';
 import { seedLanguages } from '../../seed/languages';
-import { keep, refuse } from '../keeper';
+import { refuse } from '../failure';
+import { keep } from '../keeper';
 
 export type MockLanguage = Omit<ManagedLanguage, 'position' | 'inUse' | 'packs' | 'may'>;
 
@@ -37,15 +38,8 @@ function tagOf(written: string): string {
   const read = readTag(written, [...allLanguages().map(({ code }) => code), ...usualTags]);
   if (read.tag !== undefined) return read.tag;
   const { suggestion } = read;
-  const meant = suggestion ? ` Did you mean “${suggestion}”?` : '';
-  return refuse('language.unknown', [
-    {
-      path: 'body.code',
-      code: 'unknown_value',
-      message: `“${written}” is not known here.${meant}`,
-      params: { value: written, ...(suggestion ? { suggestion } : {}) },
-    },
-  ]);
+  const params = { value: written, ...(suggestion ? { suggestion } : {}) };
+  return refuse('language.unknown', { details: [{ path: 'body.code', code: 'unknown_value', params }] });
 }
 
 const hasTexts = (code: string) => existsSync(join(folder, code)) || code in phq9.texts;

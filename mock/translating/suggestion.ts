@@ -3,24 +3,22 @@ import type { MemoryMatch } from '../../core/contract/translating/suggestion';
 import type { MessageFilter } from '../../core/contract/translating/translation';
 import { termsIn } from '../../core/language/checks/glossary';
 import type { Caller } from '../accounts/people';
-import { type Handlers, MockFailure } from '../engine';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
 import { addJob } from '../platform/jobWorld';
 import { hasAi } from './ai';
 import { glossaryTerms } from './glossaryWorld';
 import { matching, mayOf, store } from './translationAccess';
 import { allMessages, problemsOf, type StoredMessage, stateOf } from './translationWorld';
 
-const unseen = () => new MockFailure('not_found', 'This does not exist, or is not for you.');
-
 function seenMessage(caller: Caller | undefined, id: string, locale: string): StoredMessage {
   const found = allMessages().find((message) => message.id === id);
-  if (!found || found.sourceLocale === locale || !mayOf(caller, locale, found.kind)) throw unseen();
+  if (!found || found.sourceLocale === locale || !mayOf(caller, locale, found.kind)) refuse('not_found');
   return found;
 }
 
 function requireAi(): void {
-  if (hasAi()) return;
-  throw new MockFailure('translation.ai_absent', 'No AI endpoint is configured, so there are no suggestions from one.');
+  if (!hasAi()) refuse('translation.ai_absent');
 }
 
 /** As pg_trgm cuts: two blanks before each word, one behind it. */
@@ -61,7 +59,7 @@ function memoryOf(caller: Caller | undefined, own: StoredMessage, locale: string
 const suggested = (message: StoredMessage, locale: string) => `[${locale}] ${message.sourceText}`;
 
 function missingIn(caller: Caller | undefined, locale: string, locales: readonly string[], filter: MessageFilter) {
-  if (!messageKinds.some((kind) => mayOf(caller, locale, kind))) throw unseen();
+  if (!messageKinds.some((kind) => mayOf(caller, locale, kind))) refuse('not_found');
   return matching(caller, locales, filter)
     .filter(({ message, locales: own }) => own.includes(locale) && stateOf(message, locale) === 'missing')
     .map(({ message }) => message);

@@ -3,7 +3,7 @@ import { compileInstrument } from '../../core/instrument/program';
 import { type TextPlace, textPlace } from '../../core/instrument/textPlace';
 import { fallbackChain } from '../../core/language';
 import phq9 from '../../seed/instruments/phq9.json';
-import { unseen } from './translationAccess';
+import { refuse } from '../failure';
 import { allMessages, type StoredMessage } from './translationWorld';
 
 /** Where a text of the mock world's instrument stands, with its draft's present texts. */
@@ -24,6 +24,6 @@ export function placeOf(message: StoredMessage, locale: string) {
     message.key,
     fallbackChain(locale, undefined, message.sourceLocale),
   );
-  if (place === undefined) throw unseen();
+  if (place === undefined) refuse('not_found');
   return place;
 }

@@ -2,7 +2,7 @@ import { type MessageKind, mayTranslate, messageKinds } from '../../core/access/
 import type { ProgressRow } from '../../core/contract/translating/language';
 import type { MessageFilter } from '../../core/contract/translating/translation';
 import type { Caller } from '../accounts/people';
-import { MockFailure } from '../engine';
+import { refuse } from '../failure';
 import { grantsOf } from './grants';
 import {
   allMessages,
@@ -15,9 +15,6 @@ import {
 } from './translationWorld';
 
 export const now = () => new Date().toISOString();
-export const unseen = () => new MockFailure('not_found', 'This does not exist, or is not for you.');
-export const notGranted = () =>
-  new MockFailure('translation.not_granted', 'You may not change texts of this kind in this language.');
 
 const translator = (caller: Caller | undefined) => ({
   roles: caller?.roles ?? [],
@@ -35,7 +32,7 @@ export const everyLocale = workLanguages.map(({ code }) => code);
 /** The message, if the caller may see it at all. */
 export function seenMessage(caller: Caller | undefined, id: string): StoredMessage {
   const found = allMessages().find((message) => message.id === id);
-  if (!found || !sees(caller, found.kind, everyLocale)) throw unseen();
+  if (!found || !sees(caller, found.kind, everyLocale)) refuse('not_found');
   return found;
 }
 

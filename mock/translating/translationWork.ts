@@ -1,7 +1,8 @@
 import { type MessageKind, mayEditSources, messageKinds } from '../../core/access/translationGrants';
 import type { MessageDetail, MessageRow, TranslationComment } from '../../core/contract/translating/translation';
 import type { Caller } from '../accounts/people';
-import { Answer, type Handlers, MockFailure } from '../engine';
+import { Answer, type Handlers } from '../engine';
+import { outdated, refuse } from '../failure';
 import { hasAi } from './ai';
 import { placeOf } from './textPlace';
 import {
@@ -9,13 +10,11 @@ import {
   everyLocale,
   matching,
   mayOf,
-  notGranted,
   now,
   revisionsOf,
   seenMessage,
   sees,
   store,
-  unseen,
 } from './translationAccess';
 import { bulk, findReplace, replace } from './translationDeeds';
 import {
@@ -69,7 +68,7 @@ function detailOf(caller: Caller | undefined, message: StoredMessage, asked: rea
 }
 
 function maySource(caller: Caller | undefined, kind: MessageKind): void {
-  if (!caller || !mayEditSources(caller, kind)) throw notGranted();
+  if (!caller || !mayEditSources(caller, kind)) refuse('translation.not_granted');
 }
 
 /** A comment, with its message. */
@@ -78,14 +77,7 @@ function seenComment(caller: Caller | undefined, id: string): { message: StoredM
     const comment = message.comments.find((each) => each.id === id);
     if (comment && sees(caller, message.kind, everyLocale)) return { message, comment };
   }
-  throw unseen();
-}
-
-function conflict(message: StoredMessage, current: unknown): never {
-  const text = 'Somebody else has changed this in the meantime.';
-  throw new MockFailure('conflict', text, [
-    { path: 'body.rowVersion', code: 'invalid_value', message: text, params: { current, id: message.id } },
-  ]);
+  refuse('not_found');
 }
 
 /** The translator's work. */
@@ -112,8 +104,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   list: ({ caller, query: { locales, cells = locales, after, offset = 0, limit, ...filter } }) => {
     const all = matching(caller, locales, filter);
     const index = after === undefined ? offset : all.findIndex(({ message }) => message.id === after) + 1;
-    if (after !== undefined && index === 0)
-      throw new MockFailure('validation.failed', 'Some fields need another look.');
+    if (after !== undefined && index === 0) refuse('validation.failed');
     const page = all.slice(index, index + limit);
     const rows = page.map(({ message, locales: granted }) =>
       rowOf(
@@ -134,7 +125,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   add: ({ caller, body: { kind, key, ...texts } }) => {
     maySource(caller, kind);
     if (allMessages().some((message) => message.kind === kind && message.key === key)) {
-      throw new MockFailure('translation.key_taken', 'There is already a message with this key.');
+      refuse('translation.key_taken');
     }
     const id = newId();
     addMessage({
@@ -149,8 +140,10 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   updateSource: ({ caller, params, body: { rowVersion, ...change } }) => {
     const message = seenMessage(caller, params.id);
     maySource(caller, message.kind);
-    if (message.kind === 'Instrument') throw notGranted();
-    if (rowVersion !== message.rowVersion) conflict(message, detailOf(caller, message, everyLocale));
+    if (message.kind === 'Instrument') refuse('translation.not_granted');
+    if (rowVersion !== message.rowVersion) {
+      throw outdated('body.rowVersion', message.rowVersion, detailOf(caller, message, everyLocale));
+    }
     if (change.sourceText !== undefined && change.sourceText !== message.sourceText) {
       const { sourceVersion, sourceText: text, updatedAt: at } = message;
       message.sourceHistory = [{ sourceVersion, text, by: null, at }, ...message.sourceHistory];
@@ -163,7 +156,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
     const message = seenMessage(caller, params.id);
     maySource(caller, message.kind);
     if (!message.removable) {
-      throw new MockFailure('translation.not_removable', 'This message belongs to the product or to an instrument.');
+      refuse('translation.not_removable');
     }
     dropMessage(message.id);
     return {};
@@ -171,17 +164,16 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   save: ({ caller, params: { id, locale }, body: { text, status, rowVersion, sourceVersion } }) => {
     const message = seenMessage(caller, id);
     const may = mayOf(caller, locale, message.kind);
-    if (!may) throw unseen();
-    if (locale === message.sourceLocale || (status === 'reviewed' && may !== 'review')) throw notGranted();
+    if (!may) refuse('not_found');
+    if (locale === message.sourceLocale || (status === 'reviewed' && may !== 'review'))
+      refuse('translation.not_granted');
     const before = cellOf(message, locale);
-    if (rowVersion !== before.rowVersion) conflict(message, before);
+    if (rowVersion !== before.rowVersion) throw outdated('body.rowVersion', before.rowVersion, before);
     const errors = problemsOf(message, locale, text).filter(({ severity }) => severity === 'error');
     if (status === 'reviewed' && errors.length > 0) {
-      throw new MockFailure(
-        'translation.problems',
-        'The translation cannot be approved as it is. It can be saved as a draft.',
-        errors.map(({ code, params }) => ({ path: 'body.text', code: `check.${code}`, message: code, params })),
-      );
+      refuse('translation.problems', {
+        details: errors.map(({ code, params }) => ({ path: 'body.text', code: `check.${code}`, params })),
+      });
     }
     store(message, locale, caller, { text, status });
     const stored = message.translations.get(locale);
@@ -190,7 +182,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   },
   revisions: ({ caller, params: { id, locale } }) => {
     const message = seenMessage(caller, id);
-    if (!mayOf(caller, locale, message.kind)) throw unseen();
+    if (!mayOf(caller, locale, message.kind)) refuse('not_found');
     const stored = message.translations.get(locale);
     return stored ? revisionsOf(stored) : [];
   },
@@ -206,7 +198,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   removeComment: ({ caller, params }) => {
     const { message, comment } = seenComment(caller, params.id);
     const isOwn = comment.by?.id === caller?.id;
-    if (!isOwn && !caller?.roles.includes('superAdmin')) throw new MockFailure('access.denied', 'Not yours.');
+    if (!isOwn && !caller?.roles.includes('superAdmin')) refuse('access.denied');
     message.comments = message.comments.filter((each) => each !== comment);
     return {};
   },
@@ -223,7 +215,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   place: ({ caller, params: { id, locale } }) => {
     const message = seenMessage(caller, id);
     const sees = locale === message.sourceLocale || mayOf(caller, locale, 'Instrument') !== undefined;
-    if (message.kind !== 'Instrument' || !sees) throw unseen();
+    if (message.kind !== 'Instrument' || !sees) refuse('not_found');
     return placeOf(message, locale);
   },
 };

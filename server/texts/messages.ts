@@ -1,5 +1,5 @@
-import { formatMessage, matchLocale, sourceLocale } from 'core/language';
-import { messageValues, messageVariants, nearestOf } from 'core/language/params';
+import { matchLocale, sourceLocale } from 'core/language';
+import { detailMessage, errorMessage } from 'core/language/errorMessages';
 import type { Messages } from '../plugins/messages';
 import type { InterfaceTexts } from './interfaceTexts';
 
@@ -19,22 +19,9 @@ function wantedLocales(header: string): string[] {
 }
 
 export function createMessages(texts: InterfaceTexts): Messages {
-  /** The message of the first of these keys, or their variants, that has one. */
-  async function write(locale: string, keys: string[], params: Record<string, unknown>): Promise<string> {
-    // Another language rather than no message: this one was not read before the database went away.
-    const { texts: bundle } = await texts.bundle('System', locale).catch(() => texts.bundle('System', sourceLocale));
-    const values = messageValues(params, locale);
-    const message = messageVariants(keys, values)
-      .map((key) => bundle[key])
-      .find((text) => text !== undefined);
-    if (message === undefined) return keys[0] ?? '';
-    const said = formatMessage(message, values, locale);
-    const nearest = nearestOf(values);
-    const question = bundle.did_you_mean;
-    return nearest === undefined || question === undefined
-      ? said
-      : `${said} ${formatMessage(question, { nearest }, locale)}`;
-  }
+  // Another language rather than no message: this one was not read before the database went away.
+  const textsIn = async (locale: string) =>
+    (await texts.bundle('System', locale).catch(() => texts.bundle('System', sourceLocale))).texts;
 
   return {
     localeOf: async (acceptLanguage, accountLocale) => {
@@ -42,7 +29,7 @@ export function createMessages(texts: InterfaceTexts): Messages {
       const wanted = acceptLanguage === undefined ? [] : wantedLocales(acceptLanguage);
       return matchLocale(accountLocale === null ? wanted : [...wanted, accountLocale], enabled) ?? sourceLocale;
     },
-    ofError: (locale, code, params = {}) => write(locale, [`error.${code}`], params),
-    ofDetail: (locale, code, params = {}) => write(locale, [`detail.${code}`, `problem.${code}`], params),
+    ofError: async (locale, code, params = {}) => errorMessage(await textsIn(locale), code, params, locale),
+    ofDetail: async (locale, code, params = {}) => detailMessage(await textsIn(locale), code, params, locale),
   };
 }

@@ -36,7 +36,7 @@ describe('my data', () => {
     await user.click(screen.getByRole('button', { name: /Download my data/ }));
     const confirm = await dialogTitled('Please confirm that it is you');
     await user.type(confirm.getByLabelText('Your present password'), 'wrong{Enter}');
-    expect(await confirm.findByText('The password is not right.')).toBeInTheDocument();
+    expect(await confirm.findByText('This is not the present password.')).toBeInTheDocument();
     expect(saved).not.toHaveBeenCalled();
     await user.clear(confirm.getByLabelText('Your present password'));
     await user.type(confirm.getByLabelText('Your present password'), 'demo{Enter}');

@@ -64,7 +64,7 @@ describe('the ways to sign in', () => {
     const confirm = await dialogTitled('Please confirm that it is you');
     const password = confirm.getByLabelText('Your present password');
     await user.type(password, 'wrong{Enter}');
-    expect(await confirm.findByText('The password is not right.')).toBeInTheDocument();
+    expect(await confirm.findByText('This is not the present password.')).toBeInTheDocument();
     expect(password).toHaveValue('wrong');
     await user.clear(password);
     await user.type(password, 'demo{Enter}');
@@ -132,7 +132,7 @@ describe('the password', () => {
     await user.type(current, 'wrong');
     await user.type(fields.getByLabelText('New password'), 'quite another one');
     await submit();
-    await waitFor(() => expect(current).toHaveAccessibleDescription('The password is not right.'));
+    await waitFor(() => expect(current).toHaveAccessibleDescription('This is not the present password.'));
     expect(fields.getByLabelText('New password')).toHaveValue('quite another one');
   });
 

@@ -62,7 +62,7 @@ describe('an invitation', () => {
     signedInAs('every@example.org');
     await openApp(path);
     expect(await screen.findByRole('heading', { name: 'You cannot try this assessment.' })).toBeInTheDocument();
-    expect(screen.getByText('You are not invited to try this, or no longer.')).toBeInTheDocument();
+    expect(screen.getByText(/^You are not invited to try this questionnaire, or no longer\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/home');
   });
 

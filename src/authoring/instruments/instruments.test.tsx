@@ -173,7 +173,7 @@ describe('a whole instrument', () => {
     const user = await openApp('/instruments/add-instrument');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'PHQ 9');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
-    expect(await screen.findByText('An instrument with the code phq_9 exists already.')).toBeInTheDocument();
+    expect(await screen.findByText('There is an instrument with the code “phq_9” already.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('PHQ 9');
   });
 
@@ -216,7 +216,7 @@ describe('import', () => {
     const { user, dialog, input } = await openImport();
     await user.upload(input, file('{"format":"other"}'));
     expect(await dialog.findByText('questions[3].visibleIf')).toBeInTheDocument();
-    expect(dialog.getByText('There is no question q99.')).toBeInTheDocument();
+    expect(dialog.getByText('Nothing here is called “q99”.')).toBeInTheDocument();
   });
 
   it('says where a file stops being JSON, and sends nothing', async () => {
@@ -241,7 +241,7 @@ describe('publishing', () => {
     const user = await openApp('/instruments');
     await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('12 texts are missing in en-US.')).toBeInTheDocument();
+    expect(await dialog.findByText('American English lacks 12 reviewed texts.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox'));
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'First');
@@ -258,6 +258,6 @@ describe('publishing', () => {
     signedInAs('admin@example.org');
     await openApp('/instruments/edit-instrument/01900000-0000-7000-8001-000000000002');
     expect(await screen.findByRole('heading', { level: 1, name: 'PHQ-9: depressive symptoms' })).toBeInTheDocument();
-    expect(await screen.findByText('12 texts are missing in en-US.')).toBeInTheDocument();
+    expect(await screen.findByText('American English lacks 12 reviewed texts.')).toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import type { DraftDetail, MadeChange } from 'core/contract/authoring/draft';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
 import { changeDraft, completeness, resetDrafts, setDraft, stepsOf, textsIn } from 'mock/authoring/draftWorld';
-import { MockFailure } from 'mock/engine';
+import { envelopeOf, MockFailure, refuse } from 'mock/failure';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import type { Entry } from '../outbox';
 
@@ -17,7 +17,7 @@ function outcome<T>(attempt: () => T): T | RequestFailure {
     return structuredClone(attempt());
   } catch (error) {
     if (!(error instanceof MockFailure)) throw error;
-    const { code, message, details } = error;
+    const { errorCode: code, errorMessage: message, details } = envelopeOf(error, 'en-US');
     return new RequestFailure('business', { code, message, details });
   }
 }
@@ -32,7 +32,7 @@ export function draftServer() {
   function change(entry: Entry, step: string | undefined) {
     if (entry.kind === 'change') return changeDraft(world, structuredClone({ ...entry.change, by: author }));
     const meant = world.log.find(({ id }) => id === step);
-    if (meant === undefined || steps()[entry.kind].at(-1)?.id !== step) throw new MockFailure('draft.step_passed', '');
+    if (meant === undefined || steps()[entry.kind].at(-1)?.id !== step) refuse('draft.step_passed');
     const undoing = { operations: meant.inverse, undoes: meant.id };
     const doing = entry.kind === 'undo' ? undoing : { operations: meant.operations, redoes: meant.id };
     return changeDraft(world, structuredClone({ id: entry.id, label, by: author, ...doing }));
@@ -58,7 +58,7 @@ export function draftServer() {
       outcome(() => {
         const earlier = answers.get(idOf(entry));
         if (earlier !== undefined) return earlier;
-        if (!isTaken) throw new MockFailure('draft.invalid', 'No.');
+        if (!isTaken) refuse('draft.invalid', { params: { count: 1 } });
         const { sequence, at, operations } = change(entry, step);
         const made = { sequence, at, operations, steps: steps() };
         answers.set(idOf(entry), made);
