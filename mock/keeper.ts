@@ -1,10 +1,11 @@
 import { type Asker, allows, isOwnOnly } from '../core/access/rule';
 import type { Endpoint } from '../core/contract/endpoint';
-import { type ListAsked, pageOf } from '../core/contract/list';
+import type { ListAsked } from '../core/contract/list';
 import { type Declaration, mayOf, type Resource } from '../core/contract/resource';
 import type { Caller } from './accounts/people';
 import { Answer, type Handler } from './engine';
 import { outdated, refuse } from './failure';
+import { pageOf } from './listed';
 import { grantsOf } from './translating/grants';
 import { newId } from './translating/translationWorld';
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../core/access/auditActions';
 import type { AuditRow } from '../../core/contract/accounts/audit';
-import { pageOf } from '../../core/contract/list';
 import { Answer, type Handlers } from '../engine';
 import { refuse } from '../failure';
+import { pageOf } from '../listed';
 import { accountOf, allAccounts } from './accounts';
 
 type Event = Pick<AuditRow, 'id' | 'action' | 'entity' | 'entityId' | 'change' | 'origin' | 'at'> & {

@@ -1,8 +1,8 @@
 import { roles as allRoles } from '../../core/access/roles';
 import type { ListedUser, UserRecord } from '../../core/contract/accounts/user';
-import { pageOf } from '../../core/contract/list';
 import { Answer, type Handlers } from '../engine';
 import { outdated, refuse } from '../failure';
+import { pageOf } from '../listed';
 import { grantsOf, setGrants } from '../translating/grants';
 import { accountOf, addAccount, allAccounts } from './accounts';
 import { recordAct } from './audit';

@@ -4,9 +4,9 @@ import type {
   InstrumentRow,
   TextRevisionState,
 } from '../../core/contract/authoring/instrument';
-import { pageOf } from '../../core/contract/list';
 import { Answer, type Handlers } from '../engine';
 import { detailText, outdated, refuse } from '../failure';
+import { pageOf } from '../listed';
 import { draftWorld, exported, setDraft } from './draftWorld';
 
 /** An instrument of the mock world with the given facts; the rest is plausible. */

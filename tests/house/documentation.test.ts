@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { testTitles } from './testTitles';
 
 const root = resolve(__dirname, '../..');
@@ -48,6 +48,29 @@ describe('docs/accessibility.md', () => {
     const held = [...text.matchAll(/^\| (.+?) \| (`.+?) \|$/gm)];
     expect(held.length).toBeGreaterThan(5);
     expect(held.flatMap(([, what = '', shown = '']) => faults(what, shown))).toEqual([]);
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('names folders that there are, and what is in those of server and src by its name', () => {
+    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const named = [...text.matchAll(/^\| (`[^|]+`) \| (.+?) \|/gm)].flatMap(([, rooms = '', holds = '']) => {
+      const paths = [...rooms.matchAll(/`([\w./]+)`/g)].map(([, path = '']) => path);
+      const [room = ''] = paths;
+      const inside = /^(server|src)\/\w+\/$/.test(room) ? [...holds.matchAll(/`(\w+)`/g)] : [];
+      const beside = paths
+        .slice(1)
+        .filter((path) => !path.includes('/'))
+        .map((path) => join(dirname(room), path));
+      return [
+        room,
+        ...paths.slice(1).filter((path) => path.includes('/')),
+        ...beside,
+        ...inside.map(([, name = '']) => join(room, name)),
+      ];
+    });
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
 
