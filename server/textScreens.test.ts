@@ -28,7 +28,7 @@ describe('the index of texts and screens', () => {
 
   it('tells them from texts of instruments, whose keys begin and do not end so', () => {
     expect(index.get('question.list')?.[0]).toBe('/instruments/edit-instrument/:instrumentId/question');
-    expect(index.get('calculation.lead')).toEqual(['/instruments/edit-instrument/:instrumentId/calculation']);
+    expect(index.get('calculation.lead')?.[0]).toBe('/instruments/edit-instrument/:instrumentId/calculation');
   });
 
   it('puts what stands around every screen behind what is on one, and the name of a screen on that screen', () => {

@@ -2,7 +2,7 @@ import type { DraftChange } from '../../core/contract/authoring/draft';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
 import { refuse } from '../failure';
-import { changeDraft, completeness, draftWorld, othersHere, stepsOf, textsIn, type World } from './draftWorld';
+import { changeDraft, completeness, draftWorld, stepsOf, textsIn, type World } from './draftWorld';
 import { instrumentOf } from './instrument';
 
 const world = (id: string): World => draftWorld(id, instrumentOf(id));
@@ -57,9 +57,9 @@ export const draft: Handlers['draft'] = {
     if (after !== undefined) return rows.filter(({ sequence }) => sequence > after).slice(0, limit);
     return new Answer(rows.reverse().slice(0, limit));
   },
-  presence: ({ params, body }) => ({
+  presence: ({ params }) => ({
     sequence: world(params.id).log.length,
-    others: othersHere().filter(({ client }) => client !== body.client),
+    others: [],
   }),
   leave: () => ({}),
 };

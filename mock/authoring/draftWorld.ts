@@ -1,10 +1,4 @@
-import type {
-  DraftChange,
-  DraftDetail,
-  DraftPerson,
-  DraftSteps,
-  DraftTexts,
-} from '../../core/contract/authoring/draft';
+import type { DraftChange, DraftDetail, DraftSteps, DraftTexts } from '../../core/contract/authoring/draft';
 import type { InstrumentDocument } from '../../core/instrument/document';
 import { type Draft, documentOf, draftOf, storedTextKeys } from '../../core/instrument/draft';
 import { applyOperations, isTextOperation, type Operation, type TextLedger } from '../../core/instrument/operations';
@@ -25,12 +19,10 @@ export interface World {
 }
 
 const worlds = new Map<string, World>();
-let others: DraftPerson[] = [];
 let counted = 0;
 
 export function resetDrafts(): void {
   worlds.clear();
-  others = [];
   counted = 0;
 }
 
@@ -77,12 +69,6 @@ export function draftWorld(id: string, { code, title }: { code: string; title: s
 
 /** As a document. */
 export const exported = ({ draft, bundles }: World): InstrumentDocument => documentOf(draft, bundles);
-
-/** Somebody else opens the draft. */
-export function somebodyComes(person: DraftPerson): void {
-  others = [...others, person];
-}
-export const othersHere = (): readonly DraftPerson[] => others;
 
 export function textsIn({ draft, bundles }: World, locale: string): DraftTexts {
   const texts = bundles[locale] ?? {};

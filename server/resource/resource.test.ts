@@ -58,8 +58,10 @@ const kept = () =>
   });
 const someone = (...roles: Role[]): Actor => ({ userId: crypto.randomUUID(), roles, grants: [], address: '::1' });
 const owner = someone('user');
-const add = (title: string, state: (typeof states)[number] = 'open', by = owner) =>
-  kept().create(by, {}, { title, state });
+const add = (title: string, state: (typeof states)[number] = 'open') => {
+  now = new Date(now.getTime() + 1);
+  return kept().create(owner, {}, { title, state });
+};
 const asked = (query: object = {}) => memo.endpoints.list.query.parse(query);
 const titles = async (query?: object, by = owner) =>
   (await kept().list(by, {}, asked(query))).rows.map(({ title }) => title);

@@ -22,7 +22,7 @@ import { useRemoval } from './useRemoval';
 import { useSampleWords } from './useSampleWords';
 
 export const calculationTypes: readonly CalculationType[] = ['number', 'text', 'boolean'];
-export const audiences: readonly Audience[] = ['respondent', 'staff'];
+const audiences: readonly Audience[] = ['respondent', 'staff'];
 
 /** All fields of one calculation. */
 export function CalculationDesk({ id }: { id: string }) {

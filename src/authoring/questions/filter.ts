@@ -26,7 +26,7 @@ const tagsOf = ({ tags = [], rows = [] }: Draft['questions'][number]): string[] 
 ];
 
 /** Ids of the questions that the filter shows. @param hasProblem of a part by its id */
-export function shownQuestions(
+function shownQuestions(
   view: DraftView,
   { words, kind, tag, problems }: Filter,
   hasProblem: (part: string) => boolean,
