@@ -212,10 +212,10 @@ async function scriptsUntil(path: string, seen: string, session: string): Promis
   return bytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-it('the first question costs a phone at most 180 KiB of JavaScript, and sign-in at most 280', async () => {
+it('the first question costs a phone at most 165 KiB of JavaScript, and sign-in at most 280', async () => {
   const { page, context } = await begun(phone);
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(await scriptsUntil(page.url(), '[data-item="q1"]', session)).toBeLessThan(180);
+  expect(await scriptsUntil(page.url(), '[data-item="q1"]', session)).toBeLessThan(165);
   expect(await scriptsUntil(`${product.url}/user/login`, 'form button[type=submit]', '{}')).toBeLessThan(280);
   await context.close();
 });
