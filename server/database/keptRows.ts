@@ -1,4 +1,4 @@
-import type { ListAsked } from 'core/contract/list';
+import type { ListAsked, ListShape } from 'core/contract/list';
 import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './connection';
@@ -14,17 +14,23 @@ export type KeptTable =
   | PgTable
   | { table: PgTable; computed?: Record<string, SQL>; order: readonly (PgColumn | SQL)[] };
 
+const nothing: ListShape = { sort: [], filters: {} };
+
 /**
  * Reads and writes of a table whose rows are the records of a resource. Removed rows (`removedAt`) are not found.
  * @param key name of the key's column
- * @param search fields in which a keyword is looked for
+ * @param list what it can be searched, sorted and narrowed by
+ * @throws Error naming fields that the table does not have
  */
-export function keptRows(kept: KeptTable, key: string, search: readonly string[]) {
+export function keptRows(kept: KeptTable, key: string, { sort, filters, search = [] }: ListShape = nothing) {
   const { table, computed = {}, order } = kept instanceof PgTable ? { table: kept, order: [] } : kept;
   const own: Record<string, PgColumn> = getTableColumns(table);
   const columns = { ...own, ...computed };
+  const asked = [...sort, ...Object.keys(filters), ...search];
   const keyColumn = own[key];
   if (keyColumn === undefined) throw new Error(`The table has no column ${key}`);
+  const strange = asked.filter((field) => !Object.hasOwn(columns, field));
+  if (strange.length > 0) throw new Error(`A list asks for what the table does not have: ${strange.join(', ')}`);
   const isThere = own.removedAt && isNull(own.removedAt);
   const isOne = (value: string) => eq(keyColumn, value);
   const equal = (cells: Cells) =>

@@ -91,6 +91,12 @@ describe('records that are kept', () => {
     expect(places({ filters: '{"state":["lost"]}' })?.[0]?.[0]).toBe('filters.state.0');
   });
 
+  it('cannot be kept in a table that lacks what they are asked for by', () => {
+    const columns = { id: uuid('id').primaryKey(), state: text('state') };
+    const lacking = { db: database.db, clock: () => now, resource: memo, table: pgTable('lacking', columns) };
+    expect(() => keepRecords(lacking)).toThrow('title');
+  });
+
   it('are one’s own, and those of all for whoever may see them', async () => {
     const { id } = await add('mine');
     const [stranger, admin, root] = [someone('user'), someone('admin'), someone('superAdmin')];

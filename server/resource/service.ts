@@ -72,7 +72,7 @@ const asText = (value: unknown) => (value instanceof Date ? value.toISOString() 
 export function keepRecords<D extends Declaration, Row extends object>(needs: Needs<D, Row>): Kept<D> {
   const { db, clock, resource, table, shown, rules = {} } = needs;
   const { declared, key } = resource;
-  const rows = keptRows(table, key, declared.list?.search ?? []);
+  const rows = keptRows(table, key, declared.list);
   const fieldsOf = (row: object) =>
     Object.fromEntries(Object.keys(declared.record.shape).map((name) => [name, asText((row as Cells)[name])]));
   const show = (by: Asker, row: Cells): Shown<D> =>
