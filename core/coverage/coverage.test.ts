@@ -170,6 +170,15 @@ describe('numbers without count', () => {
     });
   });
 
+  it('of words are listed, sorted, up to the number that is asked for', () => {
+    const choice: Question = { code: 'q', kind: 'yes_no', required: true };
+    const calculations = [{ code: 'word', formula: 'if(q, "yes", "no")', type: 'text' as const }];
+    const structure = { ...one, questions: [choice], calculations };
+    const word = { method: 'exact', from: null, to: null, missing: false };
+    expect(reachableValues(structure)).toEqual({ word: { ...word, values: ['no', 'yes'] } });
+    expect(reachableValues(structure, { values: 1 })).toEqual({ word });
+  });
+
   it('of texts and dates are exact where they are only compared', () => {
     const questions: Question[] = [
       { code: 'x', kind: 'short_text', required: true },
