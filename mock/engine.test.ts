@@ -91,7 +91,7 @@ describe('the mock routes', () => {
       ],
     });
     expect(envelopeOf(failure, 'en-US')).toMatchObject({
-      errorMessage: 'There is an instrument with the code “phq_9” already.',
+      errorMessage: 'There is already an instrument with the code “phq_9”.',
       details: [
         { message: '“ka-GGE” is not known here. Did you mean “ka-GE”?' },
         { message: 'Nothing here is called “q99”.' },

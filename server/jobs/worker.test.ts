@@ -244,7 +244,7 @@ describe('a job', () => {
     });
     expect(await ended(await add('a'))).toMatchObject({
       state: 'failed',
-      message: 'No AI endpoint is configured, so there are no suggestions from one.',
+      message: 'There are no AI suggestions, because no AI endpoint is configured.',
     });
   });
 

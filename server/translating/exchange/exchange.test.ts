@@ -285,7 +285,7 @@ describe('bad input', () => {
     ['deep JSON', '{"a":'.repeat(200), /50 levels/],
     ['broken PO', 'msgid "a"\nmsgstr "b\n', /^Line 2 /],
     ['a CSV without a head', 'a,b\nc,d', /Missing: key, translation/],
-    ['an open quotation', 'key,translation\na,"b\nc', /^Line 2: a quotation/],
+    ['an open quotation', 'key,translation\na,"b\nc', /^Line 2: the quotation/],
     ['an empty file', ' ', /empty/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004rest'), /not a text file/],
   ])('tells of %s where it is wrong', async (_, content, said) => {
@@ -357,7 +357,7 @@ describe('bad input', () => {
       [7, 'state'],
     ]);
     expect(problems[1]?.message).toBe(
-      'This key comes twice with different texts, here and in line 2. Neither is taken.',
+      'This key appears twice with different texts, here and in line 2. Neither is imported.',
     );
     expect(changes.map(({ key }) => key)).toEqual(['shell.loading']);
     expect(counts).toMatchObject({ entries: 7, refused: 6, added: 1 });

@@ -122,7 +122,7 @@ describe('the details', () => {
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('changed elsewhere');
     expect(account().user.givenName).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Load the present state' }));
+    await user.click(screen.getByRole('button', { name: 'Load the current state' }));
     await waitFor(() => expect(name).toHaveValue('Elsewhere'));
     expect(screen.getByLabelText('Given name')).toHaveValue('Mine');
     await user.click(save());

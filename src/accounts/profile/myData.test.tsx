@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function openData() {
   const user = await openApp('/profile?section=data');
-  await screen.findByRole('heading', { level: 2, name: 'Take your data along' });
+  await screen.findByRole('heading', { level: 2, name: 'Take your data with you' });
   return user;
 }
 
@@ -35,11 +35,11 @@ describe('my data', () => {
     const user = await openData();
     await user.click(screen.getByRole('button', { name: /Download my data/ }));
     const confirm = await dialogTitled('Please confirm that it is you');
-    await user.type(confirm.getByLabelText('Your present password'), 'wrong{Enter}');
-    expect(await confirm.findByText('This is not the present password.')).toBeInTheDocument();
+    await user.type(confirm.getByLabelText('Your current password'), 'wrong{Enter}');
+    expect(await confirm.findByText('This is not the current password.')).toBeInTheDocument();
     expect(saved).not.toHaveBeenCalled();
-    await user.clear(confirm.getByLabelText('Your present password'));
-    await user.type(confirm.getByLabelText('Your present password'), 'demo{Enter}');
+    await user.clear(confirm.getByLabelText('Your current password'));
+    await user.type(confirm.getByLabelText('Your current password'), 'demo{Enter}');
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
 
@@ -80,7 +80,7 @@ describe('erasing the account', () => {
     await user.clear(typed);
     await user.type(typed, 'User@example.org{Enter}');
     const confirm = await dialogTitled('Please confirm that it is you');
-    await user.type(confirm.getByLabelText('Your present password'), 'demo{Enter}');
+    await user.type(confirm.getByLabelText('Your current password'), 'demo{Enter}');
 
     expect(await screen.findByText(/Your account will be erased on/)).toBeInTheDocument();
     expect(account().user.eraseAt).not.toBeNull();

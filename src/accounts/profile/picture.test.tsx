@@ -35,7 +35,7 @@ async function choose(file: File) {
 
 describe('the picture', () => {
   it.each([
-    ['of a type that cannot be used', picture('a.svg', 'image/svg+xml'), /no picture that can be used/],
+    ['of a type that cannot be used', picture('a.svg', 'image/svg+xml'), /cannot be used as a picture/],
     ['that is too large', picture('a.png', 'image/png', 21 * 1024 * 1024), /too large.*20 MB/],
   ])('a file %s is refused at once', async (_, file, message) => {
     await choose(file);
@@ -80,7 +80,7 @@ describe('the picture', () => {
 
   it('that the server refuses is said so, and the old one stays', async () => {
     changeAccount(caller(), { avatar: 'data:image/png;base64,AAAA' });
-    const errorMessage = 'This is not a picture that can be used.';
+    const errorMessage = 'This file cannot be used as a picture.';
     server.respond('POST', 'user/profile/avatar', () =>
       json(422, { success: false, errorCode: 'asset.invalid', errorMessage, showType: 0, requestId: 'r' }),
     );

@@ -107,10 +107,10 @@ describe('the authenticator app', () => {
     expect(screen.getByText('2 codes left')).toBeInTheDocument();
     expect(screen.getByText('Make new codes before they run out.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove app' }));
-    const asked = await dialogTitled('Do without the authenticator app?');
+    const asked = await dialogTitled('Remove the authenticator app?');
     await user.click(asked.getByRole('button', { name: 'Remove app' }));
     const confirm = await dialogTitled('Please confirm that it is you');
-    await user.type(confirm.getByLabelText('Your present password'), 'demo{Enter}');
+    await user.type(confirm.getByLabelText('Your current password'), 'demo{Enter}');
     expect(await screen.findByRole('button', { name: 'Set up the app' })).toBeInTheDocument();
     expect(account().user.signInMethods.totp).toBe(false);
   });
@@ -159,7 +159,7 @@ describe('passkeys', () => {
 
   it.each([
     ['NotAllowedError', /it was canceled, or took too long/],
-    ['InvalidStateError', /has a passkey of your account already/],
+    ['InvalidStateError', /already has a passkey of your account/],
     ['UnknownError', /could not make a passkey/],
   ])('says what has come of it when the browser refuses with %s', async (name, message) => {
     browserWithPasskeys(() => Promise.reject(Object.assign(new Error('no'), { name })));
@@ -181,7 +181,7 @@ describe('passkeys', () => {
     ];
     await openFactors();
     expect(await screen.findByRole('button', { name: 'Remove: Laptop' })).toBeDisabled();
-    expect(screen.getByText(/only way in which you can sign in/)).toBeInTheDocument();
+    expect(screen.getByText(/your only way to sign in/)).toBeInTheDocument();
   });
 
   it('that cannot be listed are asked for again, and a browser without them is told so', async () => {

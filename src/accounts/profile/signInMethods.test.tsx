@@ -26,7 +26,7 @@ describe('the ways to sign in', () => {
     await openMethods();
     const remove = screen.getByRole('button', { name: 'Remove password' });
     expect(remove).toBeDisabled();
-    expect(remove).toHaveAccessibleDescription(/only way in which you can sign in/);
+    expect(remove).toHaveAccessibleDescription(/your only way to sign in/);
     expect(screen.queryByText('Google account')).not.toBeInTheDocument();
   });
 
@@ -62,9 +62,9 @@ describe('the ways to sign in', () => {
     await user.click((await dialogTitled('Remove your password?')).getByRole('button', { name: 'Remove password' }));
 
     const confirm = await dialogTitled('Please confirm that it is you');
-    const password = confirm.getByLabelText('Your present password');
+    const password = confirm.getByLabelText('Your current password');
     await user.type(password, 'wrong{Enter}');
-    expect(await confirm.findByText('This is not the present password.')).toBeInTheDocument();
+    expect(await confirm.findByText('This is not the current password.')).toBeInTheDocument();
     expect(password).toHaveValue('wrong');
     await user.clear(password);
     await user.type(password, 'demo{Enter}');
@@ -100,7 +100,7 @@ describe('the ways to sign in', () => {
     const asked = await dialogTitled('Disconnect your Google account?');
     await user.click(asked.getByRole('button', { name: 'Disconnect Google' }));
     const confirm = await dialogTitled('Please confirm that it is you');
-    expect(confirm.queryByLabelText('Your present password')).not.toBeInTheDocument();
+    expect(confirm.queryByLabelText('Your current password')).not.toBeInTheDocument();
     await user.click(confirm.getByRole('button', { name: 'Sign in again' }));
     await waitFor(() => expect(currentPath()).toMatch(/^\/user\/login\?redirect=%2Fprofile%3Fsection%3Dsign-in/));
     expect(storedTokens()).toBeUndefined();
@@ -118,7 +118,7 @@ describe('the password', () => {
 
   it('is changed by the present one and a new one', async () => {
     const { user, fields, submit } = await openChange();
-    await user.type(fields.getByLabelText('Your present password'), 'demo');
+    await user.type(fields.getByLabelText('Your current password'), 'demo');
     await user.type(fields.getByLabelText('New password'), 'quite another one');
     await submit();
     expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
@@ -128,17 +128,17 @@ describe('the password', () => {
 
   it('a wrong present one is said at its field, and both are kept', async () => {
     const { user, fields, submit } = await openChange();
-    const current = fields.getByLabelText('Your present password');
+    const current = fields.getByLabelText('Your current password');
     await user.type(current, 'wrong');
     await user.type(fields.getByLabelText('New password'), 'quite another one');
     await submit();
-    await waitFor(() => expect(current).toHaveAccessibleDescription('This is not the present password.'));
+    await waitFor(() => expect(current).toHaveAccessibleDescription('This is not the current password.'));
     expect(fields.getByLabelText('New password')).toHaveValue('quite another one');
   });
 
   it('too short is said before anything is sent', async () => {
     const { user, fields, submit } = await openChange();
-    await user.type(fields.getByLabelText('Your present password'), 'demo');
+    await user.type(fields.getByLabelText('Your current password'), 'demo');
     await user.type(fields.getByLabelText('New password'), 'short');
     await submit();
     expect(await fields.findByText(/must be at least 10 characters/)).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('the password', () => {
     const fields = await dialogTitled('Set a password');
     expect(fields.getByLabelText('E-mail address')).toHaveValue('user@example.org');
     await user.type(fields.getByLabelText('New password'), 'quite another one{Enter}');
-    expect(await screen.findByText(/Your password is not in force yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your password does not work yet/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(server.to('POST', 'auth/resend-active-email/email-connect')).toHaveLength(1));
     expect(await screen.findByText('The e-mail is on its way.')).toBeInTheDocument();

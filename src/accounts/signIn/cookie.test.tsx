@@ -36,8 +36,8 @@ describe('what is stored', () => {
       writeItem('local', key, value);
     }
     const user = await openApp('/user/cookie');
-    await user.click(await screen.findByRole('button', { name: 'Forget what is not necessary' }));
-    expect(await screen.findByText('Forgotten on this device.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Delete what is not necessary' }));
+    expect(await screen.findByText('Deleted on this device.')).toBeInTheDocument();
     expect(Object.keys(window.localStorage)).toEqual(['umi_locale']);
     expect(window.sessionStorage.getItem('accessToken')).not.toBeNull();
     expect(document.documentElement.dataset.theme).toBe('light');

@@ -11,7 +11,7 @@ describe('a link that sets a password', () => {
     const user = await openApp('/user/change-password?token=good');
     await user.type(await screen.findByLabelText('New password'), good);
     await user.click(screen.getByRole('button', { name: 'Save the password' }));
-    expect(await screen.findByText('Your new password is in force. Sign in with it now.')).toBeInTheDocument();
+    expect(await screen.findByText('Your new password is set. Sign in with it now.')).toBeInTheDocument();
     expect(currentPath()).toBe('/user/login');
     expect(server.to('POST', 'auth/reset-password')[0]?.body).toEqual({ token: 'good', password: good });
   });
@@ -41,7 +41,7 @@ describe('a link that sets a password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(query === '' ? /not complete/ : /no longer valid/);
     await user.type(screen.getByLabelText('E-mail'), 'user@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeInTheDocument();
     expect(server.to('POST', 'auth/forgot-password')).toHaveLength(1);
   });
 });
@@ -82,7 +82,7 @@ describe('a link that activates', () => {
     }
     await user.type(await screen.findByLabelText('E-mail'), 'pending@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
-    expect(await screen.findByText(/waits for its activation/)).toBeInTheDocument();
+    expect(await screen.findByText(/is waiting to be activated/)).toBeInTheDocument();
     expect(server.to('POST', 'auth/resend-active-email')[0]?.body).toEqual({ email: 'pending@example.org' });
   });
 
@@ -118,7 +118,7 @@ describe('a link that adds e-mail and password', () => {
 
   it('sends others to sign in first, and then to their profile', async () => {
     const user = await openApp('/user/add-email');
-    expect(await screen.findByText(/Sign in as you did so far/)).toBeInTheDocument();
+    expect(await screen.findByText(/Sign in the way you have done so far/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'To the sign-in page' }));
     await waitFor(() => expect(currentPath()).toBe('/user/login?redirect=%2Fprofile'));
   });
@@ -139,7 +139,7 @@ describe('a link that changes the address', () => {
   it('says that the other address has to confirm too', async () => {
     const user = await openApp('/user/change-email?token=first');
     await user.click(await screen.findByRole('button', { name: 'Confirm the change' }));
-    expect(await screen.findByText(/The other one has to confirm too/)).toBeInTheDocument();
+    expect(await screen.findByText(/The other one has to be confirmed too/)).toBeInTheDocument();
   });
 
   it('says that the address is changed, and leads who is signed in to the product', async () => {

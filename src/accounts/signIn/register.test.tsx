@@ -19,7 +19,7 @@ describe('registration', () => {
   it('makes an account in the language of the page and says that a mail is on its way', async () => {
     const user = await fill();
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    const heading = await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    const heading = await screen.findByRole('heading', { name: 'Check your inbox' });
     expect(heading).toHaveFocus();
     expect(screen.getByText('new@example.org')).toBeInTheDocument();
     expect(server.to('POST', 'auth/register')[0]?.body).toEqual({

@@ -25,7 +25,7 @@ describe('an account', () => {
     expect(signIn.getByText('password, Google, and 1 passkey')).toBeInTheDocument();
     expect(signIn.getByText('Signed in on 2 devices')).toBeInTheDocument();
     expect(signIn.getByText('Authenticator app')).toBeInTheDocument();
-    expect((await region('What was done lately')).getByRole('link')).toHaveAttribute(
+    expect((await region('Recent activity')).getByRole('link')).toHaveAttribute(
       'href',
       expect.stringContaining('tab=audit'),
     );
@@ -33,7 +33,7 @@ describe('an account', () => {
 
   it('that does not exist, or is not for the admin who asks, is a 404', async () => {
     await openAccount(admin.replace(/2$/, '9'), 'admin@example.org');
-    expect(await screen.findByText('This account does not exist, or is not yours to see.')).toBeInTheDocument();
+    expect(await screen.findByText('This account does not exist, or you may not see it.')).toBeInTheDocument();
   });
 
   it('offers to try again when it cannot be loaded', async () => {

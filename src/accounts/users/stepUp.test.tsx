@@ -24,7 +24,7 @@ type User = Awaited<ReturnType<typeof openApp>>;
 
 async function givePassword(user: User): Promise<void> {
   const confirm = await dialogTitled('Please confirm that it is you');
-  await user.type(confirm.getByLabelText('Your present password'), 'demo{Enter}');
+  await user.type(confirm.getByLabelText('Your current password'), 'demo{Enter}');
 }
 
 describe('who signed in a while ago is asked for the password', () => {

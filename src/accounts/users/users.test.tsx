@@ -193,7 +193,7 @@ describe('inviting', () => {
     const field = drawer.getByRole('textbox', { name: /^E-mail/ });
     await user.type(field, 'every@example.org');
     await user.click(drawer.getByRole('button', { name: 'Send the invitation' }));
-    const said = await drawer.findByText('There is an account with this e-mail address already.');
+    const said = await drawer.findByText('There is already an account with this e-mail address.');
     expect(said.closest('.ant-form-item')).toContainElement(field);
     expect(field).toHaveValue('every@example.org');
   });

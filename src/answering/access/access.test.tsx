@@ -36,8 +36,8 @@ describe('giving access', () => {
     expect(await seriousProblems()).toEqual([]);
     await user.click(results);
     await user.click(await screen.findByText(/^Evening check, /));
-    await user.click(screen.getByRole('radio', { name: 'Whoever has a code' }));
-    await user.type(screen.getByLabelText('A word to go with it (optional)'), 'For you');
+    await user.click(screen.getByRole('radio', { name: 'Anyone with a code' }));
+    await user.type(screen.getByLabelText('Note (optional)'), 'For you');
     await user.click(screen.getByRole('button', { name: 'Make a code' }));
     expect(await screen.findByTestId('new-code')).toHaveTextContent(/^A(-[0-9A-Z]{4}){4}$/);
     expect(screen.getByRole('heading', { name: 'Your new code' })).toHaveFocus();
@@ -59,7 +59,7 @@ describe('giving access', () => {
     await user.click(screen.getByRole('combobox', { name: 'Result' }));
     await user.click(await screen.findByText(/^Evening check, /));
     await user.click(screen.getByRole('button', { name: 'Give access' }));
-    expect(await screen.findByText('You have this access already.')).toBeInTheDocument();
+    expect(await screen.findByText('You already have this access.')).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail address')).toHaveValue('user@example.org');
   });
 
@@ -70,7 +70,7 @@ describe('giving access', () => {
     expect(screen.getByRole('radio', { name: 'A person' })).not.toHaveFocus();
     await user.click(result);
     await user.click(await screen.findByText(/^Evening check, /));
-    await user.click(screen.getByRole('radio', { name: 'Whoever has a code' }));
+    await user.click(screen.getByRole('radio', { name: 'Anyone with a code' }));
     await user.click(await screen.findByRole('button', { name: 'Make a code' }));
     await user.click(await screen.findByRole('button', { name: 'Give another access' }));
     expect(screen.getByRole('radio', { name: 'A person' })).toHaveFocus();
@@ -129,7 +129,7 @@ describe('a code', () => {
     await user.clear(field);
     await user.type(field, 'A-0000-0000-0000-0000');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('This code is not valid, or no longer.')).toBeInTheDocument();
+    expect(await screen.findByText('This code is not valid, or no longer valid.')).toBeInTheDocument();
   });
 
   it('of a receipt is checked, with the checksum', async () => {
@@ -175,12 +175,12 @@ describe('a code without its letter', () => {
     completedEvening();
     await enter(sentAttempts().map(codeOf).at(-1) ?? '');
     expect(await screen.findByRole('heading', { name: 'This receipt is genuine' })).toHaveFocus();
-    expect(screen.queryByText('This code is not valid, or no longer.')).not.toBeInTheDocument();
+    expect(screen.queryByText('This code is not valid, or no longer valid.')).not.toBeInTheDocument();
   });
 
   it('that is of nothing at all is not valid', async () => {
     await enter('0000 0000 0000 0000');
-    expect(await screen.findByText('This code is not valid, or no longer.')).toBeInTheDocument();
+    expect(await screen.findByText('This code is not valid, or no longer valid.')).toBeInTheDocument();
     expect(server.to('POST', 'verifications')).toHaveLength(1);
   });
 
@@ -223,7 +223,7 @@ describe('what one has given', () => {
   it('and changed in another place meanwhile, keeps what was typed until it is said whose counts', async () => {
     const { id } = given({ what: { kind: 'result', attempt: completedEvening() }, to: { kind: 'code', uses: 2 } });
     const user = await openApp(`/access/edit?id=${id}`);
-    const note = await screen.findByLabelText('A word to go with it (optional)');
+    const note = await screen.findByLabelText('Note (optional)');
     access.change({
       params: { id },
       query: undefined,
@@ -233,9 +233,11 @@ describe('what one has given', () => {
     });
     await user.type(note, 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('This access has been changed in another place meanwhile.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This access has been changed in another place in the meantime.'),
+    ).toBeInTheDocument();
     expect(note).toHaveValue('Mine');
-    await user.click(screen.getByRole('button', { name: 'Save mine all the same' }));
+    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
     expect(await screen.findByText('By code, used 0 of 7')).toBeInTheDocument();
     expect(screen.getByText('Mine', { selector: 'p' })).toBeInTheDocument();
   });
@@ -284,7 +286,7 @@ describe('what one was given', () => {
     const { id } = given({ what: { kind: 'result', attempt }, to: { kind: 'person', email: every?.email ?? '' } });
     signedInAs('admin@example.org');
     await openApp(`/access/edit?id=${id}`);
-    expect(await screen.findByText(/^There is no such access/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This access does not exist/)).toBeInTheDocument();
   });
 
   it('as staff tells why it is open', async () => {
@@ -299,7 +301,7 @@ describe('what one was given', () => {
     const id = openResultToStaff(owner?.id ?? '', completedEvening());
     access.result({ params: { id }, query: {}, body: undefined, caller: admin, locale: 'en-US' });
     await openApp(`/access/edit?id=${id}`);
-    expect(await screen.findByText(/^Because answers point to a risk/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Answers point to a risk, so/)).toBeInTheDocument();
     expect(
       within(screen.getByRole('table', { name: 'What has been done with it' })).getByText('Admin Editor'),
     ).toBeInTheDocument();

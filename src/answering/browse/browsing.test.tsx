@@ -100,7 +100,7 @@ describe('the details', () => {
     const user = await openApp(detailsPath);
     await heading('What it measures');
     const isTold = (phq9?.document.reports ?? []).some(({ audience }) => audience === 'staff');
-    expect(screen.queryByText(/staff are told at once/) !== null).toBe(isTold);
+    expect(screen.queryByText(/staff are notified at once/) !== null).toBe(isTold);
     const said = within(
       screen.getByRole('heading', { name: 'What happens to your answers' }).parentElement as HTMLElement,
     )

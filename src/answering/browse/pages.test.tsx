@@ -219,7 +219,7 @@ describe('the details of an instrument', () => {
 
   it('tell what there is in a language before one begins', async () => {
     await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=pl-PL`);
-    const told = await screen.findByRole('region', { name: 'What there is in this language' });
+    const told = await screen.findByRole('region', { name: 'What is available in this language' });
     expect(told).toHaveTextContent(
       'Questionspolski (Polska)Answers to choose frompolski (Polska), partly EnglishReportEnglish',
     );
@@ -340,7 +340,7 @@ describe('a result', () => {
     const user = await openApp(resultPath(id));
     const said = (await screen.findByText(/^Recalculated on/)) as HTMLElement;
     expect(said).toHaveTextContent('Recalculated on December 1, 2026 with version 2: A key was wrong.');
-    await user.click(screen.getByText('Show the scores before'));
+    await user.click(screen.getByText('Show the earlier scores'));
     const before = screen.getByRole('table', { name: /version 1$/ });
     expect(within(before).getByRole('row', { name: /Unrest/ })).toHaveTextContent('UnrestLow0');
     expect(screen.getByRole('heading', { name: /^Unrest ?: 12 – High/ })).toBeInTheDocument();

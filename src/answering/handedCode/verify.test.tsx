@@ -68,7 +68,7 @@ describe('a code that somebody without an account holds', () => {
     await check('A-0000-0000-0000-0000');
     expect(await screen.findByText(/^This is not the code of a report or a receipt\./)).toBeInTheDocument();
     await check('V-0000-0000-0000-0000');
-    expect(await screen.findByText(/^There is nothing under this code\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Nothing was found for this code\./)).toBeInTheDocument();
     expect(await code()).toHaveValue('V-0000-0000-0000-0000');
   });
 });

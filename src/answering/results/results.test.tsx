@@ -93,7 +93,7 @@ describe('a result that has just been sent', () => {
       json(403, { success: false, errorCode: 'access.denied', errorMessage: 'No.', showType: 2, requestId: 'x' }),
     );
     await openApp(resultPath(id, '?sent=1'));
-    expect(await screen.findByText(/seen by the staff/)).toBeInTheDocument();
+    expect(await screen.findByText(/staff who asked for/)).toBeInTheDocument();
     expect(screen.getByText(/^This is a lot/).closest('aside')).toHaveClass('report-risk');
     expect(screen.getByRole('region', { name: 'Your receipt' })).toHaveTextContent(receipt.code);
   });
@@ -195,7 +195,7 @@ describe('a result that explains itself', () => {
     const user = await openApp(resultPath(id));
     await user.click(await screen.findByRole('button', { name: 'Delete this result' }));
     const question = await screen.findByRole('dialog', { name: /Delete this result/ });
-    expect(question).toHaveTextContent('everything that you shared of this result go for good');
+    expect(question).toHaveTextContent('everything that you shared of this result are deleted for good');
     await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(currentPath()).toBe(historyPath));
     expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('the history of one questionnaire', () => {
     anAttempt(restless, 3);
     anAttempt({ ...restless, worry: 'sometimes' }, 20);
     const user = await openApp('/Browse-Instruments/History');
-    const [course] = await screen.findAllByRole('link', { name: /^See how it went over time/ });
+    const [course] = await screen.findAllByRole('link', { name: /^See the changes over time/ });
     expect(document.body).toHaveFocus();
     await user.click(course as HTMLElement);
     await headed('My results');
@@ -329,8 +329,8 @@ describe('the history of one questionnaire', () => {
         .map((row) => within(row).getByRole('rowheader').textContent),
     ).toEqual(['Score b', 'Score c', 'Score a']);
     expect(scores.getByRole('rowheader', { name: 'Score a' })).toHaveAttribute('lang', 'de-DE');
-    expect(scores.getByRole('row', { name: /^Score a/ })).toHaveTextContent(/1cannot be told$/);
-    expect(scores.getByRole('row', { name: /^Score c/ })).toHaveTextContent(/4.*cannot be told$/);
+    expect(scores.getByRole('row', { name: /^Score a/ })).toHaveTextContent(/1not known$/);
+    expect(scores.getByRole('row', { name: /^Score c/ })).toHaveTextContent(/4.*not known$/);
   });
 
   it('says that two results cannot be compared when one is gone', async () => {
@@ -381,7 +381,7 @@ describe('an attempt in the history', () => {
     await openApp('/Browse-Instruments/History');
     const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li') as HTMLElement;
     expect(within(entry).getAllByRole('listitem')[0]).toHaveTextContent('Unrest: 12 – High');
-    expect(within(entry).getByRole('link', { name: /^See how it went over time/ })).toHaveAttribute(
+    expect(within(entry).getByRole('link', { name: /^See the changes over time/ })).toHaveAttribute(
       'href',
       historyPath,
     );

@@ -45,7 +45,7 @@ describe('an invitation', () => {
     const section = await screen.findByRole('region', { name: 'To try' });
     expect(within(section).getByText('Is the part about the nights easy to understand?')).toBeInTheDocument();
     await user.click(within(section).getByRole('link', { name: 'Try it: Evening check' }));
-    expect(await screen.findByText('Trial: nothing of this counts.')).toBeInTheDocument();
+    expect(await screen.findByText('Trial: nothing here counts.')).toBeInTheDocument();
     expect(currentPath()).toBe(path);
     expect(screen.getByText('Is the part about the nights easy to understand?')).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
@@ -62,7 +62,9 @@ describe('an invitation', () => {
     signedInAs('every@example.org');
     await openApp(path);
     expect(await screen.findByRole('heading', { name: 'You cannot try this assessment.' })).toBeInTheDocument();
-    expect(screen.getByText(/^You are not invited to try this questionnaire, or no longer\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^You are not invited to try this questionnaire, or no longer invited\./),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/home');
   });
 
@@ -84,7 +86,7 @@ describe('trying a draft', () => {
     expect(screen.queryByRole('combobox', { name: 'Sex' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
-    expect(screen.getByRole('note')).toHaveTextContent('Trial: nothing of this counts.');
+    expect(screen.getByRole('note')).toHaveTextContent('Trial: nothing here counts.');
     await toReview(user);
     expect(screen.queryByText(/can no longer be changed/)).not.toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'What would you change?' }), 'Shorter, please');

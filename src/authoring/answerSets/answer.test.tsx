@@ -27,7 +27,7 @@ describe('the library of answer sets', () => {
     const preview = dialog.getByRole('list', { name: 'Answers of the set' });
     await waitFor(() => expect(preview).toHaveTextContent('Very dissatisfied'));
     await dialog.findByText('Its labels are added in 12 languages.');
-    await user.click(dialog.getByRole('combobox', { name: 'Look at it in' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Show it in' }));
     await user.click(await screen.findByTitle('العربية'));
     await waitFor(() => expect(preview).toHaveTextContent('راضٍ جدًا'));
     expect(preview).toHaveAttribute('dir', 'rtl');
@@ -55,7 +55,7 @@ describe('the library of answer sets', () => {
     server.respond('GET', path, unreachable);
     await user.click(await screen.findByRole('button', { name: 'From the library' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/could not be fetched: 한국어/)).toBeInTheDocument();
+    expect(await dialog.findByText(/could not be loaded: 한국어/)).toBeInTheDocument();
     expect(dialog.getByText('Its labels are added in 11 languages.')).toBeInTheDocument();
     server.restore('GET', path);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
@@ -67,7 +67,7 @@ describe('the library of answer sets', () => {
     const user = await openScreen('answer', { ...eveningCheck, baseLocale: 'fi-FI', texts: { 'fi-FI': bundle } });
     await user.click(await screen.findByRole('button', { name: 'From the library' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/There are no labels in .*, the base language/)).toBeInTheDocument();
+    expect(await dialog.findByText(/There are no labels yet in .*, the base language/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add this set' }));
     await editor('agreement_5');
     await saved();
@@ -131,7 +131,7 @@ describe('writing answers', () => {
     await user.clear(score(1));
     await user.type(score(1), 'much');
     await user.tab();
-    expect(await screen.findByText(/“much” is no number/)).toBeInTheDocument();
+    expect(await screen.findByText(/“much” is not a number/)).toBeInTheDocument();
     expect(score(1)).toHaveValue('much');
     await user.clear(score(1));
     await user.tab();

@@ -58,7 +58,7 @@ describe('the bands of a calculation', () => {
     expect(screen.getByRole('region', { name: 'Details of band_6' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Remove Minimal/ }));
     await waitFor(() => expect(bands()[0]).toEqual(['mild', undefined]));
-    await user.click(screen.getByRole('combobox', { name: /^Whether Moderate holds/ }));
+    await user.click(screen.getByRole('combobox', { name: /^Whether Moderate includes/ }));
     await user.click(await screen.findByTitle('above'));
     await waitFor(() => expect(saved(phq9, code).bands?.[1]).toMatchObject({ code: 'moderate', above: 10 }));
     expect(saved(phq9, code).bands?.[1]?.from).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the bands of a calculation', () => {
     await user.clear(field);
     await user.type(field, '15');
     fireEvent.blur(field);
-    expect(await screen.findByText('It has to lie between 6 and 14.')).toBeInTheDocument();
+    expect(await screen.findByText('It must be between 6 and 14.')).toBeInTheDocument();
     expect(field).toHaveValue('15');
     expect(bands()).toContainEqual(['moderate', 10]);
     await user.clear(field);

@@ -56,7 +56,7 @@ describe('the list of calculations', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(uses).toEqual(expect.arrayContaining(['Calculation severity', 'Chart total', 'Report main']));
-    await user.click(within(dialog).getByRole('button', { name: 'Remove all the same' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove anyway' }));
     await waitFor(() => expect(codes()).not.toContain('phq9_total_prorated'));
     await waitFor(() => expect(within(rowOf('severity')).getByRole('link', { name: /severity/ })).toHaveFocus());
     await waitFor(() =>
@@ -107,7 +107,7 @@ describe('the list of calculations', () => {
     ).toEqual(['phq2', 'phq2_positive', 'phq2']);
     await waitFor(() => expect(rowOf('phq2')).toHaveTextContent(/depends on itself: phq2, phq2_positive, phq2/));
     await user.click(screen.getByRole('link', { name: 'Dependency graph' }));
-    const graph = await screen.findByRole('group', { name: 'What each calculation is worked out from' });
+    const graph = await screen.findByRole('group', { name: 'What each calculation is computed from' });
     expect(within(graph).getByRole('link', { name: 'Calculation phq2, part of a circle' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('phq2 → phq2_positive → phq2');
     expect(await seriousProblems()).toEqual([]);
@@ -129,7 +129,7 @@ describe('the list of calculations', () => {
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('first_two');
     await user.clear(screen.getByRole('textbox', { name: 'Code' }));
     await user.type(screen.getByRole('textbox', { name: 'Code' }), 'q1');
-    expect(screen.getByText('“q1” stands for another part already.')).toBeInTheDocument();
+    expect(screen.getByText('Another part already has the code “q1”.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add calculation' }));
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
     await user.clear(screen.getByRole('textbox', { name: 'Code' }));

@@ -56,7 +56,7 @@ describe('the tables', () => {
     await user.click(dialog.getByRole('textbox'));
     await user.paste('raw\tage\tT\n0-4\t18-29\t40,5\n5+\t18-29\t60,1\n0-4\t<18\tx\n3\t20\t41,2\n9\t1-2');
     expect(await dialog.findByText('3 rows can be taken; 3 problems')).toBeInTheDocument();
-    expect(dialog.getByText(/Line 4, column 3: “x” is no number/)).toBeInTheDocument();
+    expect(dialog.getByText(/Line 4, column 3: “x” is not a number/)).toBeInTheDocument();
     expect(dialog.getByText(/Line 5: The row overlaps line 2/)).toBeInTheDocument();
     expect(dialog.getByText(/Line 6: There are 2 cells where 3 are needed/)).toBeInTheDocument();
     expect(dialog.getByRole('cell', { name: '40.5' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the tables', () => {
     await user.click(dialog.getByRole('textbox'));
     await user.paste('1\t2\t3\t4');
     await user.click(dialog.getByRole('radio', { name: 'Add to the 3 rows' }));
-    expect(await dialog.findByText(/The table has 3 columns, these rows have 4/)).toBeInTheDocument();
+    expect(await dialog.findByText(/The table has 3 columns, but these rows have 4/)).toBeInTheDocument();
     await user.clear(dialog.getByRole('textbox'));
     await user.click(dialog.getByRole('textbox'));
     await user.paste('0-99\tother\t55');
@@ -163,7 +163,7 @@ describe('the tables', () => {
     expect(await screen.findByText('The table gives 60.')).toBeInTheDocument();
     await user.clear(screen.getByRole('textbox', { name: 'sex to look up' }));
     await user.type(screen.getByRole('textbox', { name: 'sex to look up' }), 'other');
-    expect(await screen.findByText('No row fits: the result is missing.')).toBeInTheDocument();
+    expect(await screen.findByText('No row matches: the result is missing.')).toBeInTheDocument();
   });
 
   it('say where they are used before they are removed', async () => {
@@ -172,7 +172,7 @@ describe('the tables', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove table' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove table t_norm?' }));
     expect(dialog.getByRole('link', { name: 'Calculation t' })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Remove all the same' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));
     await waitFor(() => expect(table()).toBeUndefined());
     await user.click(screen.getByRole('link', { name: 'Calculations', current: false }));
     await waitFor(() => expect(rowOf('t')).toHaveTextContent(/t_norm/));

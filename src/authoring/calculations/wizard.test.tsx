@@ -68,7 +68,7 @@ describe('the scale wizard', () => {
     await waitFor(() => expect(undo).toBeEnabled());
     await user.click(undo);
     await waitFor(() => expect(worldOf(phq9).draft.calculations?.map(({ code }) => code)).not.toContain('depression'));
-    expect(await screen.findByText('This calculation is not here any more.')).toBeInTheDocument();
+    expect(await screen.findByText('This calculation no longer exists.')).toBeInTheDocument();
   });
 
   it('selects by Shift, keys items the other way round, and takes a T score from pasted norms', async () => {
@@ -88,7 +88,7 @@ describe('the scale wizard', () => {
     const norms = field('Norms: keys first, the T score in the last column');
     await user.click(norms);
     await user.paste('raw\tsex\tT\n0-1\tfemale\t40\n1.01-3\tfemale\t60\n0-3\tmale\tfifty');
-    expect(await screen.findByText(/Line 4, column 3: “fifty” is no number/)).toBeInTheDocument();
+    expect(await screen.findByText(/Line 4, column 3: “fifty” is not a number/)).toBeInTheDocument();
     expect(screen.getByText('2 rows can be taken; 1 problem')).toBeInTheDocument();
     expect(await preview().findByText('= lookup("interest_norms", interest, respondent.sex)')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create scale' }));
@@ -106,7 +106,7 @@ describe('the scale wizard', () => {
     expect(screen.getByText('“sum” is a word of the formula language: choose another code.')).toBeInTheDocument();
     await user.type(field('Range of items'), 'q9..q1{Enter}');
     await user.click(screen.getByRole('button', { name: 'Select range' }));
-    expect(screen.getByText(/is no range of items here/)).toBeInTheDocument();
+    expect(screen.getByText(/is not a range of items here/)).toBeInTheDocument();
     await user.click(screen.getByText('Bands'));
     await user.type(await screen.findByRole('textbox', { name: 'Where the bands begin' }), '0, 5, x');
     expect(screen.getByText('x: not a number. Write 0, 5, 10.')).toBeInTheDocument();

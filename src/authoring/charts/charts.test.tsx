@@ -43,8 +43,8 @@ describe('a chart that is edited', () => {
     );
     expect(live().querySelector('.report-plot')).toBeInTheDocument();
     const needs: Record<ChartKind, RegExp> = {
-      bar: /one a series: good for long names/,
-      column: /one a series: good for a few short names/,
+      bar: /one per series: good for long names/,
+      column: /one per series: good for a few short names/,
       line: /two or more series with an order/,
       radar: /three or more, and a range/,
       gauge: /one series and a range/,
@@ -67,9 +67,9 @@ describe('a chart that is edited', () => {
       fireEvent.blur(field);
     };
     type('From', '15');
-    expect(screen.getByText('Give both ends, or none.')).toBeInTheDocument();
+    expect(screen.getByText('Enter both ends, or leave both empty.')).toBeInTheDocument();
     type('To', '0');
-    expect(screen.getByText('The first end has to be below the second.')).toBeInTheDocument();
+    expect(screen.getByText('The first end must be below the second.')).toBeInTheDocument();
     expect(chart('gauge')?.range).toBeUndefined();
     type('From', '0');
     type('To', '15');

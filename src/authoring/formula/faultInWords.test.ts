@@ -42,13 +42,13 @@ const faults: Record<FormulaErrorCode, [found: Fault[], words: string]> = {
   too_long: [formula('1'.repeat(20_001)), 'The formula has 20,001 characters; at most 20,000 can be read.'],
   too_deep: [formula(`${'('.repeat(500)}1`), 'nested more than 400 levels deep'],
   unexpected_character: [formula('q1 $ 2'), 'The formula language has no character “$”.'],
-  unexpected_token: [formula('sum(q1]'), '“]” cannot stand here; “)” should come first.'],
+  unexpected_token: [formula('sum(q1]'), '“]” is not possible here; “)” should come first.'],
   unexpected_end: [formula('sum(q1'), '“)” is still missing at the end.'],
   unterminated_text: [formula('"a'), 'The closing quotation mark is missing.'],
   unknown_escape: [formula('"\\n"'), '“\\n” means nothing in a text'],
   malformed_number: [formula('2x'), '“2x” is not a number.'],
   chained_comparison: [formula('1 < 2 < 3'), 'join two of them with “and”'],
-  positional_after_named: [formula('sum(at_least: 1, q1)'), 'Arguments without a name come before those with one.'],
+  positional_after_named: [formula('sum(at_least: 1, q1)'), 'Put arguments without a name before those with a name.'],
   duplicate_argument: [formula('sum(q1, at_least: 1, at_least: 2)'), '“at_least” is given twice.'],
   unknown_name: [formula('nope'), 'There is no question and no calculation “nope”.'],
   unknown_function: [formula('sun(q1)'), 'There is no function “sun”.'],
@@ -80,7 +80,7 @@ const faults: Record<FormulaErrorCode, [found: Fault[], words: string]> = {
     }),
     'The calculation depends on itself: a → b → a.',
   ],
-  no_risk_here: [formula('if(attempt.risk, 1, 0)'), '“attempt.risk” can be asked for in reports alone'],
+  no_risk_here: [formula('if(attempt.risk, 1, 0)'), 'You can use “attempt.risk” only in reports'],
   looks_forward: [
     checkInstrumentFormulas({
       code: 'x',
@@ -137,7 +137,7 @@ const faults: Record<FormulaErrorCode, [found: Fault[], words: string]> = {
       { keys: [[0, 2]], value: 1 },
       { keys: [[1, 3]], value: 1 },
     ]),
-    'The row fits the same keys as row 1.',
+    'The row matches the same keys as row 1.',
   ],
 };
 
@@ -154,7 +154,7 @@ describe('a fault in words', () => {
     expect(found.map((fault) => faultInWords(fault, say)).join('\n')).toContain('“a” depends on “q2”');
     const [ranges] = faults.question_needed;
     expect(ranges.map((fault) => faultInWords(fault, say)).join('\n')).toContain('“total” is not a question');
-    expect(formula('q1)').map((fault) => faultInWords(fault, say))).toEqual(['“)” cannot stand here.']);
+    expect(formula('q1)').map((fault) => faultInWords(fault, say))).toEqual(['“)” is not possible here.']);
     expect(formula('q1 +').map((fault) => faultInWords(fault, say))).toEqual([
       'Something is still missing at the end.',
     ]);

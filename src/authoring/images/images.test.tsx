@@ -31,7 +31,7 @@ describe('a new image', () => {
   it('is made small, says how small, and is not added without words for it', async () => {
     const user = await openScreen('image/add-image');
     await choose(picture('Sad face (2).png'));
-    await user.click(await screen.findByRole('button', { name: 'Take this over' }));
+    await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
     expect(await screen.findByText('1,200 × 800 pixels; 3 kB became 3 kB')).toBeInTheDocument();
     await user.click(button('Add image'));
     expect(await screen.findByText(/Write an alternative text/)).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('a new image', () => {
     const stage = await screen.findByLabelText(/move it with the arrow keys/);
     stage.focus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    await user.click(button('Take this over'));
+    await user.click(button('Use this picture'));
     await waitFor(() => expect(server.to('POST', 'pictures/image')).toHaveLength(1));
     const { crop, longest } = server.to('POST', 'pictures/image')[0]?.body as {
       crop: { x: number; width: number; height: number };
@@ -70,7 +70,7 @@ describe('a new image', () => {
   });
 
   it.each([
-    ['of another type', picture('a.svg', 'image/svg+xml'), /no picture that can be used/],
+    ['of another type', picture('a.svg', 'image/svg+xml'), /cannot be used as a picture/],
     ['that is too large', picture('a.png', 'image/png', 11 * 1024 * 1024), /too large: at most 10 MB/],
   ])('a file %s is refused before it is sent', async (_, file, words) => {
     await openScreen('image/add-image');
@@ -94,12 +94,12 @@ describe('a new image', () => {
     const user = await openScreen('image/add-image');
     await user.type(await screen.findByRole('textbox', { name: /^Alternative text/ }), 'A sad face');
     await choose(picture('a.png'));
-    await user.click(await screen.findByRole('button', { name: 'Take this over' }));
+    await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This cannot be read as a picture. The file is damaged or incomplete.',
     );
     expect(alternative()).toHaveValue('A sad face');
-    expect(button('Take this over')).toBeInTheDocument();
+    expect(button('Use this picture')).toBeInTheDocument();
   });
 
   it('begun is there again after another screen was looked at', async () => {
@@ -131,7 +131,7 @@ describe('the images', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByText('Remove the image moon?').length).toBeGreaterThan(0);
     expect(dialog.getByRole('link', { name: 'Answer light.dark' })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Remove all the same' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));
     await saved();
     expect(codes()).toEqual(['sun']);
     await user.click(button(/^Undo/));
@@ -144,7 +144,7 @@ describe('the images', () => {
     const user = await openApp(screenPath(`image/edit-image/${moon?.id}`));
     await user.click(await screen.findByRole('button', { name: 'Replace' }));
     await choose(picture('other.png'));
-    await user.click(await screen.findByRole('button', { name: 'Take this over' }));
+    await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
     expect(await screen.findByText(/became/)).toBeInTheDocument();
     await saved();
     expect(structure().images?.[0]).toMatchObject({ id: moon?.id, code: 'moon' });

@@ -173,7 +173,7 @@ describe('a whole instrument', () => {
     const user = await openApp('/instruments/add-instrument');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'PHQ 9');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
-    expect(await screen.findByText('There is an instrument with the code “phq_9” already.')).toBeInTheDocument();
+    expect(await screen.findByText('There is already an instrument with the code “phq_9”.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('PHQ 9');
   });
 

@@ -102,7 +102,7 @@ describe('the coverage of nuggets', () => {
     await open(document);
     const found = await coverage();
     expect(within(found).getByText(/never holds/)).toHaveTextContent('t40');
-    expect(within(found).getByText(/its condition has faults/)).toHaveTextContent('broken');
+    expect(within(found).getByText(/its condition has errors/)).toHaveTextContent('broken');
   });
 
   it('says that it is sampled, and why, where answers have no end of values', async () => {

@@ -78,7 +78,7 @@ describe('several at once', () => {
     screen.getByLabelText('Select q1').focus();
     await user.keyboard('{Control>}a{/Control}');
     await user.click(await screen.findByRole('button', { name: 'New answer set' }));
-    await user.type(await screen.findByLabelText(/^Answers, one a line/), '0 Not at all\n1 Several days');
+    await user.type(await screen.findByLabelText(/^One answer per line/), '0 Not at all\n1 Several days');
     await user.click(screen.getByRole('button', { name: 'Create answer set' }));
     await waitFor(() =>
       expect(structure().questions.map(({ answerSet }) => answerSet)).toEqual(['answers', 'answers']),
@@ -106,11 +106,13 @@ describe('the details of a question', () => {
     const kind = within(pane).getByLabelText('Kind');
     await user.click(kind);
     await user.click(await screen.findByTitle('Short text'));
-    expect(await within(pane).findByText(/no use for the answer set and the reverse key/)).toBeInTheDocument();
+    expect(await within(pane).findByText(/does not use the answer set and the reverse key/)).toBeInTheDocument();
     await waitFor(() => expect(questionNow('calm')).toMatchObject({ kind: 'short_text', required: true }));
     expect(questionNow('calm')).not.toHaveProperty('answerSet');
     expect(within(pane).getByLabelText('Most characters')).toBeInTheDocument();
-    expect(within(pane).getByText(/This kind \(Short text\) cannot be reverse-keyed/)).toBeInTheDocument();
+    expect(
+      within(pane).getByText(/A question of this kind \(Short text\) cannot be reverse-keyed/),
+    ).toBeInTheDocument();
   });
 
   it('take limits when the field is left, refuse what is no number, and try a pattern', async () => {
@@ -120,7 +122,7 @@ describe('the details of a question', () => {
     await user.type(most, 'many');
     await user.tab();
     expect(most).toHaveValue('many');
-    expect(within(pane).getByText('Give a whole number that is possible here.')).toBeInTheDocument();
+    expect(within(pane).getByText('Enter a whole number that is possible here.')).toBeInTheDocument();
     await user.clear(most);
     await user.type(most, '40');
     await user.tab();
@@ -128,9 +130,9 @@ describe('the details of a question', () => {
     await user.click(within(pane).getByLabelText(/^Pattern/));
     await user.paste('[a-z]+');
     await user.type(within(pane).getByLabelText('Try an answer'), 'abc');
-    expect(within(pane).getByText('The pattern takes it.')).toBeInTheDocument();
+    expect(within(pane).getByText('The pattern accepts this answer.')).toBeInTheDocument();
     await user.type(within(pane).getByLabelText('Try an answer'), '9');
-    expect(within(pane).getByText('The pattern refuses it.')).toBeInTheDocument();
+    expect(within(pane).getByText('The pattern does not accept this answer.')).toBeInTheDocument();
   });
 
   it('type and paste the rows of a matrix like questions', async () => {
@@ -158,7 +160,7 @@ describe('the details of a question', () => {
     const write = (insert: string) =>
       act(() => view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }));
     expect(within(pane).getByText(/^Shown .*I worried in the evening/)).toBeInTheDocument();
-    expect(within(pane).getByText('The rule may look at 2 questions asked before')).toBeInTheDocument();
+    expect(within(pane).getByText('The rule can use 2 questions asked before')).toBeInTheDocument();
     write('notes = "x"');
     await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
     await waitFor(() => expect(questionNow('topic')?.visibleIf).toBe('notes = "x"'));
@@ -188,7 +190,9 @@ describe('the preview', () => {
       expect(preview.getByRole('heading', { level: 1, name: 'I worried in the evening. Much.' })).toBeInTheDocument(),
     );
     await user.click(textOf('topic'));
-    expect(await screen.findByText('With the sample answers its rule hides this question.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('With the sample answers, this question is hidden by its rule.'),
+    ).toBeInTheDocument();
     await user.click(textOf('worry'));
     const again = within(await screen.findByRole('region', { name: 'Preview' }));
     await user.click(await again.findByRole('radio', { name: 'Often' }));
@@ -197,7 +201,7 @@ describe('the preview', () => {
     });
     await user.click(textOf('topic'));
     await screen.findByRole('heading', { level: 1, name: /^What did you worry about/ });
-    expect(screen.queryByText('With the sample answers its rule hides this question.')).not.toBeInTheDocument();
+    expect(screen.queryByText('With the sample answers, this question is hidden by its rule.')).not.toBeInTheDocument();
     await user.click(within(screen.getByLabelText('What is shown')).getByText('Section'));
     expect(await screen.findByRole('heading', { level: 2, name: /I worried in the evening/ })).toBeInTheDocument();
   });

@@ -166,9 +166,9 @@ describe('pasting', () => {
     const user = await openQuestions(phq9 as never);
     await user.click(await screen.findByRole('button', { name: 'Paste items' }));
     const dialog = await screen.findByRole('dialog', { name: 'Paste items' });
-    await user.click(within(dialog).getByLabelText(/^One item a line/));
+    await user.click(within(dialog).getByLabelText(/^One item per line/));
     await user.paste('q1: I felt low.\nI felt fine. (R)');
-    expect(await within(dialog).findByText(/“q1” is taken/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/“q1” is already used/)).toBeInTheDocument();
     expect(within(dialog).getByText('Line 1:')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Add 2 items' })).toBeEnabled();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -182,7 +182,7 @@ describe('pasting', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/5,400,000 characters; at most 1,000,000/);
     expect(textOf('q1')).toHaveValue(items[0]);
     await user.click(screen.getByRole('button', { name: 'Paste items' }));
-    const field = await screen.findByLabelText(/^One item a line/);
+    const field = await screen.findByLabelText(/^One item per line/);
     await user.click(field);
     await user.paste('kept');
     fireEvent.paste(field, { clipboardData: { getData: () => 'x'.repeat(5_000_000) } });
@@ -191,7 +191,7 @@ describe('pasting', () => {
     fireEvent.change(field, {
       target: { value: Array.from({ length: 1001 }, (_, index) => `Item ${index}`).join('\n') },
     });
-    expect(await screen.findByText(/These are 1,001 items; at most 1,000/)).toBeInTheDocument();
+    expect(await screen.findByText(/There are 1,001 items; at most 1,000/)).toBeInTheDocument();
     expect(log()).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe('what publishing would change', () => {
   it('is worked out by a job, told in a sentence and by calculation, and listed with those that cross a band first', async () => {
     const user = await openApp(address);
     const dialog = await openPublishing(user);
-    await user.click(await dialog.findByRole('button', { name: 'Work it out' }));
+    await user.click(await dialog.findByRole('button', { name: 'Compute' }));
     expect(await dialog.findByRole('progressbar')).toBeInTheDocument();
     expect(await dialog.findByText(sentence)).toBeInTheDocument();
     expect(server.to('POST', `instruments/${instrument}/what-if`)[0]?.body).toEqual({ version: null });
@@ -51,14 +51,14 @@ describe('what publishing would change', () => {
   it('is still there after a reload, while it runs and once it is done', async () => {
     const user = await openApp(address);
     const dialog = await openPublishing(user);
-    await user.click(await dialog.findByRole('button', { name: 'Work it out' }));
+    await user.click(await dialog.findByRole('button', { name: 'Compute' }));
     await dialog.findByRole('progressbar');
     cleanup();
     forgetDrafts();
     const again = await openPublishing(await openApp(address));
     expect(await again.findByText(sentence)).toBeInTheDocument();
     expect(server.to('POST', `instruments/${instrument}/what-if`)).toHaveLength(1);
-    expect(again.getByRole('button', { name: 'Work it out again' })).toBeInTheDocument();
+    expect(again.getByRole('button', { name: 'Compute again' })).toBeInTheDocument();
   });
 
   it('that cannot be read can be asked for again, and publishing goes on without it', async () => {
@@ -69,14 +69,14 @@ describe('what publishing would change', () => {
     expect(dialog.getByRole('button', { name: 'Publish version 3' })).toBeEnabled();
     server.restore('GET', `instruments/${instrument}/what-if`);
     await user.click(retry);
-    expect(await dialog.findByRole('button', { name: 'Work it out' })).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Compute' })).toBeInTheDocument();
   });
 
   it('is not asked where nobody has answered', async () => {
     instrumentOf(instrument).attempts = 0;
     const user = await openApp(address);
     const dialog = await openPublishing(user);
-    await dialog.findByText('Nothing stands in the way of publishing.');
+    await dialog.findByText('Nothing blocks publishing.');
     expect(dialog.queryByText('What would change')).not.toBeInTheDocument();
   });
 });
@@ -85,7 +85,7 @@ describe('what becomes of results', () => {
   it('is asked after publishing: they stay with their version unless something else is chosen', async () => {
     const user = await openApp(address);
     const dialog = await openPublishing(user);
-    await dialog.findByText('Nothing stands in the way of publishing.');
+    await dialog.findByText('Nothing blocks publishing.');
     await user.click(dialog.getByRole('button', { name: 'Publish version 3' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Results and version 3' }));
     expect(asked.getByRole('radio', { name: /^Keep results pinned/ })).toBeChecked();
@@ -98,7 +98,7 @@ describe('what becomes of results', () => {
     const user = await openApp(address);
     await user.click(await screen.findByRole('button', { name: 'Re-score… with version 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Results and version 2' }));
-    await dialog.findByRole('button', { name: 'Work it out' });
+    await dialog.findByRole('button', { name: 'Compute' });
     await user.click(dialog.getByRole('button', { name: 'Re-score with version 2' }));
     expect(await dialog.findByText(/Please say why the scores change/)).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Norms of 2026');
@@ -117,7 +117,7 @@ describe('what becomes of results', () => {
     const row = (await screen.findByRole('link', { name: 'IPIP-NEO-120' })).closest('tr') as HTMLElement;
     await user.click(within(row).getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('button', { name: 'Work it out' })).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Compute' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Publish version 3' }));
     expect(await screen.findByRole('dialog', { name: 'Results and version 3' })).toBeInTheDocument();
   });

@@ -66,8 +66,8 @@ describe('a new drawing', () => {
     const user = await openScreen('svgs/add-svgs');
     const source = await screen.findByRole('textbox', { name: 'Or paste its source' });
     await user.type(source, 'nothing');
-    await user.click(button('Use what is pasted'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no SVG drawing in this.');
+    await user.click(button('Use the pasted source'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This does not contain an SVG drawing.');
     expect(server.to('POST', 'pictures/svg')).toHaveLength(0);
     server.respond('POST', 'pictures/svg', () =>
       json(422, {
@@ -81,7 +81,7 @@ describe('a new drawing', () => {
     );
     await user.clear(source);
     await user.type(source, drawing);
-    await user.click(button('Use what is pasted'));
+    await user.click(button('Use the pasted source'));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/as it is. It declares entities./));
     expect(source).toHaveValue(drawing);
   });
@@ -138,7 +138,7 @@ describe('what of a drawing follows formulas', () => {
   it('can be chosen in the drawing itself, and is marked there', async () => {
     await openMeter();
     fireEvent.click(inRoom('bar') as Element);
-    expect(await screen.findByRole('heading', { name: 'What of bar follows formulas' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'What follows formulas in bar' })).toBeInTheDocument();
     expect(document.querySelector('.svg-stage')).toHaveAttribute('data-marked', 'bar');
     expect(screen.getByRole('button', { name: 'Bind width' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Bind text' })).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('drawings', () => {
     await user.click(button('Replace source'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox'), svg('<rect id="bar" width="3" height="3"/>'));
-    await user.click(dialog.getByRole('button', { name: 'Use what is pasted' }));
+    await user.click(dialog.getByRole('button', { name: 'Use the pasted source' }));
     expect(await dialog.findByText('words is not in the drawing: text = unrest')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Replace source' }));
     await saved();
@@ -178,7 +178,7 @@ describe('drawings', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove meter' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('link', { name: /^Block main/ })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Remove all the same' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));
     await saved();
     expect(structure().svgs).toBeUndefined();
   });

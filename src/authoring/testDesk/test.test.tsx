@@ -105,7 +105,9 @@ describe('answering the draft', () => {
     await user.click(answering().getByRole('radio', { name: 'Often' }));
     await user.click(answering().getByRole('button', { name: /Review|Next/ }));
     await user.click(await answering().findByRole('button', { name: 'Send answers' }));
-    expect(await screen.findByText('All is answered. Nothing was sent: this is the draft.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('All questions are answered. Nothing was sent, because this is the draft.'),
+    ).toBeInTheDocument();
     expect(server.received.filter(({ path }) => path.startsWith('attempts'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(await answering().findByRole('radio', { name: 'Often' })).not.toBeChecked();
@@ -159,7 +161,7 @@ describe('test cases', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.clear(dialog.getByRole('textbox', { name: 'Code' }));
     await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'restless');
-    expect(dialog.getByText('“restless” stands for another part already.')).toBeInTheDocument();
+    expect(dialog.getByText('Another part already has the code “restless”.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
@@ -171,7 +173,7 @@ describe('test cases', () => {
     expect(await outcome().findByText('Passed')).toBeInTheDocument();
     await user.click(outcome().getByRole('button', { name: 'Run all' }));
     expect(await outcome().findByText('2 of 2 run: 1 passed, 1 failed.')).toBeInTheDocument();
-    expect(outcome().getByText('1 test case fails. Publishing is refused until all pass.')).toBeInTheDocument();
+    expect(outcome().getByText('1 test case fails. You cannot publish until all pass.')).toBeInTheDocument();
   });
 
   it('that fail show expected beside actual, and take the actual value, one or all', async () => {

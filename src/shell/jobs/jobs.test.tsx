@@ -95,13 +95,13 @@ describe('a job that is followed', () => {
     await pass(0);
     server.respond('GET', `jobs/${id}`, unreachable);
     await pass(3000);
-    expect(screen.getByText(/cannot be read just now/)).toBeInTheDocument();
+    expect(screen.getByText(/cannot be loaded right now/)).toBeInTheDocument();
     expect(screen.getByText('3 of 12 done')).toBeInTheDocument();
     answer(row({ state: 'failed', message: 'The endpoint refuses.', ...ended }));
     await pass(10_000);
     expect(screen.getByText('Failed after 3 texts')).toBeInTheDocument();
     expect(screen.getByText('The endpoint refuses.')).toBeInTheDocument();
-    expect(screen.queryByText(/cannot be read just now/)).toBeNull();
+    expect(screen.queryByText(/cannot be loaded right now/)).toBeNull();
   });
 
   it('that has ended already is not asked about', async () => {

@@ -19,7 +19,7 @@ it('adds a message and opens it for translating, without asking whether to leave
   await user.type(await field('Key'), 'shell.own');
   await user.type(await field(/^Source text/), 'A text of our own');
   await user.type(await field(/^Notes for translators/), 'At the bottom of each page');
-  await user.type(screen.getByRole('spinbutton', { name: /^Longest permitted/ }), '40');
+  await user.type(screen.getByRole('spinbutton', { name: /^Maximum length/ }), '40');
   await user.click(submit());
   await waitFor(() => expect(currentPath()).toMatch(/^\/translations\/edit\//));
   expect(server.to('POST', 'translations/messages')[0]?.body).toEqual({
@@ -40,7 +40,7 @@ it('says at the field that a key is taken, or cannot be one', async () => {
   await user.type(await field('Key'), 'not a key');
   await user.type(await field(/^Source text/), 'Text');
   await user.click(submit());
-  expect(await screen.findByText(/^Only letters without accents/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Use only letters without accents/)).toBeInTheDocument();
   expect(server.to('POST', 'translations/messages')).toHaveLength(0);
   await user.clear(await field('Key'));
   await user.type(await field('Key'), 'shell.toHome');

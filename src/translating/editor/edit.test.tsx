@@ -51,7 +51,7 @@ describe('a message', () => {
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('{anzahl');
     await user.clear(area);
     await user.paste('{total, plural, one {# Eintrag} other {# Einträge}}');
-    expect(await screen.findByText('The checks find nothing to complain of.')).toBeInTheDocument();
+    expect(await screen.findByText('The checks found no problems.')).toBeInTheDocument();
   });
 
   it('with a plural has a field for each form of the language', async () => {
@@ -71,7 +71,7 @@ describe('a message', () => {
   it('that does not exist, or is not for the account, is a 404', async () => {
     signedInAs('super@example.org');
     await openApp('/translations/edit/01900000-0000-7000-8000-00000000dead?locale=de-DE');
-    expect(await screen.findByText('This text does not exist, or is not yours to translate.')).toBeInTheDocument();
+    expect(await screen.findByText('This text does not exist, or you may not translate it.')).toBeInTheDocument();
   });
 
   it('in a language that is not granted offers those that are', async () => {

@@ -31,7 +31,7 @@ describe('beside the editor', () => {
       (await screen.findByText('Ich sehe es mir an.', { selector: 'li *' })).closest('li') as HTMLElement,
     );
     expect(screen.getByRole('tab', { name: 'Comments (3 open)' })).toBeInTheDocument();
-    await user.click(mine.getByRole('button', { name: 'Settle' }));
+    await user.click(mine.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByRole('tab', { name: 'Comments (2 open)' })).toBeInTheDocument();
     await user.click(mine.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Ich sehe es mir an.')).not.toBeInTheDocument());

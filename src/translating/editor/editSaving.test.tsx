@@ -107,7 +107,7 @@ it('a source text that changed while one wrote is told: the translation is saved
   const earlier = { sourceVersion: 1, text: message.sourceText, by: null, at: message.updatedAt };
   Object.assign(message, { sourceText: 'Go to the very first page', sourceVersion: 2, sourceHistory: [earlier] });
   await user.click(button('Save'));
-  expect(await screen.findByText(/^Saved, but the source text has changed meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Saved, but the source text has changed in the meantime/)).toBeInTheDocument();
   expect(await screen.findByText('The source text has changed since it was translated.')).toBeInTheDocument();
   expect(german('shell.toHome')).toMatchObject({ text: 'Zur ersten Seite', state: 'outdated' });
 });

@@ -22,7 +22,7 @@ describe('when somebody else saved meanwhile', () => {
     await write(user, 'Meine Fassung');
     saveElsewhere('shell.toHome', 'Deren Fassung');
     await user.click(button('Save'));
-    expect(await screen.findByText('Somebody else has saved this translation meanwhile.')).toBeInTheDocument();
+    expect(await screen.findByText('Somebody else has saved this translation in the meantime.')).toBeInTheDocument();
     expect(await field()).toHaveValue('Meine Fassung');
     return user;
   }
@@ -73,7 +73,7 @@ describe('when somebody else saved meanwhile', () => {
     await write(user, 'Meine');
     await user.click(button('Save'));
     expect(
-      await screen.findByText('Mona Farid has saved this translation meanwhile (3 minutes ago).'),
+      await screen.findByText('Mona Farid has saved this translation in the meantime (3 minutes ago).'),
     ).toBeInTheDocument();
   });
 });
@@ -92,7 +92,7 @@ describe('what is not saved', () => {
     server.restore('PUT', path);
     cleanup();
     const again = await openApp(`/translations/edit/${messageOf('shell.toHome').id}?locale=de-DE`);
-    expect(await screen.findByText('This is the text that you had not saved.')).toBeInTheDocument();
+    expect(await screen.findByText('This is your unsaved text.')).toBeInTheDocument();
     expect(await field()).toHaveValue('Unterwegs geschrieben');
     await again.click(button('Save'));
     expect(await screen.findByText('Saved as a draft.')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('what is not saved', () => {
     window.sessionStorage.setItem(`translation:${me}:${id}:de-DE`, kept);
     saveElsewhere('shell.toHome', 'Deren Fassung');
     const user = await openEditor('shell.toHome');
-    expect(await screen.findByText('Somebody else has saved this translation meanwhile.')).toBeInTheDocument();
+    expect(await screen.findByText('Somebody else has saved this translation in the meantime.')).toBeInTheDocument();
     await user.click(button('Keep mine'));
     expect(await screen.findByText('Saved as a draft.')).toBeInTheDocument();
     expect(german('shell.toHome').text).toBe('Liegen geblieben');

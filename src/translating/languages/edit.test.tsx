@@ -60,13 +60,13 @@ describe('adding a language', () => {
     await user.type(screen.getByRole('textbox', { name: 'English name' }), 'Chinese');
     await user.type(screen.getByRole('textbox', { name: 'Own name' }), '中文');
     await user.click(submit());
-    expect(await screen.findByRole('link', { name: /^zh-CN is there already/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /^zh-CN already exists/ })).toHaveAttribute(
       'href',
       '/languages/edit/zh-CN',
     );
     await user.clear(await code());
     await user.type(await code(), 'ZH_cn');
-    expect(await screen.findByRole('link', { name: /^简体中文 is there already/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^简体中文 already exists/ })).toBeInTheDocument();
   });
 
   it('asks before what was typed is lost', async () => {
@@ -126,7 +126,7 @@ describe('a language', () => {
     // Meanwhile German has come to fall back to Dutch.
     changeLanguage('de-DE', { fallback: 'nl-NL' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/would go round in a circle/)).toBeInTheDocument();
+    expect(await screen.findByText(/would fall back to each other in a circle/)).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Falls back to' })).toHaveAttribute('aria-invalid', 'true');
   });
 

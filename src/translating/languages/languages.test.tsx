@@ -47,7 +47,7 @@ describe('the list of languages', () => {
     );
     await openLanguages();
     expect(await codes()).toEqual(stored());
-    expect(await screen.findByText('How far the translations are could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('The progress of the translations could not be loaded.')).toBeInTheDocument();
   });
 
   it('is narrowed by what is typed; the order is changed only where all are shown', async () => {

@@ -40,7 +40,7 @@ describe('the translation permissions of an account', () => {
 
   it('can be given for every language, and taken away again', async () => {
     const user = await openPermissions(omar);
-    expect(await screen.findByText('This account holds no translation permission.')).toBeInTheDocument();
+    expect(await screen.findByText('This account has no translation permission.')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Add a language' }));
     await user.click(await screen.findByText('Every language'));
     const every = await row(/Every language/);
@@ -82,14 +82,14 @@ describe('the translation permissions of an account', () => {
     await user.click(await screen.findByText('Every language'));
     setGrants(omar, [{ locale: 'de-DE', kind: 'System', may: 'review' }]);
     await user.click(save());
-    expect(await screen.findByText(/Somebody else has changed these permissions meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/Somebody else has changed these permissions in the meantime/)).toBeInTheDocument();
     expect((await row(/Deutsch/)).getByRole('combobox', { name: 'Messages and mails' })).toHaveValue('review');
     expect(screen.queryByRole('group', { name: /Every language/ })).not.toBeInTheDocument();
   });
 
   it('of another admin are a 404 to an admin', async () => {
     await openPermissions(admin, 'admin@example.org');
-    expect(await screen.findByText('This account does not exist, or is not yours to see.')).toBeInTheDocument();
+    expect(await screen.findByText('This account does not exist, or you may not see it.')).toBeInTheDocument();
     expect(currentPath()).toBe(path(admin));
   });
 });

@@ -28,7 +28,7 @@ describe('a text of the screens', () => {
   it('follows what is typed', async () => {
     const { user, element, heard } = await played('shell.toHome');
     fromFrame(element, { stage: 'shown', seen: 1, named: 0 });
-    expect(screen.getByText('The text stands here once and is outlined.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('The text appears here once and is outlined.')).toHaveAttribute('role', 'status');
     await user.click(screen.getByText('Plain'));
     await user.type(screen.getByRole('textbox', { name: /Deutsch|German/ }), '!!');
     await waitFor(() => expect(heard.at(-1)).toEqual({ stage: 'text', text: expect.stringContaining('!!') }));
@@ -39,7 +39,7 @@ describe('a text of the screens', () => {
     fromFrame(element, { stage: 'shown', seen: 3, named: 0 }, window);
     fromFrame(element, { stage: 'shown', seen: 3, named: 0 }, null);
     expect(screen.queryByText(/3 times/)).not.toBeInTheDocument();
-    expect(screen.getByText('The preview is being loaded …')).toBeInTheDocument();
+    expect(screen.getByText('Loading the preview …')).toBeInTheDocument();
   });
 
   it('is shown by itself too where the screen does not show it as it opens', async () => {
