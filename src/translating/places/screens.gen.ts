@@ -2919,6 +2919,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "list.retry": [37, 44, 53, 13, 38],
   "list.noneFound": [40, 12, 43, 11],
   "list.total": [12, 43, 11],
+  "list.found": [12, 43, 11],
   "list.chosen": [12, 43, 11],
   "list.actions": [37, 12, 13, 43, 11],
   "list.more": [13, 12, 11],
