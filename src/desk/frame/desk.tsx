@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
 import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent } from 'react';
+import { PaletteButton } from '@/desk/palette/PaletteButton';
 import { AntdFeedback } from '@/kit/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
 import { darkNavigation } from '@/kit/antdProvider/theme';
@@ -14,6 +15,7 @@ import { LanguageSwitch } from '@/kit/languageSwitch/LanguageSwitch';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { useText } from '@/kit/text/useText';
 import { GuardedOutlet } from '@/shell/frames/guarded';
+import { SkipLink } from '@/shell/frames/SkipLink';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
 import { basePath } from '@/shell/request/basePath';
@@ -37,6 +39,7 @@ export default function DeskLayout() {
     <AntdProvider locale={locale} direction={direction} appearance={appearance}>
       <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
         <AntdFeedback />
+        <SkipLink />
         <Desk />
       </ProConfigProvider>
     </AntdProvider>
@@ -118,6 +121,7 @@ function Desk() {
       )}
       menuItemRender={(item, content) => <Link to={item.path ?? '/home'}>{content}</Link>}
       actionsRender={() => [
+        <PaletteButton key="palette" />,
         isStaff ? (
           <Button
             key="admin"
