@@ -23,6 +23,7 @@ import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { entryOf, menuEntries } from './menu';
 import { proIntlOf } from './proIntl';
+import { useNamedMenu } from './useNamedMenu';
 import { useResumedJournal } from './useResumedJournal';
 import './desk.css';
 
@@ -63,6 +64,7 @@ function Desk() {
     collapsed,
     setCollapsed,
   }));
+  useNamedMenu(!collapsed, text('shell.menu'));
   const { isShowAdminMenu, setShowAdminMenu, contentWidth } = useModel('settings');
   const { locale, languages, direction, switchLocale } = useLanguage();
   const choose = (chosen: string) => {
