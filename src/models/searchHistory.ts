@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 interface Entry {
   value: string;
@@ -14,8 +14,9 @@ export function withEntry(history: readonly Entry[], searched: string): readonly
   return [{ value }, ...history].slice(0, cap);
 }
 
-/** What was searched for lately, offered again at every list's search field. */
+/** The searches of late that were confirmed, by Enter or by what was done with a row; every list's search field offers them. */
 export default function useSearchHistory() {
   const [history, setHistory] = useState<readonly Entry[]>([]);
-  return { history, add: (searched: string) => setHistory((before) => withEntry(before, searched)) };
+  const add = useCallback((searched: string) => setHistory((before) => withEntry(before, searched)), []);
+  return { history, add };
 }

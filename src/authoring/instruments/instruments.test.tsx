@@ -106,7 +106,7 @@ describe('the list of instruments', () => {
     await waitFor(() => expect(screen.queryByText('Nothing matches your search.')).not.toBeInTheDocument());
     expect(currentPath()).toBe('/instruments');
     expect(field).toHaveValue('');
-    await user.type(field, 'z');
+    await user.click(field);
     await user.click(await screen.findByTitle('zzzz'));
     expect(await screen.findByText('Nothing matches your search.')).toBeInTheDocument();
     expect(currentPath()).toContain('keyword=zzzz');

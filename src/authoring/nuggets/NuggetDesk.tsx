@@ -1,5 +1,5 @@
-import { history, Link } from '@umijs/max';
-import { Alert, Button, Empty, Flex, Select } from 'antd';
+import { history } from '@umijs/max';
+import { Alert, Empty, Flex, Select } from 'antd';
 import type { WitnessSheet } from 'core/coverage/report';
 import { useMemo, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -10,6 +10,7 @@ import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GroupSection } from './GroupSection';
 import { freeNuggetCode, groupsOf, placing } from './groups';
@@ -63,11 +64,9 @@ export function NuggetDesk() {
   if (groups.length === 0) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
-        <Link to={adding()}>
-          <Button type="primary" tabIndex={-1}>
-            {text('addFirst')}
-          </Button>
-        </Link>
+        <LinkButton to={adding()} type="primary">
+          {text('addFirst')}
+        </LinkButton>
       </Empty>
     );
   }

@@ -1,5 +1,4 @@
-import { Link } from '@umijs/max';
-import { Button, Flex, Form, Radio, Select } from 'antd';
+import { Flex, Form, Radio, Select } from 'antd';
 import type { ReportBlock } from 'core/instrument/document';
 import type { DraftReport } from 'core/instrument/draft';
 import { forOthers } from 'core/instrument/textKeys';
@@ -12,6 +11,7 @@ import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import type { DraftBlock } from './blocks';
 import { ScoreChoice } from './ScoreChoice';
 
@@ -129,9 +129,7 @@ function PartChoice({ block, field, parts = [], path }: PartProps) {
             onChange={(code: string) => set(block.id, field, code)}
           />
           {chosen ? (
-            <Link to={instrumentPath(instrument, `${path}${chosen.id}`)}>
-              <Button tabIndex={-1}>{text('block.editPart')}</Button>
-            </Link>
+            <LinkButton to={instrumentPath(instrument, `${path}${chosen.id}`)}>{text('block.editPart')}</LinkButton>
           ) : null}
         </Flex>
       </Form.Item>

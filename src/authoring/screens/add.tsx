@@ -1,4 +1,4 @@
-import { history, Link } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Alert, Button, Flex, Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { type NameFields, NameItems } from '@/authoring/instruments/NameItems';
@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { useLanguage } from '@/shell/start/useLanguage';
 
 interface Fields extends NameFields {
@@ -62,9 +63,7 @@ export default function AddInstrumentPage() {
           <Button type="primary" htmlType="submit" loading={busy}>
             {text('instrument.new.submit')}
           </Button>
-          <Link to="/home">
-            <Button>{text('instrument.new.cancel')}</Button>
-          </Link>
+          <LinkButton to="/home">{text('instrument.new.cancel')}</LinkButton>
         </Flex>
       </Form>
       {question}

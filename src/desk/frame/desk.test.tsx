@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setGrants } from 'mock/translating/grants';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
@@ -67,6 +67,22 @@ describe('the desk', () => {
     screen.getByRole('button', { name: 'Menu' }).focus();
     await user.keyboard(' ');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true'));
+  });
+
+  it('has its menu on a phone in a drawer with a name, opened by a button', async () => {
+    const { innerWidth } = window;
+    window.innerWidth = 360;
+    try {
+      signedInAs('user@example.org');
+      const user = await openApp('/home');
+      const button = await screen.findByRole('button', { name: 'Menu' });
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+      await user.click(button);
+      const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+      expect(within(drawer).getByRole('link', { name: /My results/ })).toBeInTheDocument();
+    } finally {
+      window.innerWidth = innerWidth;
+    }
   });
 
   it('takes no entry from a user who was given a language to translate', async () => {

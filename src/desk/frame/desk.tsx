@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
 import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent } from 'react';
+import { PaletteButton } from '@/desk/palette/PaletteButton';
 import { AntdFeedback } from '@/kit/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
 import { darkNavigation } from '@/kit/antdProvider/theme';
@@ -14,6 +15,7 @@ import { LanguageSwitch } from '@/kit/languageSwitch/LanguageSwitch';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { useText } from '@/kit/text/useText';
 import { GuardedOutlet } from '@/shell/frames/guarded';
+import { SkipLink } from '@/shell/frames/SkipLink';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
 import { basePath } from '@/shell/request/basePath';
@@ -21,6 +23,7 @@ import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { entryOf, menuEntries } from './menu';
 import { proIntlOf } from './proIntl';
+import { useNamedMenu } from './useNamedMenu';
 import { useResumedJournal } from './useResumedJournal';
 import './desk.css';
 
@@ -37,6 +40,7 @@ export default function DeskLayout() {
     <AntdProvider locale={locale} direction={direction} appearance={appearance}>
       <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
         <AntdFeedback />
+        <SkipLink />
         <Desk />
       </ProConfigProvider>
     </AntdProvider>
@@ -60,6 +64,7 @@ function Desk() {
     collapsed,
     setCollapsed,
   }));
+  useNamedMenu(!collapsed, text('shell.menu'));
   const { isShowAdminMenu, setShowAdminMenu, contentWidth } = useModel('settings');
   const { locale, languages, direction, switchLocale } = useLanguage();
   const choose = (chosen: string) => {
@@ -118,6 +123,7 @@ function Desk() {
       )}
       menuItemRender={(item, content) => <Link to={item.path ?? '/home'}>{content}</Link>}
       actionsRender={() => [
+        <PaletteButton key="palette" />,
         isStaff ? (
           <Button
             key="admin"

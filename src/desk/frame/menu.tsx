@@ -28,7 +28,8 @@ interface Entry {
   icon: ReactNode;
 }
 
-function mayOpen({ access }: Screen, caller: TranslationCaller): boolean {
+/** Whether the screen is open to the caller. */
+export function mayOpen({ access }: Screen, caller: TranslationCaller): boolean {
   if (typeof access === 'function') return access(caller);
   return typeof access === 'string' || access.some((role) => caller.roles.includes(role));
 }

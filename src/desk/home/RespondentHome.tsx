@@ -1,5 +1,5 @@
 import { Link, useIntl } from '@umijs/max';
-import { Button, Card, Empty, Flex, Progress, Skeleton, Typography } from 'antd';
+import { Card, Empty, Flex, Progress, Skeleton, Typography } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
@@ -8,6 +8,7 @@ import { answerPath, resultPath } from '@/answering';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { foreignTo } from '@/shell/start/languages';
 import { Course } from './Course';
 import { Cards, Heading } from './cards';
@@ -41,9 +42,9 @@ function Attempts() {
 
   if (rows === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
   const browse = (
-    <Link to="/Browse-Instruments">
-      <Button type="primary">{text('home.browse')}</Button>
-    </Link>
+    <LinkButton to="/Browse-Instruments" type="primary">
+      {text('home.browse')}
+    </LinkButton>
   );
   if (rows === 'failed' || rows.length === 0) {
     return (
@@ -104,9 +105,9 @@ function Begun({ row }: { row: HistoryRow }) {
             {intl.formatMessage({ id: 'home.answered' }, { answered: row.answered, questions: row.questions })}
           </Typography.Text>
         </div>
-        <Link to={answerPath(row.instrumentId, row.id)}>
-          <Button type="primary">{intl.formatMessage({ id: 'home.goOn' })}</Button>
-        </Link>
+        <LinkButton to={answerPath(row.instrumentId, row.id)} type="primary">
+          {intl.formatMessage({ id: 'home.goOn' })}
+        </LinkButton>
       </Flex>
     </Card>
   );

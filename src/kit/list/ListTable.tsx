@@ -1,8 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { type ActionType, ProTable } from '@ant-design/pro-components';
-import { useIntl } from '@umijs/max';
+import { useIntl, useModel } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Announced } from '@/kit/announced/Announced';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { Spinner } from '@/kit/spinner/Spinner';
@@ -36,6 +37,9 @@ interface Props<Row extends object> {
   actionRef?: Ref<ActionType | undefined>;
 }
 
+/** `waiting`: no answer has come yet, so nobody can say that there is nothing. `narrowed`: by what the rows were narrowed. */
+type Outcome = { is: 'waiting' } | { is: 'failed' } | { is: 'loaded'; narrowed: string; total: number };
+
 /** A list of records: paged, sorted and searched by the server, its state in the address. */
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, actionRef } = props;
@@ -43,18 +47,27 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const paging = usePagingWords();
   const { md: isWide } = Grid.useBreakpoint();
   const [state, change] = useListState();
-  /** `waiting`: no answer has come yet, so nobody can say that there is nothing. */
-  const [outcome, setOutcome] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
+  const { add: addToHistory } = useModel('searchHistory');
+  const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const [attempt, setAttempt] = useState(0);
+  const newest = useRef(0);
+  const narrowed = JSON.stringify([state.keyword, state.filters]);
 
+  // ProTable drops the rows of all requests but the newest.
   const request = async () => {
+    newest.current += 1;
+    const turn = newest.current;
+    const settle = (settled: Outcome) => {
+      if (turn === newest.current) setOutcome(settled);
+    };
     try {
       const page = await load(state);
-      setOutcome('loaded');
-      return { data: page?.rows ?? [], total: page?.total ?? 0, success: true };
+      const total = page?.total ?? 0;
+      settle({ is: 'loaded', narrowed, total });
+      return { data: page?.rows ?? [], total, success: true };
     } catch {
       // Told by the request module.
-      setOutcome('failed');
+      settle({ is: 'failed' });
       return { data: [], total: 0, success: false };
     }
   };
@@ -67,7 +80,12 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     empty
   );
 
-  return (
+  const found =
+    isSearch && outcome.is === 'loaded' && outcome.narrowed === narrowed
+      ? intl.formatMessage({ id: 'list.found' }, { total: outcome.total })
+      : '';
+
+  const table = (
     <ProTable<Row>
       rowKey={rowKey}
       columns={columnsFor(columns, isWide ?? false).map((column) => ({
@@ -116,7 +134,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       tableAlertOptionRender={({ selectedRows, onCleanSelected }) => bulk?.(selectedRows, onCleanSelected)}
       size="middle"
       scroll={isWide ? { x: narrowest } : undefined}
-      locale={{ emptyText: { waiting: <Spinner />, loaded: nothing, failed: retry }[outcome] }}
+      locale={{ emptyText: { waiting: <Spinner />, loaded: nothing, failed: retry }[outcome.is] }}
       pagination={{
         current: state.current,
         pageSize: state.pageSize,
@@ -138,16 +156,20 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       }}
       onRow={(row) => ({
         onClick: (event) => {
+          const clicked = event.target as Element;
+          // The search has found what was looked for.
+          if (!clicked.closest('.ant-table-selection-column')) addToHistory(state.keyword);
           // Links, buttons and menus inside the row do what they say.
-          if (
-            !(event.target as Element).closest(
-              'a, button, .ant-table-selection-column, [role="menuitem"], .ant-dropdown',
-            )
-          )
-            onOpen(row);
+          if (!clicked.closest('a, button, .ant-table-selection-column, [role="menuitem"], .ant-dropdown')) onOpen(row);
         },
         style: { cursor: 'pointer' },
       })}
     />
+  );
+  return (
+    <>
+      <Announced>{found}</Announced>
+      {table}
+    </>
   );
 }

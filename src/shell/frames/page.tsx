@@ -1,6 +1,12 @@
 import { GuardedOutlet } from './guarded';
+import { SkipLink } from './SkipLink';
 
-/** The layout of the screens for answering: nothing around them. */
+/** The layout of the screens for answering: nothing to see around them. */
 export default function PageLayout() {
-  return <GuardedOutlet />;
+  return (
+    <>
+      <SkipLink />
+      <GuardedOutlet />
+    </>
+  );
 }

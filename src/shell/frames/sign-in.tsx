@@ -7,6 +7,7 @@ import { basePath } from '@/shell/request/basePath';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GuardedOutlet } from './guarded';
 import { PublicFooter } from './PublicFooter';
+import { SkipLink } from './SkipLink';
 import './sign-in.css';
 
 /** The layout of the screens under /user: one card, the language switch above, the footer below. */
@@ -19,6 +20,7 @@ export default function SignInLayout() {
   };
   return (
     <div className="sign-in-layout">
+      <SkipLink />
       <header>
         <img src={`${basePath()}favicon.svg`} alt="" width="36" height="36" />
         <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
+
+beforeEach(freshBrowser);
+beforeEach(wholeDesk);
+
+it.each([
+  ['the desk', 'user@example.org', '/home'],
+  ['a page of its own', 'user@example.org', '/exception'],
+  ['the sign-in page', undefined, '/user/login'],
+])('%s begins with a way to its content', async (_, email, path) => {
+  if (email) signedInAs(email);
+  const user = await openApp(path);
+  const skip = await screen.findByRole('button', { name: 'Skip to the content' });
+  await screen.findAllByRole('main');
+  await user.tab();
+  expect(skip).toHaveFocus();
+  const before = currentPath();
+  await user.keyboard('{Enter}');
+  expect(screen.getAllByRole('main')[0]).toHaveFocus();
+  expect(currentPath()).toBe(before);
+});
