@@ -8,7 +8,7 @@ const here = (path: string) => resolve(__dirname, path);
 
 export default defineConfig({
   npmClient: 'npm',
-  plugins: ['./config/htmlPlugin', './config/stagePlugin'],
+  plugins: ['./config/htmlPlugin', './config/flagsPlugin', './config/stagePlugin'],
   routes: umiRoutes(),
   outputPath: 'dist/client',
   hash: true,
@@ -23,11 +23,6 @@ export default defineConfig({
   favicons: ['/favicon.svg'],
   chainWebpack(config) {
     config.output.publicPath('auto').chunkLoadTimeout(chunkLoadTimeout);
-    // Files by themselves: a page loads only the flags that it shows.
-    config.plugin('copy').tap(([{ patterns }]) => {
-      const flags = { context: here('node_modules/country-flag-icons/3x2'), from: '[A-Z][A-Z].svg', to: 'flags' };
-      return [{ patterns: [...patterns, { ...flags, info: { minimized: true } }] }];
-    });
     return config;
   },
   alias: {

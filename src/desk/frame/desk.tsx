@@ -8,6 +8,7 @@ import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent }
 import { AntdFeedback } from '@/kit/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
 import { darkNavigation } from '@/kit/antdProvider/theme';
+import { basePath } from '@/kit/basePath/basePath';
 import { ErrorBoundary } from '@/kit/errorBoundary/ErrorBoundary';
 import { feedback } from '@/kit/feedback/feedback';
 import { LanguageSwitch } from '@/kit/languageSwitch/LanguageSwitch';
@@ -16,7 +17,6 @@ import { useText } from '@/kit/text/useText';
 import { GuardedOutlet } from '@/shell/frames/guarded';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
-import { basePath } from '@/shell/request/basePath';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { entryOf, menuEntries } from './menu';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { basePath } from '@/shell/request/basePath';
+import { basePath } from '@/kit/basePath/basePath';
 import './flag.css';
 
 /** The country (ISO 3166-1 alpha-2) of a flag emoji, which is its two letters as regional indicators; undefined: no country's flag. */

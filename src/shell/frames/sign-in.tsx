@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
+import { basePath } from '@/kit/basePath/basePath';
 import { feedback } from '@/kit/feedback/feedback';
 import { NativeLanguageSwitch } from '@/kit/languageSwitch/NativeLanguageSwitch';
 import { useText } from '@/kit/text/useText';
-import { basePath } from '@/shell/request/basePath';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GuardedOutlet } from './guarded';
 import { PublicFooter } from './PublicFooter';
