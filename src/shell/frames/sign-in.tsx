@@ -13,7 +13,7 @@ import './sign-in.css';
 export default function SignInLayout() {
   const text = useText();
   const { locale, direction, languages, switchLocale } = useLanguage();
-  const { appearance } = useModel('settings');
+  const { appearance, colorWeak } = useModel('settings');
   const choose = (chosen: string) => {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
@@ -24,7 +24,7 @@ export default function SignInLayout() {
         <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />
       </header>
       <main>
-        <AntdProvider locale={locale} direction={direction} appearance={appearance}>
+        <AntdProvider locale={locale} direction={direction} appearance={appearance} colorWeak={colorWeak}>
           <GuardedOutlet />
         </AntdProvider>
       </main>
