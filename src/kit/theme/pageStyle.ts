@@ -1,4 +1,14 @@
-import { type Appearance, colorsOf, motion, radius, shadow, spacing, systemFonts, textSizes } from './tokens';
+import {
+  type Appearance,
+  bandGrounds,
+  colorsOf,
+  motion,
+  radius,
+  shadow,
+  spacing,
+  systemFonts,
+  textSizes,
+} from './tokens';
 
 const block = (selector: string, declarations: readonly string[]) => `${selector}{${declarations.join(';')}}`;
 const sized = (name: string, sizes: Readonly<Record<string, number>>) =>
@@ -17,7 +27,12 @@ const unchanging = [
 function colorBlock(appearance: Appearance, colorWeak: boolean, contrast: boolean): string {
   const selector = `:root${appearance === 'dark' ? '[data-theme="dark"]' : ''}${colorWeak ? '[data-color-weak]' : ''}`;
   const colors = Object.entries(colorsOf({ appearance, colorWeak, contrast }));
-  return block(selector, [`color-scheme:${appearance}`, ...colors.map(([role, color]) => `--${role}:${color}`)]);
+  const bands = Object.entries(bandGrounds[colorWeak ? 'colorWeak' : 'usual']);
+  return block(selector, [
+    `color-scheme:${appearance}`,
+    ...colors.map(([role, color]) => `--${role}:${color}`),
+    ...bands.map(([severity, ground]) => `--band-${severity}:${ground}`),
+  ]);
 }
 
 const both = (appearance: Appearance, contrast: boolean) =>

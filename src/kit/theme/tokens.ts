@@ -65,6 +65,13 @@ const dark: Colors = {
   danger: '#ff7875',
 };
 
+/** Behind a result's words, by its severity; on light and on dark. */
+export const bandGrounds = {
+  usual: { low: 'rgb(230 180 0 / 18%)', moderate: 'rgb(230 130 0 / 22%)', high: 'rgb(213 70 0 / 16%)' },
+  /** One hue, from light to dark. */
+  colorWeak: { low: 'rgb(0 114 178 / 10%)', moderate: 'rgb(0 114 178 / 20%)', high: 'rgb(0 114 178 / 30%)' },
+} as const;
+
 type States = Pick<Colors, 'success' | 'warning' | 'danger'>;
 
 /** After Okabe and Ito (2008): blue, orange or yellow, vermilion; on light darkened until text of them has 4.5:1. */
