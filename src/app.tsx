@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { basePath } from '@/kit/basePath/basePath';
 import { ErrorBoundary } from '@/kit/errorBoundary/ErrorBoundary';
-import { basePath } from '@/shell/request/basePath';
 import { FormattedIn } from '@/shell/start/FormattedIn';
 import { followSession } from '@/shell/start/followSession';
 import { warnOfCrowd } from '@/shell/start/languageEvent';

@@ -1,5 +1,6 @@
 import type { ChartModel } from './chart';
 import { chartOption, type Drawing } from './chartOption';
+import { colorWeakGrounds, severityGrounds } from './palette';
 
 const said = (text: string) => ({ text, locale: 'en-US' });
 const chart = (kind: ChartModel['kind']): ChartModel => ({
@@ -39,6 +40,24 @@ describe('a chart', () => {
     expect(chartOption(chart('column'), { ...drawing, rtl: true })).toMatchObject({
       xAxis: { inverse: true },
       yAxis: { position: 'right' },
+    });
+  });
+
+  it('has patterns, and bands in one hue with strong names, for colour-weak eyes alone', () => {
+    const bandsOf = (colorWeak: boolean) => {
+      const option = chartOption(chart('column'), { ...drawing, ink: { ...drawing.ink, colorWeak } });
+      const [{ markArea }] = option.series as [{ markArea: { data: [{ itemStyle: object; label: object }][] } }];
+      return { aria: option.aria, high: markArea.data[1]?.[0] };
+    };
+    expect(bandsOf(true)).toMatchObject({
+      aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
+      high: { itemStyle: { color: colorWeakGrounds.high }, label: { color: drawing.ink.text } },
+    });
+    const usual = bandsOf(false);
+    expect(usual.aria).toBeUndefined();
+    expect(usual.high).toMatchObject({
+      itemStyle: { color: severityGrounds.high },
+      label: { color: drawing.ink.quiet },
     });
   });
 

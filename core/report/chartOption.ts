@@ -1,7 +1,7 @@
 import { formattingLocale } from '../language/formatting';
 import type { ChartModel } from './chart';
 import { linesIn } from './labelRoom';
-import { type Ink, neutralGrounds, seriesColors, severityGrounds } from './palette';
+import { type Ink, neutralGrounds, patterns, seriesColors, severityGround } from './palette';
 import type { Segment } from './scores';
 
 export interface Drawing {
@@ -37,6 +37,7 @@ export function chartOption(model: ChartModel, drawing: Drawing): ChartOption {
   const base = {
     animation: false,
     backgroundColor: 'transparent',
+    ...patterns(drawing.ink),
     textStyle: { fontFamily: drawing.font, fontSize: 14, color: drawing.ink.text },
   };
   switch (model.kind) {
@@ -64,8 +65,8 @@ function ends(model: ChartModel): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-const ground = (segment: Segment, index: number, meantSeverely: boolean): string => {
-  if (meantSeverely) return severityGrounds[segment.severity];
+const ground = (segment: Segment, index: number, meantSeverely: boolean, ink: Ink): string => {
+  if (meantSeverely) return severityGround(segment.severity, ink);
   return neutralGrounds[index % neutralGrounds.length] ?? neutralGrounds[0];
 };
 
@@ -86,12 +87,12 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
         {
           name: segment.label.text,
           [axis]: from,
-          itemStyle: { color: ground(segment, index, meantSeverely) },
+          itemStyle: { color: ground(segment, index, meantSeverely, ink) },
           label: {
             // Labels that would touch are left out: the words above and the table beside name them.
             show: axis === 'yAxis' || (lines !== undefined && lines.length <= (inside ? 2 : 3)),
             position: axis === 'yAxis' ? 'insideRight' : inside ? 'insideTop' : 'top',
-            color: ink.quiet,
+            color: ink.colorWeak ? ink.text : ink.quiet,
             fontSize: bandSize,
             formatter: lines?.join('\n') ?? '{b}',
           },

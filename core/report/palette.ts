@@ -12,8 +12,25 @@ export const severityGrounds: Readonly<Record<Severity, string>> = {
   critical: 'rgba(190, 20, 50, 0.40)',
 };
 
+/** The same in one hue (Okabe and Ito's blue): tones of light and dark, which every colour vision can tell apart. */
+export const colorWeakGrounds: Readonly<Record<Severity, string>> = {
+  none: severityGrounds.none,
+  low: 'rgba(0, 114, 178, 0.10)',
+  moderate: 'rgba(0, 114, 178, 0.22)',
+  high: 'rgba(0, 114, 178, 0.34)',
+  critical: 'rgba(0, 114, 178, 0.46)',
+};
+
 /** Bands without severity: two alternating greys. */
 export const neutralGrounds = ['rgba(128, 128, 128, 0.08)', 'rgba(128, 128, 128, 0.17)'] as const;
+
+/** The ground of a band that means something. */
+export const severityGround = (severity: Severity, { colorWeak }: Ink): string =>
+  (colorWeak ? colorWeakGrounds : severityGrounds)[severity];
+
+/** What gives a chart's areas patterns, for ECharts with its part `aria`. */
+export const patterns = ({ colorWeak }: Ink): Record<string, unknown> =>
+  colorWeak ? { aria: { enabled: true, label: { enabled: false }, decal: { show: true } } } : {};
 
 /** The page's colours for a chart. */
 export interface Ink {
@@ -23,4 +40,6 @@ export interface Ink {
   surface: string;
   /** The respondent's own value. */
   mark: string;
+  /** For colour-weak eyes: patterns beside colours, bands in one hue. */
+  colorWeak?: boolean;
 }

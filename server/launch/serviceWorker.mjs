@@ -19,7 +19,7 @@ export async function writeServiceWorker(folder) {
     mode: 'production',
     globDirectory: folder,
     globPatterns: ['**/*.{js,css,svg,woff2}'],
-    globIgnores: ['sw.js'],
+    globIgnores: ['sw.js', 'flags/**'],
     maximumFileSizeToCacheInBytes: largestKept,
     // Their names hold a digest of what they contain.
     dontCacheBustURLsMatching: /\.[0-9a-f]{8,}\./,

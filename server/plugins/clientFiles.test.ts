@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -14,6 +14,8 @@ beforeAll(async () => {
     '<head><meta name="base-path" content="/"><meta name="pwa" content="0"></head>',
   );
   await writeFile(join(directory, 'sw.js'), 'self.keepEverything()');
+  await mkdir(join(directory, 'flags'));
+  await writeFile(join(directory, 'flags', 'DE.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 });
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -34,6 +36,14 @@ describe('with PWA on', () => {
       expect(worker.headers['cache-control']).toBe('no-cache');
     }));
 });
+
+it('a flag is a picture that is kept for a week', () =>
+  serving(false, async (app) => {
+    const flag = await get(app, '/assess/flags/DE.svg');
+    expect(flag.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(flag.headers['cache-control']).toBe('public, max-age=604800');
+    expect((await get(app, '/assess/flags/XX.svg')).statusCode).toBe(404);
+  }));
 
 describe('with PWA off', () => {
   it('the page is told, and a browser that still has a worker gets one that removes itself and its caches, no others', () =>

@@ -6,6 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Files whose name holds a digest of what they contain never change. */
 const digestInName = /\.[0-9a-f]{8,}\.[\w.]+$/;
 
+/** The drawn flags: seldom another, and without them a page lacks nothing. */
+const flag = /\/flags\/[A-Z]{2}\.svg$/;
+
+/** How long a browser may use a file without asking. */
+function cacheControlOf(path: string): string {
+  if (digestInName.test(path)) return 'public, max-age=31536000, immutable';
+  return flag.test(path) ? 'public, max-age=604800' : 'no-cache';
+}
+
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The built page, made for the product's address: its metas `base-path` and `pwa`, and its addresses below the former. */
@@ -88,8 +97,7 @@ export async function serveClient(
       cacheControl: false,
       allowedPath: (path) => path !== '/index.html',
       setHeaders: (reply, path) => {
-        const hashed = digestInName.test(path.replace(/\.(br|gz)$/, ''));
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', cacheControlOf(path.replace(/\.(br|gz)$/, '')));
         // The stage has no origin, so these files are cross-origin to it; they are the same for everybody and hold no secret.
         reply.header('cross-origin-resource-policy', 'cross-origin');
       },

@@ -1,10 +1,9 @@
 import { layoutDefaults } from 'config/layoutDefaults';
 import { useEffect, useState } from 'react';
+import type { Appearance } from '@/kit/theme/tokens';
 import { currentUser, onCurrentUserChange } from '@/shell/session/currentUser';
 import { readItem, writeItem } from '@/shell/session/storage';
 import { onLanguageChange } from '@/shell/start/languageEvent';
-
-type Appearance = 'light' | 'dark';
 
 /** As chosen: one of the two, or whichever the device is set to. */
 export type Look = Appearance | 'system';
@@ -63,6 +62,7 @@ export default function useSettings() {
   useEffect(() => onLanguageChange(() => setRerenderVersion((before) => before + 1)), []);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-color-weak', colorWeak);
+    setRerenderVersion((before) => before + 1);
   }, [colorWeak]);
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { withoutBase } from '@/shell/request/basePath';
+import { withoutBase } from '@/kit/basePath/basePath';
 import { stagePath } from '@/translating';
 
 /**

@@ -1,7 +1,7 @@
 import { Alert, ConfigProvider, Flex, Form, Input, Modal, QRCode, Typography } from 'antd';
-import { themeOf } from '@/kit/antdProvider/theme';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
+import { themeOf } from '@/kit/theme/theme';
 import { api } from '@/shell/api/client';
 
 /** For the app: the secret as text, and as an address for its camera. */
@@ -50,7 +50,7 @@ export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
         </div>
         <Flex justify="center">
           {/* Always dark on light: cameras cannot read the opposite. */}
-          <ConfigProvider theme={themeOf('light')}>
+          <ConfigProvider theme={themeOf({ appearance: 'light', colorWeak: false })}>
             <LightCode value={uri} label={text('factor.app.code')} />
           </ConfigProvider>
         </Flex>
@@ -80,7 +80,13 @@ export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
 function LightCode({ value, label }: { value: string; label: string }) {
   return (
     <figure className="factor-code" aria-label={label}>
-      <QRCode type="svg" aria-hidden value={value} size={200} bgColor={themeOf('light').token?.colorWhite ?? 'white'} />
+      <QRCode
+        type="svg"
+        aria-hidden
+        value={value}
+        size={200}
+        bgColor={themeOf({ appearance: 'light', colorWeak: false }).token?.colorWhite ?? 'white'}
+      />
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useId, useMemo } from 'react';
 import { byFound, NameFields, OriginFields, orUnsaid } from '@/accounts/person/PersonFields';
 import { feedback } from '@/kit/feedback/feedback';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
@@ -96,7 +97,7 @@ function LanguageChoice({ chosen, saving, save }: Props) {
         showSearch={{ filterOption: byFound }}
         disabled={saving}
         aria-describedby={`${id}-help`}
-        options={languageOptions()}
+        {...flaggedOptions(languageOptions())}
         value={chosen ?? locale}
         onChange={(wanted) => void choose(wanted)}
       />

@@ -1,7 +1,7 @@
 import { getIntl, history } from '@umijs/max';
 import type { LoginResult } from 'core/contract/accounts/auth';
+import { basePath } from '@/kit/basePath/basePath';
 import { feedback } from '@/kit/feedback/feedback';
-import { basePath } from '@/shell/request/basePath';
 import { afterSignIn } from '@/shell/session/redirect';
 import { storeRoles } from '@/shell/session/roles';
 import { openSession } from '@/shell/session/tokens';

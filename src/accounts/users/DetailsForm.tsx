@@ -2,6 +2,7 @@ import { Form, Select } from 'antd';
 import type { UserRecord } from 'core/contract/accounts/user';
 import { useEffect, useMemo } from 'react';
 import { byFound, NameFields, OriginFields } from '@/accounts/person/PersonFields';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { SharedForm } from '@/kit/form/SharedForm';
 import { useSharedForm } from '@/kit/form/useSharedForm';
 import { Section } from '@/kit/section/Section';
@@ -42,7 +43,7 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={text('users.unsaid')}
-            options={languageOptions()}
+            {...flaggedOptions(languageOptions())}
           />
         </Form.Item>
         <Form.Item name="timeZone" label={text('users.timeZone')}>

@@ -3,6 +3,7 @@ import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Input, Select } from
 import type { Role } from 'core/access/roles';
 import { useContext } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -87,7 +88,7 @@ export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvite
           </Form.Item>
         ) : null}
         <Form.Item name="locale" label={text('users.locale')} extra={text('users.languageHelp')}>
-          <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
+          <Select showSearch={{ optionFilterProp: 'label' }} {...flaggedOptions(languageOptions())} />
         </Form.Item>
         <button type="submit" hidden />
       </Form>

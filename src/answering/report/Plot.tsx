@@ -55,5 +55,6 @@ function inkOf(element: Element): Ink {
     line: color('--line', '#dfe3e8'),
     surface: color('--surface', '#ffffff'),
     mark: color('--primary-text', '#096dd9'),
+    colorWeak: document.documentElement.hasAttribute('data-color-weak'),
   };
 }

@@ -1,5 +1,6 @@
 import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
 import {
+  AriaComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,
@@ -14,6 +15,7 @@ use([
   LineChart,
   PieChart,
   RadarChart,
+  AriaComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,

@@ -1,6 +1,6 @@
 import type { TrendLine } from 'core/contract/answering/attempt';
 import { formattingLocale } from 'core/language/formatting';
-import { type Ink, neutralGrounds, severityGrounds } from 'core/report/palette';
+import { type Ink, neutralGrounds, severityGround } from 'core/report/palette';
 
 interface Drawing {
   ink: Ink;
@@ -29,13 +29,20 @@ function bandsBehind(line: TrendLine, { ink }: Drawing) {
   return {
     silent: true,
     data: line.bands.map(({ label, from, severity }, index) => {
-      const color = meantSeverely ? severityGrounds[severity] : neutralGrounds[index % neutralGrounds.length];
+      const color = meantSeverely ? severityGround(severity, ink) : neutralGrounds[index % neutralGrounds.length];
       return [
         {
           name: label,
           yAxis: from ?? low,
           itemStyle: { color },
-          label: { show: true, position: 'insideRight', color: ink.quiet, fontSize: 12, width: 140, overflow: 'break' },
+          label: {
+            show: true,
+            position: 'insideRight',
+            color: ink.colorWeak ? ink.text : ink.quiet,
+            fontSize: 12,
+            width: 140,
+            overflow: 'break',
+          },
         },
         { yAxis: line.bands[index + 1]?.from ?? high },
       ];

@@ -3,10 +3,10 @@ import { Link, useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import type { Closing } from 'core/contract/answering/attempt';
 import { momentInWords } from '@/answering/player/momentInWords';
+import { basePath } from '@/kit/basePath/basePath';
 import { feedback } from '@/kit/feedback/feedback';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
-import { basePath } from '@/shell/request/basePath';
 import './result.css';
 
 /** Page for checking any code. */

@@ -8,17 +8,17 @@ import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent }
 import { PaletteButton } from '@/desk/palette/PaletteButton';
 import { AntdFeedback } from '@/kit/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
-import { darkNavigation } from '@/kit/antdProvider/theme';
+import { basePath } from '@/kit/basePath/basePath';
 import { ErrorBoundary } from '@/kit/errorBoundary/ErrorBoundary';
 import { feedback } from '@/kit/feedback/feedback';
 import { LanguageSwitch } from '@/kit/languageSwitch/LanguageSwitch';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { useText } from '@/kit/text/useText';
+import { darkNavigation } from '@/kit/theme/theme';
 import { GuardedOutlet } from '@/shell/frames/guarded';
 import { SkipLink } from '@/shell/frames/SkipLink';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
-import { basePath } from '@/shell/request/basePath';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { entryOf, menuEntries } from './menu';
@@ -30,14 +30,14 @@ import './desk.css';
 /** The layout of all signed-in screens except those for answering: menu, header, screen. */
 export default function DeskLayout() {
   const { locale, direction } = useLanguage();
-  const { appearance } = useModel('settings');
+  const { appearance, colorWeak } = useModel('settings');
   const { user } = useModel('currentUser');
   useResumedJournal(user?.id);
   useLiveNotices(user);
   // Nobody is signed in: the outlet opens the sign-in page.
   if (!user) return <GuardedOutlet />;
   return (
-    <AntdProvider locale={locale} direction={direction} appearance={appearance}>
+    <AntdProvider locale={locale} direction={direction} appearance={appearance} colorWeak={colorWeak}>
       <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
         <AntdFeedback />
         <SkipLink />

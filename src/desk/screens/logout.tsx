@@ -1,10 +1,10 @@
 import { history, useModel } from '@umijs/max';
 import { useCallback, useEffect, useState } from 'react';
 import { flushJournal } from '@/answering';
+import { withoutBase } from '@/kit/basePath/basePath';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { withoutBase } from '@/shell/request/basePath';
 import { timeouts } from '@/shell/request/request';
 import { afterSignOut } from '@/shell/session/redirect';
 import { clearSession, storedTokens } from '@/shell/session/tokens';

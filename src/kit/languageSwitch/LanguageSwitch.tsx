@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
+import { flaggedOptions } from '../flag/flaggedOptions';
 
 interface Language {
   code: string;
@@ -19,7 +20,7 @@ export function LanguageSwitch({ languages, value, onChange }: Props) {
   const intl = useIntl();
   const options = languages.map(({ code, label, nativeLabel, flag }) => ({
     value: code,
-    label: `${flag} ${nativeLabel}`,
+    label: nativeLabel,
     flag,
     found: `${code} ${label} ${nativeLabel}`.toLowerCase(),
   }));
@@ -30,7 +31,7 @@ export function LanguageSwitch({ languages, value, onChange }: Props) {
       showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
       popupMatchSelectWidth={220}
       variant="borderless"
-      options={options}
+      {...flaggedOptions(options)}
       value={value}
       onChange={onChange}
     />

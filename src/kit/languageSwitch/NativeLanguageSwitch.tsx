@@ -1,4 +1,5 @@
 import { useIntl } from '@umijs/max';
+import { Flag } from '../flag/Flag';
 import './languageSwitch.css';
 
 interface Language {
@@ -19,10 +20,11 @@ export function NativeLanguageSwitch({ languages, value, onChange }: Props) {
   return (
     <label className="language-switch">
       <span className="visually-hidden">{intl.formatMessage({ id: 'shell.language' })}</span>
+      <Flag emoji={languages.find(({ code }) => code === value)?.flag ?? ''} />
       <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {languages.map(({ code, nativeLabel, flag }) => (
+        {languages.map(({ code, nativeLabel }) => (
           <option key={code} value={code} lang={code}>
-            {`${flag} ${nativeLabel}`}
+            {nativeLabel}
           </option>
         ))}
       </select>

@@ -1,10 +1,10 @@
 import { history, Navigate, useLocation, useModel, useOutlet } from '@umijs/max';
 import { notFound, type Screen, screenAt } from 'config/routes';
 import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
+import { withoutBase } from '@/kit/basePath/basePath';
 import { useText } from '@/kit/text/useText';
 import type { Authority } from '@/shell/authority/checkAuthority';
 import { secured } from '@/shell/authority/secured';
-import { withoutBase } from '@/shell/request/basePath';
 import { currentUser } from '@/shell/session/currentUser';
 import { signInPath } from '@/shell/session/redirect';
 

@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
+import { basePath } from '@/kit/basePath/basePath';
 import { feedback } from '@/kit/feedback/feedback';
 import { NativeLanguageSwitch } from '@/kit/languageSwitch/NativeLanguageSwitch';
 import { useText } from '@/kit/text/useText';
-import { basePath } from '@/shell/request/basePath';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GuardedOutlet } from './guarded';
 import { PublicFooter } from './PublicFooter';
@@ -14,7 +14,7 @@ import './sign-in.css';
 export default function SignInLayout() {
   const text = useText();
   const { locale, direction, languages, switchLocale } = useLanguage();
-  const { appearance } = useModel('settings');
+  const { appearance, colorWeak } = useModel('settings');
   const choose = (chosen: string) => {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
@@ -26,7 +26,7 @@ export default function SignInLayout() {
         <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />
       </header>
       <main>
-        <AntdProvider locale={locale} direction={direction} appearance={appearance}>
+        <AntdProvider locale={locale} direction={direction} appearance={appearance} colorWeak={colorWeak}>
           <GuardedOutlet />
         </AntdProvider>
       </main>

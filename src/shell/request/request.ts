@@ -1,12 +1,12 @@
 import { getIntl, getLocale, history } from '@umijs/max';
 import { type Context, extend } from 'umi-request';
+import { basePath, withoutBase } from '@/kit/basePath/basePath';
 import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { createListeners } from '@/kit/listeners/listeners';
 import { type SignInNotice, signInPath } from '../session/redirect';
 import { renewTokens } from '../session/renewal';
 import { clearSession, isSpent, storedTokens, type Tokens } from '../session/tokens';
-import { basePath, withoutBase } from './basePath';
 
 /** Milliseconds. The short one is for calls that nobody should wait for: start-up, sign-in, refresh, saving. */
 export const timeouts = { standard: 900_000, short: 15_000 } as const;

@@ -1,5 +1,5 @@
+import { basePath } from '@/kit/basePath/basePath';
 import { api } from '@/shell/api/client';
-import { basePath } from '@/shell/request/basePath';
 import { timeouts } from '@/shell/request/request';
 import { loadBundle } from '@/shell/start/bundles';
 import { activeLocale } from '@/shell/start/languages';

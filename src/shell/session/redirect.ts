@@ -1,4 +1,4 @@
-import { withoutBase } from '@/shell/request/basePath';
+import { withoutBase } from '@/kit/basePath/basePath';
 
 /** Never part of our addresses: control characters (browsers drop tabs and line ends), backslashes, encoded slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.

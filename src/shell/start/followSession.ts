@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { screenAt } from 'config/routes';
+import { basePath, withoutBase } from '@/kit/basePath/basePath';
 import { emptyCaches } from '@/shell/api/cache';
-import { basePath, withoutBase } from '@/shell/request/basePath';
 import { onWrite } from '@/shell/request/request';
 import { currentUser, onCurrentUserChange, setCurrentUser } from '@/shell/session/currentUser';
 import { followOtherTabs } from '@/shell/session/otherTabs';

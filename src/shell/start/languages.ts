@@ -25,11 +25,12 @@ export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void
   notify();
 }
 
-/** The same as options; `found` holds code, English name and own name in lower case. */
-export const languageOptions = (): { value: string; label: string; found: string }[] =>
+/** The same as options with flags; `found` holds code, English name and own name in lower case. */
+export const languageOptions = (): { value: string; label: string; flag: string; found: string }[] =>
   rows.map(({ code, label, nativeLabel, flag }) => ({
     value: code,
-    label: `${flag} ${nativeLabel}`,
+    label: nativeLabel,
+    flag,
     found: `${code} ${label} ${nativeLabel}`.toLowerCase(),
   }));
 

@@ -1,5 +1,5 @@
 import { screenAt } from 'config/routes';
-import { withoutBase } from '@/shell/request/basePath';
+import { withoutBase } from '@/kit/basePath/basePath';
 import { storedTokens } from '@/shell/session/tokens';
 
 /** Umi's routes by id: the parents of a screen are its layouts. */

@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { withoutBase } from '@/shell/request/basePath';
+import { withoutBase } from '@/kit/basePath/basePath';
 import { currentUser } from '@/shell/session/currentUser';
 import { type SignInNotice, signInPath } from '@/shell/session/redirect';
 import { storedTokens } from '@/shell/session/tokens';

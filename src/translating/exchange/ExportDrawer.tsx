@@ -5,6 +5,7 @@ import type { TranslationState } from 'core/contract/translating/translation';
 import { exchangeFileName } from 'core/interchange/fileNames';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { feedback } from '@/kit/feedback/feedback';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
@@ -87,7 +88,11 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
           extra={text('exchange.languages.help')}
           rules={[{ required: true, type: 'array', min: 1, message: text('exchange.languages.needed') }]}
         >
-          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={languageOptions(languages)} />
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            {...flaggedOptions(languageOptions(languages))}
+          />
         </Form.Item>
         {props.ownerId === undefined ? (
           <Form.Item name="kind" label={text('exchange.kind')}>

@@ -4,6 +4,7 @@ import { Button, Checkbox, Flex, Form, Select, Typography, Upload } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useText } from '@/kit/text/useText';
 import { languageOptions } from '@/translating/texts/useTranslationScope';
 import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
@@ -71,7 +72,7 @@ export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
               showSearch={{ optionFilterProp: 'label' }}
               value={locale}
               onChange={setLocale}
-              options={languageOptions(languagesOf(props, kind))}
+              {...flaggedOptions(languageOptions(languagesOf(props, kind)))}
             />
           </Form.Item>
           {props.ownerId === undefined ? (

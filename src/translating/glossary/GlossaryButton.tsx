@@ -1,8 +1,9 @@
 import { BookOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Drawer, Flex, Modal, Select } from 'antd';
 import { useCallback, useContext, useRef, useState } from 'react';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useText } from '@/kit/text/useText';
-import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import { languageOptions, type ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { Glossary } from './Glossary';
 import './glossary.css';
 
@@ -67,10 +68,7 @@ export function GlossaryButton({ languages, preferred }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             value={language.code}
             onChange={(code: string) => void leaving(() => setChosen(code))}
-            options={granted.map(({ code, nativeLabel, flag }) => ({
-              value: code,
-              label: `${flag} ${nativeLabel}`,
-            }))}
+            {...flaggedOptions(languageOptions(granted))}
           />
           <Glossary
             key={language.code}

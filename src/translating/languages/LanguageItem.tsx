@@ -4,6 +4,7 @@ import { Switch, Tag } from 'antd';
 import type { ManagedLanguage, ProgressRow } from 'core/contract/translating/language';
 import { sourceLocale } from 'core/language/fallback';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
+import { Flag } from '@/kit/flag/Flag';
 import { useText } from '@/kit/text/useText';
 import { Completeness } from './Completeness';
 
@@ -101,7 +102,8 @@ export const LanguageItem = memo(function Item(props: Props) {
       ) : null}
       <span className="language-name">
         <Link to={`/languages/edit/${code}`}>
-          <span aria-hidden>{flag}</span> <bdi lang={code}>{nativeLabel}</bdi>
+          <Flag emoji={flag} />
+          <bdi lang={code}>{nativeLabel}</bdi>
         </Link>
         <span className="language-facts">
           {label === nativeLabel ? null : <span>{label}</span>}

@@ -2,6 +2,8 @@ import { Form, Input, Radio, Select, Switch } from 'antd';
 import type { ManagedLanguage } from 'core/contract/translating/language';
 import { isAlwaysRightToLeft } from 'core/language/direction';
 import { sourceLocale } from 'core/language/fallback';
+import { Flag } from '@/kit/flag/Flag';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useText } from '@/kit/text/useText';
 import { possibleFallbacks } from './settings';
 
@@ -17,12 +19,14 @@ const longestFlag = 16;
 /** The fields of a language that are the same for a new one and for one that is there. */
 export function SettingItems({ code, all }: Props) {
   const text = useText();
+  const flag = Form.useWatch<string | undefined>('flag');
   const isSource = code === sourceLocale;
   const isSettled = code !== undefined && isAlwaysRightToLeft(code);
   const name = [{ required: true, whitespace: true }, { max: longestName }];
   const fallbacks = possibleFallbacks(code, all).map((row) => ({
     value: row.code,
-    label: `${row.flag} ${row.nativeLabel} · ${row.label} (${row.code})`,
+    label: `${row.nativeLabel} · ${row.label} (${row.code})`,
+    flag: row.flag,
   }));
 
   return (
@@ -44,7 +48,7 @@ export function SettingItems({ code, all }: Props) {
         extra={text('languages.flagHelp')}
         rules={[{ max: longestFlag }]}
       >
-        <Input autoComplete="off" style={{ inlineSize: 120 }} />
+        <Input autoComplete="off" style={{ inlineSize: 120 }} suffix={<Flag emoji={flag ?? ''} />} />
       </Form.Item>
       <Form.Item
         name="direction"
@@ -66,7 +70,7 @@ export function SettingItems({ code, all }: Props) {
           disabled={isSource}
           placeholder={text('languages.noFallback')}
           showSearch={{ optionFilterProp: 'label' }}
-          options={fallbacks}
+          {...flaggedOptions(fallbacks)}
         />
       </Form.Item>
       <Form.Item

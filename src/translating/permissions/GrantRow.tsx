@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type MessageKind, messageKinds, translationDeeds } from 'core/access/translationGrants';
+import { Flag } from '@/kit/flag/Flag';
 import { useText } from '@/kit/text/useText';
 import type { Held } from './grants';
 import './permissions.css';
@@ -10,6 +11,8 @@ const choices = ['none', ...translationDeeds];
 interface Props {
   /** Of the language. */
   name: string;
+  /** The emoji. */
+  flag: string;
   held: Held;
   mayGive(kind: MessageKind): boolean;
   onChange(held: Held): void;
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** What an account may do in one language: one choice for all kinds of texts, and one for each. */
-export function GrantRow({ name, held, mayGive, onChange, onRemove }: Props) {
+export function GrantRow({ name, flag, held, mayGive, onChange, onRemove }: Props) {
   const text = useText();
   const open = messageKinds.filter(mayGive);
   const chosen = new Set(messageKinds.map((kind) => held[kind] ?? 'none'));
@@ -37,7 +40,10 @@ export function GrantRow({ name, held, mayGive, onChange, onRemove }: Props) {
 
   return (
     <fieldset className="grant-row">
-      <legend>{name}</legend>
+      <legend>
+        <Flag emoji={flag} />
+        {name}
+      </legend>
       <label className="grant-choice grant-all">
         <span>{text('permissions.allKinds')}</span>
         <select value={all} disabled={open.length === 0} onChange={(event) => put(open, event.target.value)}>

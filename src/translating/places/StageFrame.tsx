@@ -1,7 +1,7 @@
 import { useIntl, useModel } from '@umijs/max';
 import { useDebounceEffect, useEventListener, useSize } from 'ahooks';
 import { useEffect, useRef } from 'react';
-import { basePath } from '@/shell/request/basePath';
+import { basePath } from '@/kit/basePath/basePath';
 import { enabledLanguages } from '@/shell/start/languages';
 import type { Shown } from './shown';
 import { type Play, type Retell, type Scene, stageNews, stagePath } from './stagePlay';

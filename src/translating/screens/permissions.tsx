@@ -6,6 +6,7 @@ import type { LanguageRow } from 'core/contract/translating/translation';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { untold } from '@/kit/form/serverErrors';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
@@ -70,8 +71,9 @@ function Form({ account, languages, granted }: Loaded) {
   const named = (code: string) => {
     if (code === '*') return text('permissions.every');
     const language = languages.find((each) => each.code === code);
-    return language ? `${language.flag} ${language.nativeLabel} (${code})` : code;
+    return language ? `${language.nativeLabel} (${code})` : code;
   };
+  const flagOf = (code: string) => languages.find((each) => each.code === code)?.flag ?? '';
   const put = (locale: string, held: Held) => setRows(new Map(rows).set(locale, held));
   const remove = (locale: string) => setRows(new Map([...rows].filter(([each]) => each !== locale)));
   const show = (now: Loaded['granted']) => {
@@ -125,6 +127,7 @@ function Form({ account, languages, granted }: Loaded) {
         <GrantRow
           key={locale}
           name={named(locale)}
+          flag={flagOf(locale)}
           held={held}
           // Nobody may give or take permissions that they do not have.
           mayGive={(kind) => mayTranslate(caller, locale, kind) === 'review'}
@@ -139,10 +142,16 @@ function Form({ account, languages, granted }: Loaded) {
         placeholder={text('permissions.addLanguage')}
         style={{ maxInlineSize: 360 }}
         optionFilterProp="label"
-        options={addable.map((code) => {
-          const language = languages.find((each) => each.code === code);
-          return { value: code, label: language ? `${named(code)} ${language.label}` : named(code) };
-        })}
+        {...flaggedOptions(
+          addable.map((code) => {
+            const language = languages.find((each) => each.code === code);
+            return {
+              value: code,
+              label: language ? `${named(code)} ${language.label}` : named(code),
+              flag: flagOf(code),
+            };
+          }),
+        )}
         onChange={(code) => put(code, { Instrument: 'translate' })}
       />
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Flag } from '@/kit/flag/Flag';
 import { useText } from '@/kit/text/useText';
 import { gridHeader, gridRow, type LanguageColumn, leadColumns } from './GridRow';
 import { ProgressBar } from './ProgressBar';
@@ -41,7 +42,7 @@ export const GridHead = memo(function GridHead({ columns, gap, columnWidth, prog
             style={{ inlineSize: columnWidth, ...(nth === 0 ? { marginInlineStart: gap } : {}) }}
           >
             <span>
-              <span aria-hidden="true">{flag} </span>
+              <Flag emoji={flag} />
               <bdi lang={code} dir={direction}>
                 {nativeLabel}
               </bdi>

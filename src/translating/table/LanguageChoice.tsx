@@ -1,5 +1,6 @@
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 
@@ -19,7 +20,8 @@ export function LanguageChoice({ languages, value, onChange }: Props) {
     languages.filter(({ code }) => chosen.includes(code)).map(({ code }) => code);
   const options = languages.map(({ code, label: english, nativeLabel, flag }) => ({
     value: code,
-    label: `${flag} ${nativeLabel}`,
+    label: nativeLabel,
+    flag,
     found: `${code} ${english} ${nativeLabel}`.toLowerCase(),
   }));
   const set = (locales: string[]) => {
@@ -34,7 +36,7 @@ export function LanguageChoice({ languages, value, onChange }: Props) {
       className="translation-languages"
       showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
       maxTagCount="responsive"
-      options={options}
+      {...flaggedOptions(options)}
       value={inOrder(value)}
       onChange={(chosen: string[]) => onChange(inOrder(chosen))}
       open={open}

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Flex, Form, Input, Select, Typography } from '
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { feedback } from '@/kit/feedback/feedback';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -93,7 +94,7 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
       >
         {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
         <Form.Item name="locale" label={text('translations.language')} rules={[{ required: true }]}>
-          <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions(languages)} />
+          <Select showSearch={{ optionFilterProp: 'label' }} {...flaggedOptions(languageOptions(languages))} />
         </Form.Item>
         <Form.Item name="find" label={text('translations.replace.find')} rules={[{ required: true }, { max: 500 }]}>
           <Input dir="auto" autoComplete="off" autoFocus />

@@ -2,6 +2,7 @@ import { Button, Flex, Modal, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, filterQuery, type ListFilter } from '@/translating/texts/listFilter';
@@ -100,7 +101,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
             value={language?.code}
             onChange={setWished}
             popupMatchSelectWidth={false}
-            options={languageOptions(languages)}
+            {...flaggedOptions(languageOptions(languages))}
           />
           <Flex gap={8} wrap>
             {actions.map((action) => (

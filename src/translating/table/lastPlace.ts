@@ -1,4 +1,4 @@
-import { basePath } from '@/shell/request/basePath';
+import { basePath } from '@/kit/basePath/basePath';
 import type { Place } from './gridKeys';
 
 /** The last place in a list before its editor opened: back from the editor, the list is there again. */

@@ -5,6 +5,7 @@ import { sourceLocale } from 'core/language/fallback';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { Flag } from '@/kit/flag/Flag';
 import { SharedForm } from '@/kit/form/SharedForm';
 import { untold } from '@/kit/form/serverErrors';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
@@ -91,7 +92,8 @@ function EditForm({ language, all }: Loaded) {
       <PageHeader
         title={
           <>
-            <span aria-hidden>{flag}</span> <bdi lang={code}>{nativeLabel}</bdi>
+            <Flag emoji={flag} />
+            <bdi lang={code}>{nativeLabel}</bdi>
           </>
         }
         lead={<code dir="ltr">{code}</code>}

@@ -3,6 +3,7 @@ import { history, Link, useLocation, useModel, useParams } from '@umijs/max';
 import { Alert, Button, Flex, Select, Skeleton, Tag } from 'antd';
 import { sourceLocale } from 'core/language/fallback';
 import { useEffect, useState } from 'react';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
@@ -61,7 +62,8 @@ function Translation({ locale, scope }: { locale: string; scope: TranslationScop
     .filter(({ code, may: granted }) => found && code !== found.sourceLocale && granted[found.kind] !== undefined)
     .map(({ code, nativeLabel, label, flag }) => ({
       value: code,
-      label: `${flag} ${nativeLabel}`,
+      label: nativeLabel,
+      flag,
       found: `${flag} ${nativeLabel} ${label} ${code}`.toLowerCase(),
     }));
   const chooseLanguage = (chosen: string) => {
@@ -93,7 +95,7 @@ function Translation({ locale, scope }: { locale: string; scope: TranslationScop
               aria-label={text('translate.language')}
               value={language ? locale : undefined}
               placeholder={text('translate.language')}
-              options={choices}
+              {...flaggedOptions(choices)}
               onChange={chooseLanguage}
               popupMatchSelectWidth={false}
               className="translate-language"

@@ -2,6 +2,7 @@ import { ToolOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Flex, Grid, Select, Typography } from 'antd';
 import mapValues from 'lodash/mapValues';
 import { useCallback, useMemo, useState } from 'react';
+import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Spinner } from '@/kit/spinner/Spinner';
@@ -121,7 +122,7 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
           aria-label={text('translations.language')}
           value={one?.code}
           onChange={setShown}
-          options={languageOptions(languages)}
+          {...flaggedOptions(languageOptions(languages))}
         />
       )}
       {isWide || !ownProgress ? null : <ProgressBar progress={ownProgress} />}

@@ -1,0 +1,58 @@
+import {
+  type Appearance,
+  bandGrounds,
+  colorsOf,
+  motion,
+  radius,
+  shadow,
+  spacing,
+  systemFonts,
+  textSizes,
+} from './tokens';
+
+const block = (selector: string, declarations: readonly string[]) => `${selector}{${declarations.join(';')}}`;
+const sized = (name: string, sizes: Readonly<Record<string, number>>) =>
+  Object.entries(sizes).map(([size, pixels]) => `--${name}${size === 'usual' ? '' : `-${size}`}:${pixels}px`);
+
+const unchanging = [
+  `--spacing:${spacing}px`,
+  ...sized('work', textSizes.work),
+  ...sized('reading', textSizes.reading),
+  ...sized('radius', radius),
+  ...Object.entries(shadow).map(([name, value]) => `--shadow-${name}:${value}`),
+  ...Object.entries(motion).map(([name, seconds]) => `--motion${name === 'usual' ? '' : `-${name}`}:${seconds}s`),
+  `--font:${systemFonts}`,
+];
+
+function colorBlock(appearance: Appearance, colorWeak: boolean, contrast: boolean): string {
+  const selector = `:root${appearance === 'dark' ? '[data-theme="dark"]' : ''}${colorWeak ? '[data-color-weak]' : ''}`;
+  const colors = Object.entries(colorsOf({ appearance, colorWeak, contrast }));
+  const bands = Object.entries(bandGrounds[colorWeak ? 'colorWeak' : 'usual']);
+  return block(selector, [
+    `color-scheme:${appearance}`,
+    ...colors.map(([role, color]) => `--${role}:${color}`),
+    ...bands.map(([severity, ground]) => `--band-${severity}:${ground}`),
+  ]);
+}
+
+const both = (appearance: Appearance, contrast: boolean) =>
+  [false, true].map((colorWeak) => colorBlock(appearance, colorWeak, contrast)).join('');
+
+/** The custom properties of every look, as a style sheet. Paper is white. */
+export const pageStyle = (): string =>
+  [
+    block(':root', unchanging),
+    both('light', false),
+    `@media not print{${both('dark', false)}}`,
+    `@media (prefers-contrast:more){${both('light', true)}}`,
+    `@media not print and (prefers-contrast:more){${both('dark', true)}}`,
+    '@media (prefers-reduced-motion:reduce){:root{--motion:0s;--motion-fast:0s}}',
+  ].join('\n');
+
+/** Gives the page its custom properties; once, before anything is shown. */
+export function installPageStyle(): void {
+  const style = document.createElement('style');
+  style.textContent = pageStyle();
+  // Before all others: a screen's own sheet may say otherwise.
+  document.head.prepend(style);
+}
