@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { Button } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
-import { basePath } from '@/shell/request/basePath';
+import { basePath } from '@/kit/basePath/basePath';
 
 interface Props {
   /** A path of the product, without the base. */
