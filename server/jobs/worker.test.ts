@@ -120,10 +120,12 @@ describe('a job', () => {
       await opened;
       return undefined;
     });
-    const [first, second] = [await add('a'), await add('b')];
+    const first = await add('a');
+    // The clock stands still: of two added at the same time either may be the earlier one.
+    await until(first, ({ state }) => state === 'running');
+    const second = await add('b');
     const stranger = await server.addUser(`${crypto.randomUUID()}@example.org`);
     const other = await server.services.jobs.add('translation.suggest', stranger, input('c'));
-    await until(first, ({ state }) => state === 'running');
     while (!(await server.services.jobs.isRunning(other))) await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await read(second)).state).toBe('waiting');
     open();
