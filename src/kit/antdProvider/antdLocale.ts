@@ -1,5 +1,5 @@
 import type { Locale } from 'antd/es/locale';
-import english from 'antd/locale/en_US';
+import english from 'antd/es/locale/en_US';
 import { antdPacks } from 'core/language/packs/antd';
 import { packFor } from 'core/language/packs/packFor';
 
