@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { dirname, relative } from 'node:path';
-import { buildSync } from 'esbuild';
 import { processes } from '../../server/launch/bundle.mjs';
 import { bin, root } from './steps.mjs';
+
+const require = createRequire(import.meta.url);
 
 /** What a command says, line by line. */
 export const lines = (command, args) =>
@@ -17,6 +19,7 @@ function nearness(one, other) {
 
 /** Whether a program is made of one of the files; paths from the root. */
 function isMadeOf(program, files) {
+  const { buildSync } = require('esbuild');
   const { metafile } = buildSync({
     absWorkingDir: root,
     entryPoints: [program],
