@@ -1,4 +1,5 @@
 import type { BrowseDetail, BrowseFacets, BrowseRow } from '../../core/contract/answering/browse';
+import { hasWords } from '../../core/language/hasWords';
 import { alertsStaff } from '../../core/report';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
@@ -8,9 +9,6 @@ import { instrumentOf, localesOf, type Offered, offeredInstruments, sharesOf, te
 
 const pageSize = 20;
 const day = 24 * 60 * 60 * 1000;
-
-/** Without case and accents, as the server compares. */
-const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function browseRow(instrument: Offered, locale: string, caller: Caller | undefined): BrowseRow {
   const { id, document } = instrument;
@@ -89,14 +87,13 @@ function facets(): BrowseFacets {
 
 export const browse: Handlers['browse'] = {
   list: ({ query, caller, locale }) => {
-    const words = searchable(query.keyword ?? '').split(/\s+/);
     const rows = offeredInstruments()
       .map((each) => browseRow(each, query.locale ?? locale, caller))
       .filter(({ locales }) => !query.language || locales.includes(query.language))
       .filter(({ domain, area }) => domain === (query.domain ?? domain) && area === (query.area ?? area))
       .filter(({ estimatedMinutes: time }) => !query.minutes || (time !== null && time <= query.minutes))
       .filter(({ estimatedMinutes: time }) => !query.longerThan || (time !== null && time > query.longerThan))
-      .filter(({ title, summary }) => words.every((word) => searchable(`${title} ${summary}`).includes(word)));
+      .filter(({ title, summary }) => hasWords(`${title} ${summary}`, query.keyword ?? ''));
     const first = Number(query.cursor ?? 0);
     const next = first + (query.pageSize ?? pageSize);
     return new Answer(rows.slice(first, next), { cursor: next < rows.length ? String(next) : null });

@@ -3,7 +3,7 @@ import { Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { DropZone, refusalWords, SourceFields } from '@/authoring/pictures/DropZone';
 import { bytesIn, readDataUrl } from '@/authoring/pictures/fileContent';
-import { useAttempt } from '@/kit/form/useAttempt';
+import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import type { Crop } from './Cropping';
@@ -36,7 +36,7 @@ const size = 10;
 export function ImageSource({ start, onMade, onCancel }: Props) {
   const text = useText('image.');
   const [chosen, setChosen] = useState(start === undefined ? undefined : { source: start, name: '' });
-  const { busy, failure, setFailure, attempt } = useAttempt(refusalWords);
+  const { busy, failure, setFailure, run } = useTask(refusalWords);
   const refuse = (reason: string) => {
     setChosen(undefined);
     setFailure(reason);
@@ -53,7 +53,7 @@ export function ImageSource({ start, onMade, onCancel }: Props) {
     }
   };
   const make = ({ source, name: fileName }: { source: string; name: string }, longest: number, crop?: Crop) =>
-    attempt(async () => {
+    run(async () => {
       const body = { source, longest, ...(crop && { crop: rounded(crop) }) };
       const made = await api.picture.image({ body, skipErrorHandler: true });
       if (made !== undefined) onMade({ ...made, fileName });

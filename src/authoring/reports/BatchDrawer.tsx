@@ -9,7 +9,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { usePartText, useStructure } from '@/authoring/draft/useParts';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { optionsOf } from '@/kit/form/optionsOf';
-import { useAttempt } from '@/kit/form/useAttempt';
+import { useTask } from '@/kit/form/useTask';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { useLoaded } from '@/kit/section/useLoaded';
@@ -61,11 +61,11 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
   const { reports = [] } = useStructure();
   const locales = useDraft(({ facts }) => facts.locales);
   const [form] = Form.useForm<Fields>();
-  const { busy, failure, attempt } = useAttempt((error) =>
+  const { busy, failure, run } = useTask((error) =>
     asFailure(error).code === 'not_found' ? text('notPublished') : wordsOf(error),
   );
   const begin = ({ report, locale, paper, from, to }: Fields) =>
-    attempt(async () => {
+    run(async () => {
       const body = { report, locale: locale || null, paper, from: beginOf(from), to: endOf(to) };
       await api.reportBatch.begin({ params: { id }, body, skipErrorHandler: true });
       onBegun();
@@ -138,12 +138,12 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   const when = useWhen();
   const describedBy = useId();
   const instrument = useDraft(({ facts }) => facts.code);
-  const { busy, failure, attempt } = useAttempt(wordsOf);
+  const { busy, failure, run } = useTask(wordsOf);
   const { job, report, locale, from, to, files, bytes } = batch;
   const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
   const language = locale === null ? text('locale.answered') : languageName(locale, intl.locale);
   const download = () =>
-    attempt(async () => {
+    run(async () => {
       const file = await api.reportBatch.file({ params: { id, job: job.id }, skipErrorHandler: true });
       if (file) saveFile(new Blob([file], { type: 'application/zip' }), `${instrument}-${report}.zip`);
     });

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { DropZone, refusalWords, SourceFields } from '@/authoring/pictures/DropZone';
-import { useAttempt } from '@/kit/form/useAttempt';
+import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
@@ -24,12 +24,12 @@ export function SvgSource({ onCleaned }: { onCleaned(svg: CleanedSvg): void }) {
   const text = useText('svg.');
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const { busy, failure, setFailure, attempt } = useAttempt(refusalWords);
+  const { busy, failure, setFailure, run } = useTask(refusalWords);
 
   const clean = async (source: string, fileName: string) => {
     if (source.length > largest) return setFailure(text('tooLarge', { size }));
     if (!/<svg[\s>]/i.test(source)) return setFailure(text('noDrawing'));
-    return attempt(async () => {
+    return run(async () => {
       const cleaned = await api.picture.svg({ body: { source }, skipErrorHandler: true });
       if (cleaned !== undefined) onCleaned({ ...cleaned, fileName });
     });

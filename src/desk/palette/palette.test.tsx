@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { hasWords } from 'core/language/hasWords';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { hasWords } from './screensFound';
 import { opensPalette } from './shortcut';
 
 beforeEach(freshBrowser);

@@ -12,14 +12,3 @@ export function openScreens(caller: TranslationCaller): readonly Screen[] {
       screen.frame === 'desk' && !screen.path.includes(':') && screen.path !== oneGrant && mayOpen(screen, caller),
   );
 }
-
-/** Without case and accents. */
-const searchable = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether a name has all the words, in any order. */
-export function hasWords(name: string, words: string): boolean {
-  const within = searchable(name);
-  return searchable(words)
-    .split(/\s+/)
-    .every((word) => within.includes(word));
-}

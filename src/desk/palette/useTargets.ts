@@ -1,9 +1,10 @@
 import { useIntl, useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
+import { hasWords } from 'core/language/hasWords';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { hasWords, openScreens } from './screensFound';
+import { openScreens } from './screensFound';
 
 /** Where one can go. */
 export interface Target {

@@ -1,11 +1,10 @@
-import { ConfigProvider, Drawer, Flex } from 'antd';
+import { ConfigProvider, Drawer, type DrawerProps, Flex } from 'antd';
 import { type ReactNode, useContext } from 'react';
 
-interface Props {
+interface Props extends Pick<DrawerProps, 'footer' | 'mask'> {
   title: string;
   /** Pixels; never more than the window. */
   width: number;
-  footer: ReactNode;
   onClose(): void;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { getIntl } from '@umijs/max';
 import type { FormInstance } from 'antd';
-import { RequestFailure } from '@/kit/failure/requestFailure';
+import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
 
 type FieldName = string | number;
 
@@ -25,6 +25,12 @@ export function untold(error: unknown): string | undefined {
   const isSilent = reason === 'status' || (reason === 'business' && showType === 0);
   if (!isSilent || status === 401) return undefined;
   return reason === 'business' && message !== '' ? message : getIntl().formatMessage(retry);
+}
+
+/** After a conflict what is there now; undefined: it was no conflict. */
+export function presentOf<T>(error: unknown): T | undefined {
+  const { code, details } = asFailure(error);
+  return code === 'conflict' ? (details[0]?.params?.current as T | undefined) : undefined;
 }
 
 /**

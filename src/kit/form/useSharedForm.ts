@@ -2,8 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
 import { useEffect, useRef, useState } from 'react';
-import { asFailure } from '@/kit/failure/requestFailure';
-import type { placeFailure } from './serverErrors';
+import { type placeFailure, presentOf } from './serverErrors';
 import { useSubmission } from './useSubmission';
 
 interface Options<Values extends object, Row extends Values> {
@@ -74,8 +73,7 @@ export function useSharedForm<Values extends object, Row extends Values>(
         await onStored(stored);
       },
       (error) => {
-        const { code, details } = asFailure(error);
-        const current = code === 'conflict' ? (details[0]?.params?.current as Row | undefined) : undefined;
+        const current = presentOf<Row>(error);
         setTheirs(current);
         return current !== undefined;
       },

@@ -1,6 +1,7 @@
-import { Drawer, Form } from 'antd';
+import { Form } from 'antd';
 import pick from 'lodash/pick';
 import type { ReactNode } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { SharedForm } from '@/kit/form/SharedForm';
 import { useSharedForm } from '@/kit/form/useSharedForm';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
@@ -42,13 +43,7 @@ export function RecordDrawer<Row extends Recorded, Fields extends object>(props:
   const readOnly = !isNew && !(row as Row).may.change;
   const question = useLeaveGuard(shared.unsaved);
   return (
-    <Drawer
-      open
-      size="min(560px, 100vw)"
-      title={text(isNew ? 'new' : 'edit')}
-      onClose={onClose}
-      mask={{ closable: !shared.unsaved }}
-    >
+    <SideDrawer width={560} title={text(isNew ? 'new' : 'edit')} mask={{ closable: !shared.unsaved }} onClose={onClose}>
       <SharedForm
         form={form}
         shared={shared}
@@ -59,6 +54,6 @@ export function RecordDrawer<Row extends Recorded, Fields extends object>(props:
         {children}
       </SharedForm>
       {question}
-    </Drawer>
+    </SideDrawer>
   );
 }

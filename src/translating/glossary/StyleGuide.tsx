@@ -2,10 +2,9 @@ import { Alert, Button, Flex, Input, Typography } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { presentOf, untold } from '@/kit/form/serverErrors';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { currentOf } from './glossaryCalls';
 
 interface Guide {
   styleGuide: string;
@@ -47,7 +46,7 @@ export function StyleGuide({ locale, guide, mayChange, onDirty }: Props) {
       setTheirs(undefined);
       feedback.success(text('glossary.style.saved'));
     } catch (error) {
-      const current = currentOf<Guide>(asFailure(error));
+      const current = presentOf<Guide>(error);
       if (current) setTheirs(current);
       else setFailure(untold(asFailure(error)));
     } finally {

@@ -1,10 +1,10 @@
 import { Alert, Button, Flex, Form, Input, type InputRef } from 'antd';
 import type { GlossaryTerm } from 'core/contract/translating/glossary';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { asFailure } from '@/kit/failure/requestFailure';
+import { presentOf } from '@/kit/form/serverErrors';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
-import { currentOf, fieldOfCode, fieldsOf, type TermFields } from './glossaryCalls';
+import { fieldOfCode, fieldsOf, type TermFields } from './glossaryCalls';
 
 interface Props {
   locale: string;
@@ -49,7 +49,7 @@ export function TermForm({ locale, direction, term, submitText, submit, onCancel
         first.current?.focus();
       },
       (error) => {
-        const current = currentOf<GlossaryTerm>(asFailure(error));
+        const current = presentOf<GlossaryTerm>(error);
         setTheirs(current);
         return current !== undefined;
       },

@@ -1,5 +1,4 @@
 import type { GlossaryTerm } from 'core/contract/translating/glossary';
-import type { RequestFailure } from '@/kit/failure/requestFailure';
 
 export interface TermFields {
   term: string;
@@ -19,10 +18,6 @@ export const fieldsOf = ({ term, translation, note }: GlossaryTerm): TermFields 
   translation: translation ?? '',
   note: note ?? '',
 });
-
-/** After a conflict what stands there now; undefined: it was no conflict. */
-export const currentOf = <T>({ code, details }: RequestFailure): T | undefined =>
-  code === 'conflict' ? (details[0]?.params?.current as T | undefined) : undefined;
 
 /** The field that an error code speaks of. */
 export const fieldOfCode = { 'glossary.term_taken': 'term' } as const;

@@ -4,10 +4,10 @@ import { mayTranslate, type TranslationGrant } from 'core/access/translationGran
 import type { UserRecord } from 'core/contract/accounts/user';
 import type { LanguageRow } from 'core/contract/translating/translation';
 import { useCallback, useEffect, useState } from 'react';
-import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
+import { isAbsent } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { flaggedOptions } from '@/kit/flag/flaggedOptions';
-import { untold } from '@/kit/form/serverErrors';
+import { presentOf, untold } from '@/kit/form/serverErrors';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
@@ -92,7 +92,7 @@ function Form({ account, languages, granted }: Loaded) {
       feedback.success(text('permissions.saved'));
       if (account.id === user?.id) await loadProfile();
     } catch (error) {
-      const current = asFailure(error).details?.[0]?.params?.current as Loaded['granted'] | undefined;
+      const current = presentOf<Loaded['granted']>(error);
       if (current) {
         show(current);
         setFailure(text('permissions.conflict'));
