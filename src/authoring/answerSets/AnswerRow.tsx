@@ -1,87 +1,157 @@
-import { Checkbox, Flex, Form, Select } from 'antd';
+import { Checkbox, Select, Tag } from 'antd';
 import type { Answer } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
-import type { ClipboardEvent, FocusEvent } from 'react';
+import { findPart } from 'core/instrument/operations';
+import { typedScore } from '@/authoring/answers/answerLines';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { useEdits } from '@/authoring/draft/useParts';
-import { CodeField } from '@/authoring/fields/CodeField';
-import { TextPair } from '@/authoring/fields/TextPair';
+import { useEdits, usePartText, useStructure } from '@/authoring/draft/useParts';
+import { codeFaultIn } from '@/authoring/fields/CodeField';
+import { useTextState } from '@/authoring/fields/useTextState';
 import { RowMenu } from '@/authoring/list/RowMenu';
 import { useText } from '@/kit/text/useText';
-import { ScoreField } from './ScoreField';
+import { localeDirection } from '@/shell/start/languages';
+import { stateWords } from '@/translating';
+import { AnswerCell } from './AnswerCell';
+import type { AnswerColumns } from './answerColumns';
 
 interface Props {
   answer: Identified<Answer>;
   index: number;
   total: number;
-  /** Enter in the label asks for the next answer. */
-  onEnter(): void;
+  columns: AnswerColumns;
+  /** The label has been left. */
   onLeave(): void;
-  /** Several lines were pasted into the label. */
-  onPaste(text: string): void;
   onMove(to: number): void;
+  onInsert(): void;
+  /** Gives it an image although no answer of the set has one; absent: there are no images, or their column is there. */
+  onImage: (() => void) | undefined;
   onRemove(): void;
 }
 
-const severalLines = /\S[^\r\n]*[\r\n]+\s*\S/;
-const scoredLine = /\S\t\s*[-−+]?\d/;
-
-/** One answer: label, score, code, and the settings that few answers have. */
-export function AnswerRow({ answer, index, total, onEnter, onLeave, onPaste, onMove, onRemove }: Props) {
+/** One answer: a row of the table. */
+export function AnswerRow({ answer, index, total, columns, onLeave, onMove, onInsert, onImage, onRemove }: Props) {
   const text = useText();
-  const { set } = useEdits();
-  const images = useDraft(({ view }) => view.draft.images);
-  const { id, code, exclusive = false, image } = answer;
+  const { set, setText, rename } = useEdits();
+  const draft = useStructure();
+  const base = useDraft(({ facts }) => facts.baseLocale);
+  const { id, code, exclusive = false, image, score } = answer;
+  const label = usePartText(id, 'label', base);
   const number = index + 1;
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    if (!severalLines.test(pasted) && !scoredLine.test(pasted)) return;
-    event.preventDefault();
-    onPaste(pasted);
-  };
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
-  };
+  const name = text('answerSet.answer.label', { number });
+  const place = findPart(draft, id);
   return (
     <div className="answer-row" data-answer={id}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pasted into the fields within. */}
-      <div className="answer-label" onPaste={paste} onBlur={leave}>
-        <TextPair
-          part={id}
-          field="label"
-          label={text('answerSet.answer.label', { number })}
-          required
-          onEnter={onEnter}
+      <AnswerCell
+        column="label"
+        name={name}
+        caption={text('answerSet.column.label')}
+        saved={label}
+        lang={base}
+        dir={localeDirection(base)}
+        maxLength={20_000}
+        required
+        onSave={(typed) => setText(id, 'label', base, typed)}
+        onLeave={onLeave}
+      />
+      {columns.second === undefined ? null : (
+        <SecondCell id={id} name={name} locale={columns.second.locale} language={columns.second.name} />
+      )}
+      <AnswerCell
+        column="score"
+        name={text('answerSet.answer.score', { number })}
+        caption={text('answerSet.column.score')}
+        saved={String(score ?? '')}
+        dir="ltr"
+        inputMode="decimal"
+        maxLength={20}
+        placeholder="–"
+        faultOf={(typed) =>
+          typedScore(typed) === null ? text('answerSet.score.malformed', { value: typed.trim() }) : undefined
+        }
+        onSave={(typed) => set(id, 'score', typedScore(typed))}
+      />
+      {columns.codes ? (
+        <AnswerCell
+          column="code"
+          name={text('answerSet.answer.code', { number })}
+          caption={text('draft.code')}
+          saved={code}
+          dir="ltr"
+          maxLength={100}
+          faultOf={(typed) => {
+            const fault = place && codeFaultIn(draft, place, typed, code);
+            return fault && text(`draft.code.${fault}`, { code: typed.trim() });
+          }}
+          onSave={(typed) => rename(id, typed.trim())}
         />
-      </div>
-      <ScoreField part={id} score={answer.score} label={text('answerSet.answer.score', { number })} />
-      <Form component="div" layout="vertical" className="answer-row-code">
-        <CodeField part={id} label={text('answerSet.answer.code', { number })} />
-      </Form>
-      <RowMenu name={code} index={index} total={total} onMove={onMove} onRemove={onRemove} />
-      <Flex className="answer-extras" gap={16} wrap align="center">
-        <Checkbox checked={exclusive} onChange={({ target }) => set(id, 'exclusive', target.checked || undefined)}>
-          {text('answerSet.answer.exclusive')}
-        </Checkbox>
-        {images === undefined && image === undefined ? null : (
+      ) : null}
+      {columns.images === undefined ? null : (
+        <div className="answer-cell answer-cell-image">
+          <span className="answer-caption" aria-hidden>
+            {text('answerSet.column.image')}
+          </span>
           <Select
-            className="answer-image"
-            size="small"
             allowClear
             aria-label={text('answerSet.answer.image', { number })}
             placeholder={text('answerSet.answer.noImage')}
             value={image}
-            options={(images ?? []).map((each) => ({ value: each.code, source: each.source }))}
+            popupMatchSelectWidth={false}
+            options={columns.images.map((each) => ({ value: each.code, source: each.source }))}
             optionRender={({ data }) => (
-              <Flex gap={8} align="center">
+              <span className="answer-image-option">
                 <img className="answer-thumbnail" src={data.source} alt="" />
                 <code dir="ltr">{data.value}</code>
-              </Flex>
+              </span>
             )}
             onChange={(chosen: string | undefined) => set(id, 'image', chosen)}
           />
-        )}
-      </Flex>
+        </div>
+      )}
+      {columns.exclusive ? (
+        <Checkbox
+          className="answer-cell answer-cell-exclusive"
+          checked={exclusive}
+          aria-label={text('answerSet.answer.exclusiveOf', { number })}
+          onChange={({ target }) => set(id, 'exclusive', target.checked || undefined)}
+        >
+          <span className="answer-caption">{text('answerSet.answer.exclusive')}</span>
+        </Checkbox>
+      ) : null}
+      <RowMenu
+        name={label || code}
+        index={index}
+        total={total}
+        onMove={onMove}
+        more={[
+          { key: 'insert', label: text('answerSet.answer.insert'), onChoose: onInsert },
+          ...(onImage ? [{ key: 'image', label: text('answerSet.answer.addImage'), onChoose: onImage }] : []),
+        ]}
+        onRemove={onRemove}
+      />
     </div>
+  );
+}
+
+/** The label in the second language. */
+function SecondCell(props: { id: string; name: string; locale: string; language: string }) {
+  const { id, name, locale, language } = props;
+  const text = useText();
+  const { setText } = useEdits();
+  const saved = usePartText(id, 'label', locale);
+  const state = useTextState(id, 'label', locale);
+  return (
+    <AnswerCell
+      key={locale}
+      column="second"
+      name={text('draft.textIn', { label: name, language })}
+      caption={language}
+      saved={saved}
+      lang={locale}
+      dir={localeDirection(locale)}
+      maxLength={20_000}
+      placeholder={text(stateWords.missing)}
+      onSave={(typed) => setText(id, 'label', locale, typed)}
+      mark={state === 'missing' || state === 'reviewed' ? undefined : <Tag>{text(stateWords[state])}</Tag>}
+    />
   );
 }

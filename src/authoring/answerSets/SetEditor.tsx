@@ -1,13 +1,11 @@
-import { Button, Flex, Form } from 'antd';
+import { Button, Flex, Form, Switch } from 'antd';
 import type { Answer } from 'core/instrument/document';
 import type { DraftAnswerSet, Identified } from 'core/instrument/draft';
-import { useEffect, useRef, useState } from 'react';
-import { answerLines } from '@/authoring/answers/answerLines';
+import { useRef, useState } from 'react';
 import { useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
 import { CodeField } from '@/authoring/fields/CodeField';
-import { SortableRows } from '@/authoring/list/SortableRows';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { UseList } from '@/authoring/uses/UseList';
@@ -15,8 +13,11 @@ import { useRemoval } from '@/authoring/uses/useRemoval';
 import { useUses } from '@/authoring/uses/useUses';
 import { useText } from '@/kit/text/useText';
 import { AnswerRow } from './AnswerRow';
+import { AnswerTable } from './AnswerTable';
+import { useAnswerColumns } from './answerColumns';
 import { PasteAnswers } from './PasteAnswers';
-import { addingLines, codeFromLabel, duplicatingSet, isMadeCode, nextAnswer, reversingScores } from './setEdits';
+import { type AnswerColumn, fillingRows, pastedRows } from './pastedRows';
+import { codeFromLabel, duplicatingSet, isMadeCode, nextAnswer, reversingScores } from './setEdits';
 import { textsOfEveryLanguage } from './textsOfEveryLanguage';
 
 interface Props {
@@ -38,9 +39,11 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   const { mayRemove, holder } = useRemoval();
   const [pasting, setPasting] = useState(false);
   const [copying, setCopying] = useState(false);
-  /** The answer that was added last; its label has the focus. */
-  const [focused, setFocused] = useState(isFresh ? set.answers[0]?.id : undefined);
-  const list = useRef<HTMLDivElement>(null);
+  const { columns, showCodes, showImages } = useAnswerColumns(set);
+  const [focused, setFocused] = useState<{ answer: string; column: AnswerColumn } | undefined>(
+    isFresh && set.answers[0] ? { answer: set.answers[0].id, column: 'label' } : undefined,
+  );
+  const table = useRef<HTMLDivElement>(null);
   const { id, code, answers } = set;
   const labelOf = (answer: string): string => {
     const { view } = edits.current();
@@ -52,12 +55,6 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
     return found ?? set;
   };
 
-  useEffect(() => {
-    if (focused === undefined) return;
-    const row = list.current?.querySelector(`[data-answer="${focused}"]`);
-    row?.querySelector<HTMLInputElement>('[data-text] input')?.focus();
-  }, [focused]);
-
   const name = (answer: Identified<Answer>) => {
     const wanted = codeFromLabel(now(), answer, labelOf(answer.id));
     if (wanted !== undefined) edits.rename(answer.id, wanted);
@@ -65,29 +62,35 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   const add = (after?: string) => {
     const answer = nextAnswer(now(), after);
     edits.add('answers', { ...answer }, { parent: id, ...(after !== undefined && { after }) });
-    setFocused(answer.id);
+    setFocused({ answer: answer.id, column: 'label' });
     say(text('answerSet.answer.added', { number: now().answers.findIndex((each) => each.id === answer.id) + 1 }));
   };
-  const enter = (answer: Identified<Answer>) => {
-    if (labelOf(answer.id) === '') return say(text('answerSet.answer.first'));
-    name(answer);
+  const enter = (answer: Identified<Answer>, column: AnswerColumn, inserts: boolean) => {
+    const isEmpty = labelOf(answer.id) === '';
+    if (column === 'label' && isEmpty) return say(text('answerSet.answer.first'));
+    if (column === 'label') name(answer);
     const { answers: all } = now();
     const next = all[all.findIndex((each) => each.id === answer.id) + 1];
-    if (next !== undefined && labelOf(next.id) === '') setFocused(next.id);
-    else add(answer.id);
+    if (inserts || (next === undefined && !isEmpty)) add(answer.id);
+    else if (next !== undefined) setFocused({ answer: next.id, column });
   };
-  const paste = (pasted: string, at?: Identified<Answer>) => {
-    const lines = answerLines(pasted);
-    const last = now().answers.at(-1);
-    const behind = at ?? last;
-    const isEmpty = behind !== undefined && labelOf(behind.id) === '' && isMadeCode(behind.code);
-    const before = now().answers.findIndex((each) => each.id === behind?.id);
-    const after = isEmpty ? (now().answers[before - 1]?.id ?? null) : (behind?.id ?? null);
-    const fill = isEmpty ? behind : undefined;
-    const made = addingLines(edits.current().view.draft, now(), lines, after, fill);
+  const paste = (pasted: string, at: number, column: AnswerColumn) => {
+    const { view } = edits.current();
+    const locale = columns.second?.locale;
+    const second = locale !== undefined && view.locales.has(locale) ? locale : undefined;
+    const rows = pastedRows(pasted, column, second !== undefined);
+    const labelIn = (answer: string, of: string) => textIn(view, answer, 'label', of);
+    const made = fillingRows({ draft: view.draft, set: now(), rows, at, second, labelOf: labelIn });
     edits.change({ key: 'paste', code }, made.operations);
-    setFocused(made.last);
-    say(text('answerSet.pasted', { count: lines.length }));
+    if (made.last !== undefined) setFocused({ answer: made.last, column });
+    say(text('answerSet.pasted', { count: made.count }));
+  };
+  /** Behind the last answer; an empty one takes the first line. */
+  const pasteBehind = (pasted: string) => {
+    const { answers: all } = now();
+    const last = all.at(-1);
+    const isEmpty = last !== undefined && labelOf(last.id) === '' && isMadeCode(last.code);
+    paste(pasted, isEmpty ? all.length - 1 : all.length, 'label');
   };
   const move = (answer: string, to: number) => {
     const others = now().answers.filter((each) => each.id !== answer);
@@ -143,32 +146,37 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
         </Flex>
       </Flex>
       <ProblemsOfPart problems={problems} label={text('answerSet.problems')} />
-      <p className="answer-quiet">{text('answerSet.scoreHelp')}</p>
-      <div ref={list}>
-        <SortableRows
-          ids={answers.map((answer) => answer.id)}
-          label={text('answerSet.answers', { code })}
-          nameOf={(answer) => answers.find((each) => each.id === answer)?.code ?? ''}
-          onMove={move}
-        >
-          {(answerId, index) => {
-            const answer = answers[index];
-            if (answer?.id !== answerId) return null;
-            return (
-              <AnswerRow
-                answer={answer}
-                index={index}
-                total={answers.length}
-                onEnter={() => enter(answer)}
-                onLeave={() => name(answer)}
-                onPaste={(pasted) => paste(pasted, answer)}
-                onMove={(to) => move(answerId, to)}
-                onRemove={() => void removeAnswer(answer)}
-              />
-            );
-          }}
-        </SortableRows>
-      </div>
+      <Flex gap="4px 16px" wrap align="center" justify="space-between">
+        <span className="answer-quiet">{text('answerSet.scoreHelp')}</span>
+        <Flex component="label" gap={8} align="center">
+          <Switch size="small" checked={columns.codes} onChange={showCodes} />
+          {text('answerSet.showCodes')}
+        </Flex>
+      </Flex>
+      <AnswerTable
+        set={set}
+        columns={columns}
+        nameOf={(answer) => labelOf(answer) || (answers.find((each) => each.id === answer)?.code ?? '')}
+        focused={focused}
+        table={table}
+        onMove={move}
+        onEnter={enter}
+        onPaste={paste}
+      >
+        {(answer, index) => (
+          <AnswerRow
+            answer={answer}
+            index={index}
+            total={answers.length}
+            columns={columns}
+            onLeave={() => name(answer)}
+            onMove={(to) => move(answer.id, to)}
+            onInsert={() => add(answer.id)}
+            onImage={showImages}
+            onRemove={() => void removeAnswer(answer)}
+          />
+        )}
+      </AnswerTable>
       <Flex gap={8} wrap align="center">
         <Button onClick={() => add()}>{text('answerSet.answer.add')}</Button>
         <span className="answer-quiet">{text('answerSet.keys')}</span>
@@ -181,7 +189,7 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
           <UseList uses={uses} label={text('answerSet.usedBy')} />
         )}
       </div>
-      {pasting ? <PasteAnswers onTake={(pasted) => paste(pasted)} onClose={() => setPasting(false)} /> : null}
+      {pasting ? <PasteAnswers onTake={pasteBehind} onClose={() => setPasting(false)} /> : null}
       {holder}
     </Flex>
   );

@@ -15,6 +15,8 @@ const editor = (code: string) => screen.findByRole('region', { name: `Answer set
 const label = (number: number) => screen.getByRole('textbox', { name: `Label of answer ${number}` });
 const score = (number: number) => screen.getByRole('textbox', { name: `Score of answer ${number}` });
 const code = (number: number) => screen.getByRole('textbox', { name: `Code of answer ${number}` });
+const showCodes = (user: Awaited<ReturnType<typeof openScreen>>) =>
+  user.click(screen.getByRole('switch', { name: 'Show codes' }));
 const setOf = (name: string) => structure().answerSets?.find((set) => set.code === name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -90,6 +92,8 @@ describe('writing answers', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(label(3)).toHaveFocus());
     expect([1, 2, 3].map((number) => (score(number) as HTMLInputElement).value)).toEqual(['0', '1', '2']);
+    expect(screen.queryByRole('textbox', { name: 'Code of answer 1' })).toBeNull();
+    await showCodes(user);
     expect(code(1)).toHaveValue('not_at_all');
     await saved();
     expect(structure().answerSets?.[0]?.answers.map((answer) => answer.code)).toEqual([
@@ -99,29 +103,68 @@ describe('writing answers', () => {
     ]);
   });
 
-  it('several pasted lines become answers with their scores, in one step', async () => {
+  it('pasted lines fill the rows downwards, in one step; in the dialog they come behind the last', async () => {
     const user = await openScreen('answer');
     await editor('often');
-    label(2).focus();
-    await user.paste('5 Daily\nWeekly\t6');
-    await waitFor(() => expect(label(4)).toHaveValue('Weekly'));
+    label(3).focus();
+    await user.paste('5 Daily\nWeekly\t6\nHourly\t7');
+    await waitFor(() => expect(label(5)).toHaveValue('Hourly'));
     await saved();
     expect(setOf('often')?.answers.map((answer) => [answer.code, answer.score])).toEqual([
       ['never', 0],
       ['sometimes', 1],
-      ['daily', 5],
-      ['weekly', 6],
-      ['often', 2],
-      ['always', 3],
+      ['often', 5],
+      ['always', 6],
+      ['hourly', 7],
     ]);
+    expect(texts()['answer.often.often.label']).toBe('Daily');
     expect(steps()).toEqual([['paste', 'often']]);
+    score(1).focus();
+    await user.paste('9\n8');
+    await waitFor(() => expect(score(2)).toHaveValue('8'));
 
     await user.click(button('Paste answers'));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox'), '7 Hourly');
-    expect(dialog.getByRole('list', { name: 'How it is read' })).toHaveTextContent('Hourly7');
+    await user.type(dialog.getByRole('textbox'), '7 Constantly');
+    expect(dialog.getByRole('list', { name: 'How it is read' })).toHaveTextContent('Constantly7');
     await user.click(dialog.getByRole('button', { name: 'Add 1 answer' }));
-    await waitFor(() => expect(label(7)).toHaveValue('Hourly'));
+    await waitFor(() => expect(label(6)).toHaveValue('Constantly'));
+  });
+
+  it('Enter and the arrows go from row to row in a column, Shift and Enter adds a row between', async () => {
+    const user = await openScreen('answer');
+    await editor('often');
+    score(1).focus();
+    await user.keyboard('{Enter}');
+    expect(score(2)).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(score(3)).toHaveFocus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(label(4)).toHaveFocus());
+    expect(label(4)).toHaveValue('');
+    expect(label(5)).toHaveValue('Always');
+  });
+
+  it('the second language is a column, filled by typing and by pasting its lines', async () => {
+    const user = await openScreen('answer');
+    await editor('often');
+    await user.click(screen.getByRole('combobox', { name: 'Edit another language beside' }));
+    await user.click(await screen.findByText(/^Français/));
+    const beside = (number: number) => screen.findByRole('textbox', { name: `Label of answer ${number} in Français` });
+    const first = await beside(1);
+    expect(first).toHaveAttribute('lang', 'fr-FR');
+    await waitFor(() => expect(first).toBeEnabled());
+    first.focus();
+    await user.paste('Jamais\nParfois\nSouvent');
+    await waitFor(async () => expect(await beside(3)).toHaveValue('Souvent'));
+    await user.type(await beside(4), 'Toujours');
+    await user.tab();
+    await saved();
+    expect(texts('fr-FR')).toMatchObject({
+      'answer.often.never.label': 'Jamais',
+      'answer.often.always.label': 'Toujours',
+    });
+    expect(setOf('often')?.answers).toHaveLength(4);
   });
 
   it('an empty score counts as missing, a wrong one is said and stays', async () => {
@@ -152,11 +195,20 @@ describe('writing answers', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await saved();
     expect(setOf('often')?.answers.map((answer) => answer.code)).toEqual(['sometimes', 'never', 'often', 'always']);
-    await user.click(screen.getAllByRole('checkbox', { name: 'Excludes all other answers' })[1] as HTMLElement);
-    await user.click(screen.getByRole('combobox', { name: 'Image of answer 1' }));
+    // Each question that uses this set takes one answer.
+    expect(screen.queryByRole('checkbox', { name: /excludes/i })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Image of answer 1' })).toBeNull();
+    await user.click(button('More for Sometimes'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Give the answers images' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Image of answer 1' }));
     await user.click(await screen.findByText('moon', { selector: 'code' }));
     await saved();
-    expect(setOf('often')?.answers.slice(0, 2)).toMatchObject([{ image: 'moon' }, { exclusive: true }]);
+    expect(setOf('often')?.answers[0]).toMatchObject({ image: 'moon' });
+    await user.click(button(/^helps/));
+    await editor('helps');
+    await user.click(screen.getByRole('checkbox', { name: 'Answer 2 excludes the others' }));
+    await saved();
+    expect(setOf('helps')?.answers[1]).toMatchObject({ exclusive: true });
   });
 });
 

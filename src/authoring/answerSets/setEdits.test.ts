@@ -1,8 +1,7 @@
 import type { Draft, DraftAnswerSet } from 'core/instrument/draft';
 import { applyOperations } from 'core/instrument/operations';
 import fc from 'fast-check';
-import { answerLines } from '@/authoring/answers/answerLines';
-import { addingLines, duplicatingSet, nextAnswer, nextScore, reversingScores } from './setEdits';
+import { duplicatingSet, nextAnswer, nextScore, reversingScores } from './setEdits';
 
 const set = (scores: readonly (number | undefined)[]): DraftAnswerSet => ({
   id: 'set',
@@ -25,24 +24,6 @@ const after = (draft: Draft, operations: Parameters<typeof applyOperations>[1]):
   if (!done.ok) throw new Error(JSON.stringify(done.conflicts));
   return done.draft;
 };
-
-describe('pasted answers', () => {
-  it('fill an empty answer, and come behind it with codes of their own', () => {
-    const draft = draftWith(set([0]));
-    const [only] = draft.answerSets ?? [];
-    if (!only) throw new Error('no set');
-    const lines = answerLines('0 Never\n1 Often\n2 Often\n3 Häufig');
-    const { operations } = addingLines(draft, only, lines, null, only.answers[0]);
-    const done = after(draft, operations).answerSets?.[0]?.answers ?? [];
-    expect(done.map(({ code, score }) => [code, score])).toEqual([
-      ['never', 0],
-      ['often', 1],
-      ['often_2', 2],
-      ['haufig', 3],
-    ]);
-    expect(operations.filter(({ op }) => op === 'text')).toHaveLength(4);
-  });
-});
 
 describe('scores', () => {
   it('go on in the steps that there are', () => {

@@ -2,8 +2,8 @@ import type { Answer } from 'core/instrument/document';
 import { type Draft, type DraftAnswerSet, type Identified, storedKey } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import type { Operation } from 'core/instrument/operations';
-import { addingSet, labelling, type MadeSet, type NewAnswer } from '@/authoring/answers/addingSet';
-import { type AnswerLine, codeOfLabel } from '@/authoring/answers/answerLines';
+import { addingSet, type MadeSet, type NewAnswer } from '@/authoring/answers/addingSet';
+import { codeOfLabel } from '@/authoring/answers/answerLines';
 import { settingField } from '@/authoring/draft/useParts';
 import { newId } from '@/kit/newId/newId';
 
@@ -64,39 +64,4 @@ export function codeFromLabel(set: DraftAnswerSet, answer: Identified<Answer>, l
   if (wanted === '' || !isMadeCode(answer.code)) return undefined;
   const code = freeCode(wanted, codesOf(set.answers.filter(({ id }) => id !== answer.id)));
   return code === answer.code ? undefined : code;
-}
-
-/**
- * Adds pasted answers after another one. @param fill an empty answer that takes the first line
- * @param after null: at the start
- */
-export function addingLines(
-  draft: Draft,
-  set: DraftAnswerSet,
-  lines: readonly AnswerLine[],
-  after: string | null,
-  fill?: Identified<Answer>,
-): { last: string | undefined; operations: Operation[] } {
-  const locale = draft.baseLocale;
-  const taken = codesOf(set.answers.filter(({ id }) => id !== fill?.id));
-  const operations: Operation[] = [];
-  let behind = after;
-  for (const [index, { label, score }] of lines.entries()) {
-    const code = freeCode(codeOfLabel(label) || `a${set.answers.length + index + 1}`, taken);
-    taken.add(code);
-    if (index === 0 && fill !== undefined) {
-      if (code !== fill.code && isMadeCode(fill.code)) {
-        operations.push({ op: 'rename', part: fill.id, code, before: fill.code });
-      }
-      const scoring = score === undefined ? undefined : settingField(draft, fill.id, 'score', score);
-      operations.push(...(scoring ? [scoring] : []), ...labelling(fill.id, { [locale]: label }));
-      behind = fill.id;
-      continue;
-    }
-    const part = { id: newId(), code, ...(score !== undefined && { score }) };
-    operations.push({ op: 'add', list: 'answers', parent: set.id, after: behind, part });
-    operations.push(...labelling(part.id, { [locale]: label }));
-    behind = part.id;
-  }
-  return { last: behind ?? undefined, operations };
 }

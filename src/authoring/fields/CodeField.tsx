@@ -1,5 +1,6 @@
 import { reservedWords } from 'core/formula';
 import { codePatterns } from 'core/instrument/codePatterns';
+import type { Draft } from 'core/instrument/draft';
 import { eachPart, findPart, type Place } from 'core/instrument/operations';
 import { useText } from '@/kit/text/useText';
 import { useEdits, usePart, useStructure } from '../draft/useParts';
@@ -31,6 +32,10 @@ export function codeFault(place: Place, code: string, parts: Iterable<Place>): C
   return undefined;
 }
 
+/** What is wrong with the code typed for a part that has one; undefined: nothing, or it is the saved one. */
+export const codeFaultIn = (draft: Draft, place: Place, typed: string, saved: string): CodeFault | undefined =>
+  typed === saved ? undefined : codeFault(place, typed.trim(), eachPart(draft));
+
 /** The code of a part. A new code also replaces the old one in every formula, reference and text. */
 export function CodeField({ part, label }: { part: string; label?: string }) {
   const text = useText();
@@ -39,9 +44,8 @@ export function CodeField({ part, label }: { part: string; label?: string }) {
   const { rename } = useEdits();
   const place = findPart(draft, part);
   const faultOf = (typed: string) => {
-    const code = typed.trim();
-    const fault = place && typed !== saved ? codeFault(place, code, eachPart(draft)) : undefined;
-    return fault && text(`draft.code.${fault}`, { code });
+    const fault = place && codeFaultIn(draft, place, typed, saved);
+    return fault && text(`draft.code.${fault}`, { code: typed.trim() });
   };
   return (
     <TypedItem

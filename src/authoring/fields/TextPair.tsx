@@ -1,5 +1,5 @@
 import { Input, Tag } from 'antd';
-import { textAddress, textKeysOf } from 'core/instrument/operations';
+import { textAddress } from 'core/instrument/operations';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
@@ -7,6 +7,7 @@ import { stateWords } from '@/translating';
 import { useDraft } from '../draft/DraftProvider';
 import { useEdits, usePartText } from '../draft/useParts';
 import { useEditedLocale } from '../frame/editedLocale';
+import { useTextState } from './useTextState';
 import { useTyped } from './useTyped';
 import './textPair.css';
 
@@ -117,10 +118,6 @@ function PlainControl({
 
 function StateTag({ part, field, locale }: { part: string; field: string; locale: string }) {
   const text = useText();
-  const state = useDraft(({ view }) => {
-    const stored = textKeysOf(view.draft).get(textAddress(part, field))?.stored ?? '';
-    const known = view.locales.get(locale);
-    return known?.texts[stored] ? (known.states[stored] ?? 'reviewed') : 'missing';
-  });
+  const state = useTextState(part, field, locale);
   return <Tag>{text(stateWords[state])}</Tag>;
 }

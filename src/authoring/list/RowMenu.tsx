@@ -12,11 +12,13 @@ interface Props {
   onMove(to: number): void;
   onEdit?(): void;
   onDuplicate?(): void;
+  /** What only these rows have, in front of the rest. */
+  more?: readonly { key: string; label: string; onChoose(): void }[];
   onRemove(): void;
 }
 
 /** What can be done with a row, for those who neither drag nor know the keys. */
-export function RowMenu({ name, index, total, onMove, onEdit, onDuplicate, onRemove }: Props) {
+export function RowMenu({ name, index, total, onMove, onEdit, onDuplicate, more = [], onRemove }: Props) {
   const intl = useIntl();
   const label = useText('reportEditor.rows.');
   const deeds: Readonly<Record<string, (() => void) | undefined>> = {
@@ -32,20 +34,25 @@ export function RowMenu({ name, index, total, onMove, onEdit, onDuplicate, onRem
       menu={{
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
-          deeds[key]?.();
+          const own = more.find((each) => each.key === key);
+          if (own) own.onChoose();
+          else deeds[key]?.();
         },
-        items: Object.entries(deeds).flatMap(([key, deed]) =>
-          deed === undefined
-            ? []
-            : [
-                {
-                  key,
-                  label: label(key),
-                  danger: key === 'remove',
-                  disabled: (key === 'moveUp' && index === 0) || (key === 'moveDown' && index === total - 1),
-                },
-              ],
-        ),
+        items: [
+          ...more.map((each) => ({ key: each.key, label: each.label })),
+          ...Object.entries(deeds).flatMap(([key, deed]) =>
+            deed === undefined
+              ? []
+              : [
+                  {
+                    key,
+                    label: label(key),
+                    danger: key === 'remove',
+                    disabled: (key === 'moveUp' && index === 0) || (key === 'moveDown' && index === total - 1),
+                  },
+                ],
+          ),
+        ],
       }}
     >
       <Button
