@@ -319,6 +319,13 @@ export const screens: readonly Screen[] = [
     frame: 'desk',
   },
   {
+    path: '/translations/instrument/:id',
+    name: 'languageView.title',
+    component: 'translating/translations/instrument',
+    access: opensTranslations,
+    frame: 'desk',
+  },
+  {
     path: '/languages',
     name: 'languages.title',
     icon: 'languages',

@@ -5,11 +5,13 @@ import {
   RedoOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
+import { Link } from '@umijs/max';
 import { Avatar, Button, Tooltip } from 'antd';
 import { useEffect } from 'react';
 import { initialsOf } from '@/kit/avatar/initials';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { languageViewPath } from '@/translating';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { useEditedLocale } from './editedLocale';
 import { LocaleSelect } from './LocaleSelect';
@@ -19,12 +21,16 @@ import { screenOf } from './screens';
 export function DraftBar() {
   const text = useText();
   const { locale, edit } = useEditedLocale();
+  const instrument = useDraft(({ facts }) => facts.id);
   return (
     <div className="draft-bar">
       <SavedState />
       <Others />
       <Steps />
       <LocaleSelect className="draft-language" label={text('draft.beside')} value={locale} besideBase onChange={edit} />
+      {locale === undefined ? null : (
+        <Link to={languageViewPath(instrument, locale)}>{text('languageView.openIt')}</Link>
+      )}
     </div>
   );
 }

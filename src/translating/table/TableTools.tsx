@@ -3,8 +3,10 @@ import { history } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { useText } from '@/kit/text/useText';
 import { JobMenu } from '@/shell/jobs/JobMenu';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { ExchangeButtons } from '@/translating/exchange/ExchangeButtons';
 import { GlossaryButton } from '@/translating/glossary/GlossaryButton';
+import { languageViewPath } from '@/translating/languageView/languageViewPath';
 import { SuggestAll } from '@/translating/suggestions/SuggestAll';
 import type { ListFilter } from '@/translating/texts/listFilter';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
@@ -19,8 +21,14 @@ interface Props {
 export function TableTools({ scope, filter, onReplace }: Props) {
   const text = useText();
   const mayAdd = scope.mayWriteSources.some((kind) => kind === 'Webpages' || kind === 'System');
+  const instrument = scope.owners.find(({ id, kind }) => id === filter.ownerId && kind === 'Instrument');
   return (
     <Flex gap={8} wrap>
+      {instrument ? (
+        <LinkButton type="primary" to={languageViewPath(instrument.id, filter.locales[0])}>
+          {text('languageView.openIt')}
+        </LinkButton>
+      ) : null}
       <SuggestAll filter={filter} scope={scope} />
       <JobMenu />
       <GlossaryButton languages={scope.languages} preferred={filter.locales[0]} />

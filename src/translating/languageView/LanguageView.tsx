@@ -1,0 +1,166 @@
+import { Alert, Button, Flex, Switch, Typography } from 'antd';
+import type { MessageRow, TranslationState } from 'core/contract/translating/translation';
+import countBy from 'lodash/countBy';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
+import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
+import { ProgressBar } from '../table/ProgressBar';
+import { useTableWords } from '../table/useTableWords';
+import { editorAddress } from '../texts/listFilter';
+import { translationStates } from '../texts/stateWords';
+import type { ScopeLanguage, TranslationScope } from '../texts/useTranslationScope';
+import { LanguageText } from './LanguageText';
+import { inScreenOrder } from './screenOrder';
+import { cellIn, useInstrumentTexts } from './useInstrumentTexts';
+
+interface Props {
+  ownerId: string;
+  language: ScopeLanguage;
+  scope: TranslationScope;
+  accountId: string;
+  /** Whether what the caller saves counts as reviewed. */
+  reviews: boolean;
+}
+
+/** Whether somebody has to write or look: not what only waits for a review. */
+const needsWork = (state: TranslationState): boolean =>
+  state === 'missing' || state === 'outdated' || state === 'machine';
+
+/** All texts of an instrument, each with its translation beside it. */
+export function LanguageView({ ownerId, language, scope, accountId, reviews }: Props) {
+  const text = useText();
+  const locale = language.code;
+  const words = useTableWords(scope);
+  const { rows, asked, hasFailed, retry, save } = useInstrumentTexts(ownerId, locale);
+  const groups = useMemo(() => inScreenOrder(rows ?? [], asked), [rows, asked]);
+  const list = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  /** Ids of the texts that were open when only these were wanted: one that gets done stays where it is. */
+  const [onlyOpen, setOnlyOpen] = useState<ReadonlySet<string>>();
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const guard = useLeaveGuard(unsaved.size > 0);
+
+  const onSave = useCallback(
+    (row: MessageRow, typed: string, rowVersion: number) => save(row, typed, rowVersion, reviews),
+    [save, reviews],
+  );
+  const onUnsaved = useCallback((id: string, is: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(id) === is) return before;
+      const next = new Set(before);
+      if (is) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+
+  const shown = groups
+    .map(({ group, rows: all }) => ({ group, rows: onlyOpen ? all.filter(({ id }) => onlyOpen.has(id)) : all }))
+    .filter(({ rows: left }) => left.length > 0);
+  const order = shown.flatMap(({ rows: all }) => all);
+  const latest = useRef(order);
+  latest.current = order;
+
+  const onGo = useCallback(
+    (id: string | undefined, to: 'next' | 'previous' | 'open') => {
+      const all = latest.current;
+      const at = all.findIndex((row) => row.id === id);
+      const isOpen = (row: MessageRow) => row.id !== id && needsWork(cellIn(row, locale).state);
+      const target =
+        to === 'open'
+          ? (all.slice(at + 1).find(isOpen) ?? all.slice(0, Math.max(0, at)).find(isOpen))
+          : all[at + (to === 'next' ? 1 : -1)];
+      setSaid(target || to !== 'open' ? '' : text('languageView.nothingOpen'));
+      const field = list.current?.querySelector<HTMLTextAreaElement>(`[data-text="${target?.id}"] textarea`);
+      field?.focus();
+      field?.scrollIntoView?.({ block: 'center' });
+      // Leaving the field saves it.
+      if (!field && document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+    },
+    [locale, text],
+  );
+  /** The text that had the focus last: from there the button goes on. */
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.altKey && event.key.toLowerCase() === 'n') || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      onGo(last.current, 'open');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onGo]);
+
+  if (hasFailed) return <LoadFailed onRetry={retry} />;
+  if (rows === undefined) return <Spinner />;
+  if (rows[0]?.sourceLocale === locale) {
+    return (
+      <Alert type="info" showIcon title={text('translate.isSource')} description={text('translate.chooseOther')} />
+    );
+  }
+  const counts = countBy(rows, (row) => cellIn(row, locale).state);
+  const progress = Object.fromEntries(translationStates.map((state) => [state, counts[state] ?? 0]));
+  const open = rows.filter((row) => needsWork(cellIn(row, locale).state));
+  return (
+    <div className="language-view">
+      <div className="language-bar">
+        <div className="language-progress">
+          <ProgressBar progress={{ ...(progress as Record<TranslationState, number>), total: rows.length }} />
+        </div>
+        <Typography.Text type="secondary">{text('languageView.open', { count: open.length })}</Typography.Text>
+        <Flex component="label" gap={8} align="center">
+          <Switch
+            size="small"
+            checked={onlyOpen !== undefined}
+            onChange={(only) => setOnlyOpen(only ? new Set(open.map(({ id }) => id)) : undefined)}
+          />
+          {text('languageView.onlyOpen')}
+        </Flex>
+        <Button
+          type="primary"
+          aria-keyshortcuts="Alt+N"
+          disabled={open.length === 0}
+          onClick={() => onGo(last.current, 'open')}
+        >
+          {text('languageView.next')}
+        </Button>
+      </div>
+      <p className="language-keys">{text('languageView.keys')}</p>
+      {open.length === 0 ? <p>{text('languageView.nothingOpen')}</p> : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which of the texts within has the focus. */}
+      <div
+        ref={list}
+        onFocus={({ target }) => {
+          last.current = target.closest<HTMLElement>('[data-text]')?.dataset.text ?? last.current;
+        }}
+      >
+        {shown.map(({ group, rows: own }) => (
+          <section key={group} aria-labelledby={`language-${group}`}>
+            <h2 id={`language-${group}`}>{text(`languageView.group.${group}`)}</h2>
+            <ul className="language-texts">
+              {own.map((row) => (
+                <LanguageText
+                  key={`${row.id} ${locale}`}
+                  row={row}
+                  language={language}
+                  accountId={accountId}
+                  words={words}
+                  path={editorAddress(row.id, { locales: [locale], ownerId }, { locale })}
+                  onSave={onSave}
+                  onUnsaved={onUnsaved}
+                  onGo={onGo}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {guard}
+    </div>
+  );
+}

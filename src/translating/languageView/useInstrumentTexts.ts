@@ -1,0 +1,112 @@
+import type { Cell, MessageRow } from 'core/contract/translating/translation';
+import { checkTranslation } from 'core/language/checks';
+import { useCallback, useEffect, useState } from 'react';
+import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { type Theirs, theirsOf } from '../editor/theirs';
+import type { Asked } from './screenOrder';
+
+/** The most that one call gives. */
+const pageSize = 200;
+
+const noCell: Cell = { text: null, state: 'missing', rowVersion: 0, problems: [] };
+
+export const cellIn = ({ cells }: MessageRow, locale: string): Cell => cells[locale] ?? noCell;
+
+/** How saving a text went. */
+export type Outcome =
+  | { kind: 'saved' | 'sourceMoved' }
+  | { kind: 'conflict'; theirs: Theirs }
+  | { kind: 'failed'; failure: RequestFailure };
+
+async function readAll(ownerId: string, locale: string, signal: AbortSignal): Promise<MessageRow[] | undefined> {
+  const rows: MessageRow[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { locales: locale, cells: locale, ownerId, limit: pageSize, ...(cursor ? { after: cursor } : {}) };
+    const reply = await api.translation.list.reply({ query, signal, skipErrorHandler: true });
+    if (reply === undefined) return undefined;
+    rows.push(...reply.data);
+    cursor = reply.data.length === 0 ? null : reply.cursor;
+  } while (cursor);
+  return rows;
+}
+
+/** Every text of an instrument that the caller may see, with its translation into a language. */
+export function useInstrumentTexts(ownerId: string, locale: string) {
+  const [rows, setRows] = useState<readonly MessageRow[]>();
+  const [asked, setAsked] = useState<Asked>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const read = async () => {
+      const found = await readAll(ownerId, locale, signal);
+      const [first] = found ?? [];
+      if (found === undefined || signal.aborted) return;
+      setRows(found);
+      if (first === undefined) return;
+      // Which question offers which answers. Without it, answers stand behind the questions.
+      const params = { id: first.id, locale };
+      const place = await api.translation.place({ params, signal, skipErrorHandler: true }).catch(() => undefined);
+      if (place && !signal.aborted) setAsked(place.projection);
+    };
+    setFailed(false);
+    setRows(undefined);
+    read().catch(() => {
+      if (!signal.aborted) setFailed(true);
+    });
+    return () => leaving.abort();
+  }, [ownerId, locale, attempt]);
+
+  const put = useCallback(
+    (id: string, changes: Partial<MessageRow>, cell?: Cell) => {
+      setRows((before) =>
+        before?.map((row) =>
+          row.id === id ? { ...row, ...changes, ...(cell && { cells: { ...row.cells, [locale]: cell } }) } : row,
+        ),
+      );
+    },
+    [locale],
+  );
+
+  /** Saves a text: as reviewed where the caller reviews and the checks find no error, otherwise as a draft. */
+  const save = useCallback(
+    async (row: MessageRow, text: string, rowVersion: number, reviews: boolean): Promise<Outcome> => {
+      const { id, sourceText: source, sourceLocale, format, maxLength } = row;
+      const params = { id, locale };
+      const problems = checkTranslation({ source, sourceLocale, text, locale, format, maxLength, glossary: [] });
+      const isSound = text.trim() === '' || problems.every(({ severity }) => severity !== 'error');
+      try {
+        // The list does not say which version of the source text it shows.
+        const now = await api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler: true });
+        if (now && now.sourceText !== source) {
+          put(id, { sourceText: now.sourceText });
+          return { kind: 'sourceMoved' };
+        }
+        const saved = await api.translation.save({
+          params,
+          body: {
+            text,
+            status: reviews && isSound ? 'reviewed' : 'draft',
+            rowVersion,
+            sourceVersion: now?.sourceVersion,
+          },
+          skipErrorHandler: true,
+        });
+        if (saved) put(id, {}, saved);
+        return { kind: 'saved' };
+      } catch (error) {
+        const failure = asFailure(error);
+        const theirs = failure.code === 'conflict' ? theirsOf(failure) : undefined;
+        return theirs ? { kind: 'conflict', theirs } : { kind: 'failed', failure };
+      }
+    },
+    [locale, put],
+  );
+
+  return { rows, asked, hasFailed, retry: () => setAttempt((before) => before + 1), save, put };
+}
