@@ -107,6 +107,7 @@ it('keys the items of the scale as they were chosen, and touches no other', () =
   expect(made({ ...base, items: ['q4'] }).document.questions[1]?.reverse).toBe(true);
 });
 
+const bandsOf = ({ bands }: ScaleChoices) => bands ?? { of: 'score' as const, bands: [] };
 const banded: ScaleChoices = {
   ...base,
   reversed: ['q2', 'q3.r2'],
@@ -178,6 +179,37 @@ describe('a whole scale', () => {
     ).toEqual(['mood', 'mood_2']);
     expect(scaleOperations(draft, { ...base, code: 'sum' }, newId).codes.score).toBe('sum_2');
     expect(scaleOperations(draft, { ...base, code: 'taken' }, newId).codes.score).toBe('taken_2');
+  });
+
+  it('comes with a chart, which the report shows before the texts', () => {
+    const ofScore: ScaleChoices = {
+      ...base,
+      transform: { kind: 'to100', from: 0, to: 18 },
+      bands: { of: 'score', bands: [{ code: 'low', label: 'Low', nugget: 'Low.' }] },
+      chart: { range: [0, 100] },
+      report: { code: 'main', title: 'Your result' },
+    };
+    const { document: after } = made(ofScore);
+    expect(checkInstrument(after)).toEqual([]);
+    expect(after.calculations?.find(({ code }) => code === 'mood')?.formula).toMatch(/ \/ 18 \* 100$/);
+    expect(after.charts).toEqual([
+      { code: 'mood', kind: 'gauge', range: [0, 100], series: [{ code: 'mood', formula: 'mood' }], bands: 'mood' },
+    ]);
+    expect(after.texts['en-US']).toMatchObject({ 'chart.mood.title': 'Mood', 'chart.mood.mood.label': 'Mood' });
+    expect(after.reports?.[0]?.blocks).toEqual([
+      { kind: 'chart', chart: 'mood' },
+      { kind: 'nuggets', group: 'mood', show: 'first' },
+    ]);
+  });
+
+  it('of a T score has the T score on its chart, and bands only if they are of it', () => {
+    const { document: after } = made({
+      ...banded,
+      chart: { range: [20, 80] },
+      bands: { ...bandsOf(banded), of: 'score' },
+    });
+    expect(after.charts?.[0]).toMatchObject({ series: [{ formula: 'mood_t' }], range: [20, 80] });
+    expect(after.charts?.[0]).not.toHaveProperty('bands');
   });
 
   it('is undone by the inverse of its one change', () => {

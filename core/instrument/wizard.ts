@@ -5,6 +5,7 @@ import { freeCode } from './freeCode';
 import { nameForItems } from './itemList';
 import type { DraftPart, ListName, Operation } from './operations/operation';
 import { scopeOf } from './program';
+import { type ScaleTransform, transformed } from './scaleTransform';
 
 export interface ScaleBand {
   code: string;
@@ -41,7 +42,11 @@ export interface ScaleChoices {
   norm?: ScaleNorm;
   /** Of the score, or of the T score. */
   bands?: { of: 'score' | 'norm'; bands: readonly ScaleBand[] };
-  /** Where the bands' nuggets are shown: an existing report, by its id, or a new one. Absent: in none yet. */
+  /** Puts the score on another scale. */
+  transform?: ScaleTransform;
+  /** A gauge of the T score, else of the score, with the bands it has. */
+  chart?: { range: [number, number] };
+  /** Where chart and nuggets are shown: an existing report, by its id, or a new one. Absent: in none yet. */
   report?: { id: string } | { code: string; title: string };
   /** Of the nuggets; default: the code of the scale. */
   group?: string;
@@ -54,6 +59,7 @@ export interface ScaleCodes {
   table?: string;
   group?: string;
   nuggets: string[];
+  chart?: string;
   report?: string;
 }
 
@@ -64,7 +70,7 @@ class Additions {
 
   constructor(
     private readonly draft: Draft,
-    private readonly newId: () => string,
+    readonly newId: () => string,
   ) {}
 
   add(list: ListName, part: Omit<DraftPart, 'id'>, parent?: { id: string; last: string | null }): string {
@@ -82,11 +88,12 @@ class Additions {
   }
 
   private lastIn(list: ListName): string | null {
-    const { calculations, tables, nuggets, reports } = this.draft;
+    const { calculations, tables, nuggets, charts, reports } = this.draft;
     const known: Partial<Record<ListName, readonly { id: string }[] | undefined>> = {
       calculations,
       tables,
       nuggets,
+      charts,
       reports,
     };
     return known[list]?.at(-1)?.id ?? null;
@@ -129,6 +136,14 @@ function written(draft: Draft, items: readonly string[]): string {
   return tag === undefined ? items.join(', ') : `tag("${tag}")`;
 }
 
+/** The formula of the score before any transformation. */
+export function rawFormula(draft: Draft, choices: Pick<ScaleChoices, 'items' | 'method' | 'atLeast'>): string {
+  const items = itemsInOrder(draft, choices.items);
+  const { atLeast } = choices;
+  const needed = atLeast === undefined || atLeast >= items.length ? '' : `, at_least: ${atLeast}`;
+  return `${choices.method}(${written(draft, items)}${needed})`;
+}
+
 function normFormula(norm: ScaleNorm, score: string, table: string | undefined): string {
   if (norm.kind === 'moments') return `tscore(${score}, ${norm.mean}, ${norm.sd})`;
   const keys = norm.keys.map((key) => key ?? score);
@@ -156,7 +171,7 @@ export function scaleOperations(
     taken.add(code);
     return code;
   };
-  const { norm, bands, atLeast, shownTo = [] } = choices;
+  const { norm, bands, shownTo = [] } = choices;
   const score = take(choices.code);
   const codes: ScaleCodes = { score, nuggets: [] };
   const bandParts = bands?.bands.map(({ code, from, severity }) => ({
@@ -180,8 +195,7 @@ export function scaleOperations(
       ...(banded && bandParts && bandParts.length > 0 && { bands: bandParts }),
     });
 
-  const needed = atLeast === undefined || atLeast >= items.length ? '' : `, at_least: ${atLeast}`;
-  const formula = `${choices.method}(${written(draft, items)}${needed})`;
+  const formula = transformed(rawFormula(draft, choices), choices.transform);
   const ofNorm = bands?.of === 'norm' && norm !== undefined;
   additions.text(calculation(score, formula, choices.decimals, shownTo, !ofNorm), 'name', choices.name);
   if (norm) {
@@ -194,7 +208,12 @@ export function scaleOperations(
   bandParts?.forEach(({ id }, index) => {
     additions.text(id, 'label', bands?.bands[index]?.label ?? '');
   });
-  addNuggets(draft, choices, ofNorm ? (codes.norm ?? score) : score, codes, additions);
+  const banded = ofNorm ? (codes.norm ?? score) : score;
+  const blocks = [
+    ...addChart(draft, choices, bandParts && bandParts.length > 0 ? banded : undefined, codes, additions),
+    ...addNuggets(draft, choices, banded, codes, additions),
+  ];
+  addBlocks(draft, choices, blocks, codes, additions);
   return { operations: additions.operations, codes };
 }
 
@@ -206,17 +225,45 @@ function tableFor(draft: Draft, table: string | Table, additions: Additions): st
   return code;
 }
 
+type Blocks = Record<string, string>[];
+
+/** @param banded the calculation with the bands; undefined: there are none */
+function addChart(
+  draft: Draft,
+  { chart, norm, name }: ScaleChoices,
+  banded: string | undefined,
+  codes: ScaleCodes,
+  additions: Additions,
+): Blocks {
+  if (chart === undefined) return [];
+  const shown = codes.norm ?? codes.score;
+  const code = freeCode(shown, new Set(draft.charts?.map((one) => one.code)));
+  codes.chart = code;
+  const series = additions.newId();
+  const id = additions.add('charts', {
+    code,
+    kind: 'gauge',
+    range: chart.range,
+    series: [{ id: series, code: shown, formula: shown }],
+    ...(banded === shown && { bands: banded }),
+  });
+  const title = norm && norm.name.trim() !== '' ? norm.name : name;
+  additions.text(id, 'title', title);
+  additions.text(series, 'label', title);
+  return [{ kind: 'chart', chart: code }];
+}
+
 function addNuggets(
   draft: Draft,
   choices: ScaleChoices,
   banded: string,
   codes: ScaleCodes,
   additions: Additions,
-): void {
+): Blocks {
   const texts = (choices.bands?.bands ?? []).flatMap(({ code, nugget }) =>
     nugget === undefined ? [] : [{ code, nugget }],
   );
-  if (texts.length === 0) return;
+  if (texts.length === 0) return [];
   const group = freeCode(choices.group ?? choices.code, new Set(draft.nuggets?.map((nugget) => nugget.group)));
   codes.group = group;
   const taken = new Set(draft.nuggets?.map(({ code }) => code));
@@ -227,17 +274,20 @@ function addNuggets(
     const condition = `band(${banded}, "${banded}") = "${band}"`;
     additions.text(additions.add('nuggets', { code, group, condition }), 'text', nugget);
   }
-  if (choices.report === undefined) return;
-  const block = { kind: 'nuggets', group, show: 'first' };
+  return [{ kind: 'nuggets', group, show: 'first' }];
+}
+
+function addBlocks(draft: Draft, choices: ScaleChoices, blocks: Blocks, codes: ScaleCodes, additions: Additions): void {
+  if (choices.report === undefined || blocks.length === 0) return;
   if ('id' in choices.report) {
     const { id } = choices.report;
     const report = draft.reports?.find((one) => one.id === id);
-    additions.add('blocks', block, { id, last: report?.blocks.at(-1)?.id ?? null });
+    for (const block of blocks) additions.add('blocks', block, { id, last: report?.blocks.at(-1)?.id ?? null });
     if (report) codes.report = report.code;
     return;
   }
   codes.report = freeCode(choices.report.code, new Set(draft.reports?.map(({ code }) => code)));
   const id = additions.add('reports', { code: codes.report, blocks: [] });
   additions.text(id, 'title', choices.report.title);
-  additions.add('blocks', block, { id, last: null });
+  for (const block of blocks) additions.add('blocks', block, { id, last: null });
 }

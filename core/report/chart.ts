@@ -43,10 +43,14 @@ export function buildChart(context: ReportContext, chart: Chart, audience: Audie
   const series = chart.series.map(({ code, formula }) => {
     const value = context.run.evaluate(context.compiled.formula(formula, 'number'));
     const number = typeof value === 'number' ? value : null;
-    const decimals = calculations.find((calculation) => calculation.code === formula.trim())?.decimals;
+    const shown = calculations.find((calculation) => calculation.code === formula.trim());
+    const { decimals } = shown ?? {};
+    const own = textFor(context, `chart.${chart.code}.${code}.label`);
     return {
       code,
-      label: nameFor(context, `chart.${chart.code}.${code}.label`, code),
+      // A series that shows one calculation is called like it.
+      label:
+        own ?? nameFor(context, shown ? `calculation.${shown.code}.name` : `chart.${chart.code}.${code}.label`, code),
       value: number,
       formatted: formatValue(number, readerLocale(context), decimals, context.words),
     };

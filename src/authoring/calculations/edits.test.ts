@@ -112,7 +112,7 @@ describe('cut-offs as one types them', () => {
 
   it('make bands of which the first holds everything below', () => {
     const bands = [{ label: 'Low' }, { label: 'Low' }, { label: '' }];
-    expect(bandsFrom({ cutoffs: '0, 5, 9', bands })).toEqual([
+    expect(bandsFrom({ direction: 'worse', cutoffs: '0, 5, 9', bands })).toEqual([
       { code: 'low', label: 'Low', severity: 'none' },
       { code: 'low_2', label: 'Low', from: 5, severity: 'moderate' },
       { code: 'band_3', label: '', from: 9, severity: 'high' },

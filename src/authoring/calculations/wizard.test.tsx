@@ -98,6 +98,37 @@ describe('the scale wizard', () => {
     expect(draft.tables?.[0]).toMatchObject({ code: 'interest_norms', rows: [{ value: 40 }, { value: 60 }] });
   });
 
+  it('puts a score on 0 to 100, says which bands nobody reaches, and draws it in the report', async () => {
+    const user = await open();
+    await user.type(field('Name of the scale'), 'Wellness');
+    await user.type(field('Range of items'), 'q1..q9{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Select range' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Possible scores: 0 to 27')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'From 0 to 100' }));
+    expect(await screen.findByText('Possible scores: 0 to 100')).toBeInTheDocument();
+    expect(await preview().findByText('= sum(q1..q9) / 27 * 100')).toBeInTheDocument();
+    await user.click(screen.getByText('Bands'));
+    await user.type(await screen.findByRole('textbox', { name: 'Where the bands begin' }), '0, 50, 120');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^120 lies outside the possible scores \(0 to 100\)/);
+    await user.clear(field('Where the bands begin'));
+    await user.type(field('Where the bands begin'), '0; 50');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('radio', { name: 'Less severe' }));
+    expect(screen.getByRole('checkbox', { name: 'Draw the score on its scale' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'A new report' }));
+    await user.click(screen.getByRole('button', { name: 'Create scale' }));
+    await waitFor(() =>
+      expect(saved(phq9, 'wellness')).toMatchObject({
+        formula: 'sum(q1..q9) / 27 * 100',
+        bands: [{ severity: 'high' }, { from: 50, severity: 'none' }],
+      }),
+    );
+    const { draft } = worldOf(phq9);
+    expect(draft.charts?.at(-1)).toMatchObject({ code: 'wellness', kind: 'gauge', range: [0, 100], bands: 'wellness' });
+    expect(draft.reports?.at(-1)?.blocks).toMatchObject([{ kind: 'chart', chart: 'wellness' }]);
+  });
+
   it('says what is wrong where it is typed, and makes nothing of it', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Create scale' }));

@@ -1,19 +1,25 @@
 import { useIntl } from '@umijs/max';
-import { Flex, Input, Radio } from 'antd';
-import { type KeyboardEvent, useId } from 'react';
+import { Checkbox, Flex, Input, Radio } from 'antd';
+import { type CSSProperties, type KeyboardEvent, useId } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
+import { textIn } from '@/authoring/draft/view';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { SeverityField } from '../bands/SeverityField';
+import { bandColor } from '../bands/useBandWords';
 import { Field, FieldGroup } from '../Field';
-import { type BandChoice, readCutoffs, type StepProps, severityOf } from './choices';
+import { type BandChoice, cutoffsBeyond, readCutoffs, type StepProps, severityOf } from './choices';
 
 /** The bands of the score: cut-offs in one line, then a label and a severity for each band. */
-export function BandStep({ state, onChange }: StepProps) {
+export function BandStep({ state, onChange, ranges }: StepProps) {
   const intl = useIntl();
   const text = useText('calculation.');
   const id = useId();
   const { reports = [] } = useStructure();
+  const view = useDraft((each) => each.view);
+  const titleOf = (report: string, code: string) =>
+    textIn(view, report, 'title', view.draft.baseLocale) ?? text('wizard.report.untitled', { code });
   const { cuts, unread, falling } = readCutoffs(state.cutoffs);
   const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 12 });
   const fault =
@@ -22,6 +28,11 @@ export function BandStep({ state, onChange }: StepProps) {
       : falling === undefined
         ? undefined
         : text('wizard.cutoffs.falling', { found: number(falling) });
+  // The range of T scores is not known.
+  const range = state.norm.kind !== 'none' && state.bandsOf === 'norm' ? undefined : ranges?.scaled;
+  const beyond = fault === undefined ? cutoffsBeyond(cuts, range) : [];
+  const possible = range && { from: number(range.from), to: number(range.to) };
+  const mayDraw = state.norm.kind !== 'none' || ranges !== undefined;
   const set = (index: number, changes: Partial<BandChoice>) => {
     const bands = Array.from({ length: Math.max(cuts.length, state.bands.length) }, (_, at): BandChoice => {
       const band = state.bands[at] ?? { label: '' };
@@ -48,9 +59,18 @@ export function BandStep({ state, onChange }: StepProps) {
       <Field
         label={text('wizard.cutoffs')}
         below={
-          <span id={`${id}-help`} role={fault === undefined ? undefined : 'alert'}>
-            <span className={fault === undefined ? 'quiet' : 'calculation-fault'}>
-              {fault ?? text('wizard.cutoffs.help')}
+          <span id={`${id}-help`} className="wizard-cutoff-help">
+            <span className="quiet">{text('wizard.cutoffs.help')}</span>
+            {possible ? <span className="quiet">{text('wizard.possible', possible)}</span> : null}
+            <span role="alert" className={fault === undefined ? 'wizard-warning' : 'calculation-fault'}>
+              {fault ??
+                (beyond.length > 0
+                  ? text('wizard.cutoffs.beyond', {
+                      found: intl.formatList(beyond.map(number)),
+                      count: beyond.length,
+                      ...possible,
+                    })
+                  : null)}
             </span>
           </span>
         }
@@ -59,7 +79,7 @@ export function BandStep({ state, onChange }: StepProps) {
           dir="ltr"
           placeholder="0, 5, 10, 15, 20"
           value={state.cutoffs}
-          status={fault === undefined ? '' : 'error'}
+          status={fault !== undefined ? 'error' : beyond.length > 0 ? 'warning' : ''}
           aria-describedby={`${id}-help`}
           onChange={({ target }) => onChange({ cutoffs: target.value })}
         />
@@ -73,10 +93,16 @@ export function BandStep({ state, onChange }: StepProps) {
               next === undefined
                 ? text('band.range.from.open', { low: from })
                 : text('band.range.from.below', { low: from, high: number(next) });
+            const severity = severityOf(state, index, cuts.length);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place.
               <li key={index}>
-                <span>{place}</span>
+                <span
+                  className="wizard-band-place"
+                  style={{ '--band': bandColor({ severity: severity ?? undefined }, index) } as CSSProperties}
+                >
+                  {place}
+                </span>
                 <Input
                   id={`${id}-label-${index}`}
                   aria-label={text('wizard.band.label', { place })}
@@ -88,8 +114,8 @@ export function BandStep({ state, onChange }: StepProps) {
                 />
                 <SeverityField
                   aria-label={text('wizard.band.severity', { place })}
-                  value={severityOf(state.bands, index, cuts.length)}
-                  onChange={(severity) => set(index, { severity: severity ?? null })}
+                  value={severity}
+                  onChange={(chosen) => set(index, { severity: chosen ?? null })}
                 />
                 <Input.TextArea
                   className="wizard-band-text"
@@ -105,19 +131,41 @@ export function BandStep({ state, onChange }: StepProps) {
           })}
         </ol>
       ) : null}
-      {state.bands.some((band) => band.text?.trim()) ? (
-        <FieldGroup label={text('wizard.report')}>
+      {fault === undefined && cuts.length > 0 ? (
+        <FieldGroup label={text('wizard.direction')}>
           <Radio.Group
-            vertical
-            value={state.report}
-            options={[
-              ...reports.map(({ id: value, code }) => ({ value, label: <code dir="ltr">{code}</code> })),
-              { value: null, label: text('wizard.report.new') },
-            ]}
-            onChange={({ target }) => onChange({ report: target.value })}
+            value={state.direction}
+            options={optionsOf(['worse', 'better', 'neutral'], (each) => text(`wizard.direction.${each}`))}
+            onChange={({ target }) => onChange({ direction: target.value })}
           />
         </FieldGroup>
       ) : null}
+      <FieldGroup label={text('wizard.results')}>
+        <Flex vertical gap={8}>
+          <Checkbox
+            checked={state.chart && mayDraw}
+            disabled={!mayDraw}
+            onChange={({ target }) => onChange({ chart: target.checked })}
+          >
+            {text('wizard.chart')}
+          </Checkbox>
+          {(state.chart && mayDraw) || state.bands.some((band) => band.text?.trim()) ? (
+            <Radio.Group
+              vertical
+              aria-label={text('wizard.report')}
+              value={state.report}
+              options={[
+                ...reports.map((report) => ({
+                  value: report.id,
+                  label: text('wizard.report.in', { title: titleOf(report.id, report.code) }),
+                })),
+                { value: null, label: text('wizard.report.new') },
+              ]}
+              onChange={({ target }) => onChange({ report: target.value })}
+            />
+          ) : null}
+        </Flex>
+      </FieldGroup>
     </Flex>
   );
 }

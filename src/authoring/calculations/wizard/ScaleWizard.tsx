@@ -14,6 +14,7 @@ import { ItemStep } from './ItemStep';
 import { NormStep } from './NormStep';
 import { ScoreStep } from './ScoreStep';
 import { useScalePreview } from './useScalePreview';
+import { useScoreRange } from './useScoreRange';
 import { WizardPreview } from './WizardPreview';
 import './wizard.css';
 
@@ -32,7 +33,8 @@ export function ScaleWizard() {
   const body = useRef<HTMLElement>(null);
   const hasMoved = useRef(false);
   const items = useMemo(() => countedItems(draft), [draft]);
-  const choices = useMemo(() => choicesFrom(state), [state]);
+  const ranges = useScoreRange(state);
+  const choices = useMemo(() => choicesFrom(state, ranges?.raw), [state, ranges?.raw]);
   const preview = useScalePreview(made === undefined ? choices : undefined);
   const guard = useOpened(made, state.name !== '' || state.items.size > 0);
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
@@ -88,9 +90,9 @@ export function ScaleWizard() {
       <Steps size="small" current={step} onChange={go} items={steps.map((each) => ({ title: text(`step.${each}`) }))} />
       <section ref={body} aria-label={text(`step.${steps[step]}`)} className="wizard-body stack">
         {step === 0 ? <ItemStep state={state} onChange={onChange} items={items} /> : null}
-        {step === 1 ? <ScoreStep state={state} onChange={onChange} /> : null}
+        {step === 1 ? <ScoreStep state={state} onChange={onChange} ranges={ranges} /> : null}
         {step === 2 ? <NormStep state={state} onChange={onChange} /> : null}
-        {step === 3 ? <BandStep state={state} onChange={onChange} /> : null}
+        {step === 3 ? <BandStep state={state} onChange={onChange} ranges={ranges} /> : null}
       </section>
       {tried && choices === undefined && fault === undefined ? (
         <p role="alert" className="calculation-fault">

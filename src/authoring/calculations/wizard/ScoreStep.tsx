@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import { Flex, InputNumber, Radio } from 'antd';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
@@ -6,8 +7,10 @@ import { Field, FieldGroup } from '../Field';
 import type { StepProps } from './choices';
 
 /** How the score is computed, and who sees it. */
-export function ScoreStep({ state, onChange }: StepProps) {
+export function ScoreStep({ state, onChange, ranges }: StepProps) {
+  const intl = useIntl();
   const text = useText('calculation.wizard.');
+  const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 2 });
   return (
     <Flex vertical gap={16}>
       <FieldGroup label={text('method')}>
@@ -27,6 +30,32 @@ export function ScoreStep({ state, onChange }: StepProps) {
           onChange={(atLeast) => onChange({ atLeast })}
         />
       </Field>
+      <FieldGroup label={text('scaling')}>
+        <Flex vertical gap={8}>
+          <Radio.Group
+            value={state.scaling}
+            options={optionsOf(['none', 'times', 'to100', 'percent'], (scaling) => text(`scaling.${scaling}`)).map(
+              (option) => ({
+                ...option,
+                disabled: ranges === undefined && (option.value === 'to100' || option.value === 'percent'),
+              }),
+            )}
+            onChange={({ target }) => onChange({ scaling: target.value })}
+          />
+          {state.scaling === 'times' ? (
+            <InputNumber<number>
+              aria-label={text('scaling.factor')}
+              value={state.factor}
+              onChange={(factor) => onChange({ factor })}
+            />
+          ) : null}
+          {ranges ? (
+            <span className="quiet" role="status">
+              {text('possible', { from: number(ranges.scaled.from), to: number(ranges.scaled.to) })}
+            </span>
+          ) : null}
+        </Flex>
+      </FieldGroup>
       <DecimalsField value={state.decimals} onChange={(decimals) => onChange({ decimals })} />
       <ShownToField value={state.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
     </Flex>

@@ -3,6 +3,7 @@ import type { Audience, Severity, Table } from 'core/instrument/document';
 import type { Draft } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import { scopeOf } from 'core/instrument/program';
+import { type ScaleTransform, type ScoreRange, transformedRange } from 'core/instrument/scaleTransform';
 import type { ScaleBand, ScaleChoices, ScaleNorm } from 'core/instrument/wizard';
 import { codeFor } from '../newCode';
 
@@ -36,20 +37,30 @@ export interface WizardState {
   method: 'sum' | 'mean';
   /** null: all. */
   atLeast: number | null;
+  /** How the score is put on another scale. */
+  scaling: 'none' | ScaleTransform['kind'];
+  factor: number | null;
   decimals: number | null;
   shownTo: readonly Audience[];
   norm: NormChoice;
   cutoffs: string;
   bands: readonly BandChoice[];
   bandsOf: 'score' | 'norm';
-  /** Id of the report for the texts of the bands; null: a new one. */
+  /** What a high score means: it decides which severity each band gets unless one is chosen. */
+  direction: Direction;
+  chart: boolean;
+  /** Id of the report for chart and texts; null: a new one. */
   report: string | null;
 }
+
+export type Direction = 'worse' | 'better' | 'neutral';
 
 /** Props of a step of the wizard. */
 export interface StepProps {
   state: WizardState;
   onChange(changes: Partial<WizardState>): void;
+  /** The possible scores before and after scaling; undefined: unknown. */
+  ranges?: { raw: ScoreRange; scaled: ScoreRange } | undefined;
 }
 
 export interface CountedItem {
@@ -87,12 +98,16 @@ export const startOf = (draft: Draft): WizardState => ({
   reversed: reversedIn(draft),
   method: 'sum',
   atLeast: null,
+  scaling: 'none',
+  factor: 4,
   decimals: null,
   shownTo: ['respondent', 'staff'],
   norm: { kind: 'none', name: '', mean: 50, sd: 10, table: null, pasted: null, keys: [] },
   cutoffs: '',
   bands: [],
   bandsOf: 'score',
+  direction: 'worse',
+  chart: true,
   report: draft.reports?.find(({ audience }) => audience !== 'staff')?.id ?? null,
 });
 
@@ -131,13 +146,36 @@ const ladders: Readonly<Record<number, readonly Severity[]>> = {
 };
 
 /** The severity of a band: the chosen one, else by its position; null: none. */
-export function severityOf(bands: readonly BandChoice[], index: number, count: number): Severity | null {
+export function severityOf(
+  { bands, direction }: Pick<WizardState, 'bands' | 'direction'>,
+  index: number,
+  count: number,
+): Severity | null {
   const chosen = bands[index]?.severity;
-  return chosen === undefined ? (ladders[count]?.[index] ?? null) : chosen;
+  if (chosen !== undefined) return chosen;
+  if (direction === 'neutral') return null;
+  return ladders[count]?.[direction === 'worse' ? index : count - 1 - index] ?? null;
+}
+
+/** Cut-offs that no score of the range reaches, and bands below the range. */
+export function cutoffsBeyond(cuts: readonly number[], range: ScoreRange | undefined): number[] {
+  if (range === undefined) return [];
+  return cuts.filter((cut, index) => cut > range.to || (index > 0 && cut <= range.from));
+}
+
+/** undefined: none, or what it needs is not known. */
+export function transformOf(
+  { scaling, factor }: Pick<WizardState, 'scaling' | 'factor'>,
+  raw: ScoreRange | undefined,
+): ScaleTransform | undefined {
+  if (scaling === 'times') return factor === null ? undefined : { kind: 'times', factor };
+  if (scaling === 'none' || raw === undefined) return undefined;
+  return scaling === 'to100' ? { kind: 'to100', ...raw } : { kind: 'percent', to: raw.to };
 }
 
 /** The bands between the cut-offs. The first one also includes all lower values. */
-export function bandsFrom({ cutoffs, bands }: Pick<WizardState, 'cutoffs' | 'bands'>): ScaleBand[] {
+export function bandsFrom(state: Pick<WizardState, 'cutoffs' | 'bands' | 'direction'>): ScaleBand[] {
+  const { cutoffs, bands } = state;
   const { cuts, unread, falling } = readCutoffs(cutoffs);
   if (unread.length > 0 || falling !== undefined) return [];
   const taken = new Set<string>();
@@ -145,7 +183,7 @@ export function bandsFrom({ cutoffs, bands }: Pick<WizardState, 'cutoffs' | 'ban
     const label = bands[index]?.label.trim() ?? '';
     const code = freeCode(codeFor(label) || `band_${index + 1}`, taken);
     taken.add(code);
-    const severity = severityOf(bands, index, cuts.length);
+    const severity = severityOf(state, index, cuts.length);
     const nugget = bands[index]?.text?.trim() ?? '';
     return {
       code,
@@ -170,12 +208,22 @@ function normFrom({ norm }: WizardState, code: string): ScaleNorm | undefined {
 
 export const codeOfScale = ({ code, name }: WizardState): string => code ?? codeFor(name);
 
-/** The chosen scale; undefined: the choices are not sufficient yet. */
-export function choicesFrom(state: WizardState): ScaleChoices | undefined {
+/** The ends of a chart of T scores: three standard deviations on either side. */
+const normRange: [number, number] = [20, 80];
+
+/** The chosen scale; undefined: the choices are not sufficient yet. @param raw the possible scores before scaling */
+export function choicesFrom(state: WizardState, raw?: ScoreRange): ScaleChoices | undefined {
   const code = codeOfScale(state);
   if (state.items.size === 0 || !codePatterns.formula.test(code)) return undefined;
   const norm = normFrom(state, code);
   const bands = bandsFrom(state);
+  const transform = transformOf(state, raw);
+  const scaled = raw && transformedRange(raw, transform);
+  const range = norm
+    ? normRange
+    : scaled && scaled.from < scaled.to
+      ? ([scaled.from, scaled.to] as [number, number])
+      : undefined;
   return {
     code,
     name: state.name.trim(),
@@ -185,6 +233,8 @@ export function choicesFrom(state: WizardState): ScaleChoices | undefined {
     ...(state.atLeast !== null && { atLeast: state.atLeast }),
     ...(state.decimals !== null && { decimals: state.decimals }),
     shownTo: state.shownTo,
+    ...(transform && { transform }),
+    ...(state.chart && range && { chart: { range } }),
     ...(norm && { norm }),
     ...(bands.length > 0 && { bands: { of: norm === undefined ? 'score' : state.bandsOf, bands } }),
     report: state.report === null ? { code: 'main', title: state.name.trim() } : { id: state.report },
