@@ -19,6 +19,7 @@ import { chartKinds, hasBands, hasRange, lacksOf } from './chartKinds';
 import { LiveChart } from './LiveChart';
 import { RangeField } from './RangeField';
 import { SeriesList } from './SeriesList';
+import { useScoreTitles } from './useScoreTitles';
 
 /** The settings of a chart, and a preview on the sample sheet. */
 export function ChartDesk({ id }: { id: string }) {
@@ -70,6 +71,7 @@ function ChartFields({ chart }: { chart: DraftChart }) {
   const { id, code, kind, bands } = chart;
   const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
   const lacks = lacksOf(chart);
+  const titleOf = useScoreTitles();
   const banded = calculations.filter((each) => (each.bands ?? []).length > 0);
   return (
     <Form layout="vertical" component="div">
@@ -84,6 +86,7 @@ function ChartFields({ chart }: { chart: DraftChart }) {
       </Form.Item>
       {lacks.length > 0 ? (
         <Alert
+          className="chart-lacking"
           type="warning"
           showIcon
           title={text('lacks')}
@@ -106,7 +109,7 @@ function ChartFields({ chart }: { chart: DraftChart }) {
             allowClear
             value={bands}
             placeholder={text('bands.none')}
-            options={banded.map((each) => ({ value: each.code, label: each.code }))}
+            options={banded.map((each) => ({ value: each.code, label: titleOf(each.code) }))}
             onChange={(chosen: string | undefined) => set(id, 'bands', chosen)}
           />
         </Form.Item>

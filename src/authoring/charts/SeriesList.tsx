@@ -3,8 +3,10 @@ import { Button, Form } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { freeCode } from 'core/instrument/freeCode';
 import { useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { duplicating } from '@/authoring/draft/duplicating';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { textIn } from '@/authoring/draft/view';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { TextPair } from '@/authoring/fields/TextPair';
@@ -14,6 +16,7 @@ import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
+import { useScoreTitles } from './useScoreTitles';
 
 /** Up to this number all series are open, beyond it only one. */
 const fewSeries = 4;
@@ -26,6 +29,13 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
   const [opened, setOpened] = useState<string>();
   const problems = useProblemsOf(chart.id);
   const { id, series } = chart;
+  const titleOfScore = useScoreTitles();
+  const view = useDraft((state) => state.view);
+  const titleOf = (one: DraftChart['series'][number] | undefined): string =>
+    one === undefined
+      ? ''
+      : (textIn(view, one.id, 'label', view.draft.baseLocale) ??
+        (calculations.some(({ code }) => code === one.formula.trim()) ? titleOfScore(one.formula.trim()) : one.code));
   const byId = new Map(series.map((each) => [each.id, each]));
   const ids = series.map((each) => each.id);
   const move = (part: string, to: number) => edits.move(part, ids.filter((each) => each !== part)[to - 1] ?? null);
@@ -34,7 +44,7 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
     const formulas = new Set(series.map(({ formula }) => formula));
     const next = calculations.find(({ code, type = 'number' }) => type === 'number' && !formulas.has(code));
     const part = { id: newId(), code: freeCode(next?.code ?? 'series', taken), formula: next?.code ?? '' };
-    edits.add('series', part, { parent: id });
+    edits.add('series', part, { parent: id, ...(next && { texts: { label: titleOfScore(next.code) } }) });
     setOpened(part.id);
   };
   const duplicate = (part: string) => {
@@ -48,17 +58,18 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
       <h2 id="chart-series" className="part-heading">
         {text('series')}
       </h2>
-      <SortableRows ids={ids} label={text('series')} nameOf={(each) => byId.get(each)?.code ?? ''} onMove={move}>
+      <SortableRows ids={ids} label={text('series')} nameOf={(each) => titleOf(byId.get(each))} onMove={move}>
         {(each, index) => {
           const one = byId.get(each);
           if (one === undefined) return null;
+          const title = titleOf(one);
           const isOpen = series.length <= fewSeries || opened === each;
           return (
             <div className="row-main">
               <div className="row-line">
                 {series.length <= fewSeries ? (
                   <span className="row-facts">
-                    <code dir="ltr">{one.code}</code>
+                    <strong>{title}</strong>
                   </span>
                 ) : (
                   <button
@@ -67,11 +78,12 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
                     aria-expanded={isOpen}
                     onClick={() => setOpened(isOpen ? undefined : each)}
                   >
-                    <code dir="ltr">{one.code}</code> <code dir="ltr">{one.formula}</code>
+                    <strong>{title}</strong>
+                    {one.formula.trim() === one.code ? null : <code dir="ltr">{one.formula}</code>}
                   </button>
                 )}
                 <RowMenu
-                  name={one.code}
+                  name={title}
                   index={index}
                   total={ids.length}
                   onMove={(to) => move(each, to)}
@@ -81,24 +93,24 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
               </div>
               <ProblemsOfPart
                 problems={problems.filter(({ inner }) => inner === each)}
-                label={text('problems', { code: one.code })}
+                label={text('problems', { code: title })}
               />
               {isOpen ? (
                 <Form layout="vertical" component="div" className="stack">
                   <TextPair
                     part={each}
                     field="label"
-                    label={text('series.label', { code: one.code })}
+                    label={text('series.label', { code: title })}
                     autoFocus={opened === each}
                     maxLength={500}
                   />
                   <FormulaSetting
                     part={each}
                     field="formula"
-                    label={text('series.formula', { code: one.code })}
+                    label={text('series.formula', { code: title })}
                     wanted="number"
                   />
-                  <CodeField part={each} label={text('series.code', { code: one.code })} />
+                  <CodeField part={each} label={text('series.code', { code: title })} />
                 </Form>
               ) : null}
             </div>

@@ -96,17 +96,22 @@ describe('a chart that is edited', () => {
     const user = await openChart('gauge');
     await user.click(screen.getByRole('button', { name: 'Highest' }));
     await user.click(screen.getByRole('button', { name: 'Add a series' }));
-    await user.type(await screen.findByLabelText('Label of share'), 'Share');
-    await waitFor(() => expect(table().map(([label]) => label)).toEqual(['Unrest', 'Share']), { timeout: 3_000 });
-    const formula = screen.getByLabelText('Formula of share');
+    // A series is called like the score that it shows.
+    const name = 'Share of the highest score (%)';
+    const label = await screen.findByLabelText(`Label of ${name}`);
+    expect(label).toHaveValue(name);
+    await user.clear(label);
+    await user.type(label, 'Share');
+    await waitFor(() => expect(table().map(([each]) => each)).toEqual(['Unrest', 'Share']), { timeout: 3_000 });
+    const formula = await screen.findByLabelText('Formula of Share');
     await user.click(formula);
     await user.keyboard('{Control>}a{/Control}');
     await user.paste('unrest / 3');
     await waitFor(() => expect(table()[1]?.[1]).toBe('5'), { timeout: 3_000 });
-    screen.getByRole('button', { name: 'Move share' }).focus();
+    screen.getByRole('button', { name: 'Move Share' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await waitFor(() => expect(table().map(([label]) => label)).toEqual(['Share', 'Unrest']));
-    await user.click(screen.getByRole('button', { name: 'More for unrest' }));
+    await user.click(screen.getByRole('button', { name: 'More for Unrest' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
     await saved();
     expect(chart('gauge')?.series).toMatchObject([{ code: 'share', formula: 'unrest / 3' }]);
@@ -129,19 +134,48 @@ describe('a chart that is edited', () => {
 });
 
 describe('the charts of an instrument', () => {
-  it('the first teaches; a new one is made of a score with its bands behind', async () => {
+  it('the first teaches; a new one is chosen from drawings, with range, bands and labels proposed', async () => {
     put({ ...eveningCheck, charts: [], reports: [] });
     const user = await openArea('charts');
     await user.click(await screen.findByRole('button', { name: 'Add the first chart' }));
-    await user.type(await screen.findByLabelText('Title'), 'How restless');
-    await user.click(screen.getByLabelText('Scores'));
-    await user.click((await screen.findAllByTitle('unrest')).at(-1) as HTMLElement);
+    const gallery = within(await screen.findByRole('group', { name: 'Kind' }));
+    expect(gallery.getAllByRole('radio')).toHaveLength(chartKinds.length);
+    expect(gallery.getByRole('radio', { name: /^Gauge/ })).toBeChecked();
+    await waitFor(() =>
+      expect(document.querySelectorAll('.chart-drawing .report-plot')).toHaveLength(chartKinds.length),
+    );
+    // The possible values are computed shortly after the screen has opened.
+    await waitFor(() => expect(document.querySelector('.chart-drawing table')).toHaveTextContent('Unrest'));
+    await user.type(screen.getByLabelText('Title'), 'How restless');
+    expect(await screen.findByTitle('Unrest')).toBeInTheDocument();
     expect(screen.getByLabelText('Code')).toHaveValue('unrest');
+    expect(await seriousProblems()).toEqual([]);
+    expect(await screen.findByText('The axis goes from 0 to 15, the possible scores.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add and edit it' }));
     await screen.findByRole('region', { name: 'On the sample sheet' });
     await saved();
-    expect(chart('unrest')).toMatchObject({ kind: 'gauge', bands: 'unrest', series: [{ formula: 'unrest' }] });
+    expect(chart('unrest')).toMatchObject({
+      ...{ kind: 'gauge', bands: 'unrest', range: [0, 15] },
+      series: [{ code: 'unrest', formula: 'unrest' }],
+    });
     expect(currentPath()).toContain(chart('unrest')?.id ?? '-');
+    await findSaved('chart.unrest.title', 'How restless');
+    await findSaved('chart.unrest.unrest.label', 'Unrest');
+  });
+
+  it('another kind proposes other scores, found by their names; what is chosen stays chosen', async () => {
+    put({ ...eveningCheck, charts: [], reports: [] });
+    const user = await openArea('charts/add-chart');
+    await user.click(await screen.findByRole('radio', { name: /^Bars/ }));
+    await screen.findByText('The axis goes from 0 to 15, the possible scores.');
+    await user.click(screen.getByLabelText('Scores'));
+    await user.click((await screen.findAllByTitle('Share of the highest score (%)')).at(-1) as HTMLElement);
+    expect(screen.getByLabelText('Code')).toHaveValue('bar');
+    await user.click(screen.getByRole('radio', { name: /^Radar/ }));
+    await user.click(screen.getByRole('button', { name: 'Add and edit it' }));
+    await screen.findByRole('region', { name: 'On the sample sheet' });
+    await saved();
+    expect(chart('radar')).toMatchObject({ kind: 'radar', series: [{ formula: 'unrest' }, { formula: 'share' }] });
   });
 
   it('says kind, series and problems of each, and has no serious problem of accessibility', async () => {

@@ -6,8 +6,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
 import { transformOf, type WizardState } from './choices';
 
-/** Enough for a sum; it runs during typing. */
-const budget = { states: 4_000, work: 120_000, values: 2_000 };
+/** Little: the ends of a sum or mean follow from those of its items. It runs while items are chosen. */
+const budget = { states: 100, work: 5_000, values: 100 };
 
 /** The lowest and highest score that the chosen items can give, before and after scaling; undefined: unknown. */
 export function useScoreRange(state: WizardState): { raw: ScoreRange; scaled: ScoreRange } | undefined {
