@@ -11,12 +11,13 @@ import { TextPair } from '@/authoring/fields/TextPair';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { BandEditor } from './bands/BandEditor';
 import { viewPath } from './CalculationFrame';
 import { Circles } from './Circles';
-import { Field, FieldGroup } from './Field';
+import { FieldGroup } from './FieldGroup';
 import { UsesOf } from './Uses';
 import { useRemoval } from './useRemoval';
 import { useSampleWords } from './useSampleWords';
@@ -87,14 +88,14 @@ function Facts({ calculation }: { calculation: DraftCalculation }) {
   );
   return (
     <Flex gap={24} wrap>
-      <Field label={text('type')}>
+      <LabelledItem label={text('type')}>
         <Select<CalculationType>
           className="band-severities"
           value={type}
           options={optionsOf(calculationTypes, (each) => text(`type.${each}`))}
           onChange={(chosen) => set(id, 'type', chosen === 'number' ? undefined : chosen)}
         />
-      </Field>
+      </LabelledItem>
       {type === 'number' ? (
         <DecimalsField
           value={typed.value === '' ? null : Number(typed.value)}
@@ -119,9 +120,9 @@ interface DecimalsProps {
 export function DecimalsField(props: DecimalsProps) {
   const text = useText('calculation.');
   return (
-    <Field label={text('decimals')}>
+    <LabelledItem label={text('decimals')}>
       <InputNumber<number> {...props} min={0} max={15} precision={0} placeholder={text('decimals.all')} />
-    </Field>
+    </LabelledItem>
   );
 }
 

@@ -9,12 +9,14 @@ import { useFormulaSurroundings } from '@/authoring/fields/useFormulaSurrounding
 import { FormulaField } from '@/authoring/formula/FormulaField';
 import { ReadingLine } from '@/authoring/formula/ReadingLine';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { calculationTypes } from './CalculationDesk';
-import { Field } from './Field';
+import { viewPath } from './CalculationFrame';
 import { codeFor, nameFault } from './newCode';
 
 /** Opens the calculation that was added, once nothing is unsaved here any more. @param added its id */
@@ -32,6 +34,7 @@ export function NewCalculation() {
   const text = useText('calculation.');
   const id = useId();
   const draft = useStructure();
+  const instrument = useDraft(({ facts }) => facts.id);
   const { pathname } = useLocation();
   const { add } = useEdits();
   const surroundings = useFormulaSurroundings();
@@ -59,7 +62,7 @@ export function NewCalculation() {
       <p className="quiet">
         {text('add.orWizard')} <Link to={`${pathname}?wizard`}>{text('wizard')}</Link>
       </p>
-      <Field label={text('name')}>
+      <LabelledItem label={text('name')}>
         <Input
           autoFocus
           lang={draft.baseLocale}
@@ -68,15 +71,15 @@ export function NewCalculation() {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-      </Field>
+      </LabelledItem>
       <NewCodeItem id={`${id}-code`} value={code} fault={shownFault} onChange={(typed) => setTypedCode(typed.trim())} />
-      <Field label={text('type')}>
+      <LabelledItem label={text('type')}>
         <Select<CalculationType>
           value={type}
           options={optionsOf(calculationTypes, (each) => text(`type.${each}`))}
           onChange={setType}
         />
-      </Field>
+      </LabelledItem>
       <div className="formula-setting">
         <div id={`${id}-formula`} className="text-pair-label">
           {text('formula')}
@@ -95,6 +98,7 @@ export function NewCalculation() {
         <Button type="primary" htmlType="submit">
           {text('add.submit')}
         </Button>
+        <LinkButton to={viewPath(instrument, 'list')}>{text('cancel')}</LinkButton>
       </Flex>
       {guard}
     </form>

@@ -17,6 +17,7 @@ export function NewCodeItem({ id, value, fault, onChange, autoFocus, help, class
     <LabelledItem
       className={className}
       label={text('draft.code')}
+      required
       fault={fault && text(`draft.code.${fault}`, { code: value.trim() })}
       help={help}
     >

@@ -81,7 +81,14 @@ function OneText({ part, field, label, locale, id, describedBy, isTranslation, c
   return (
     <div className="text-pair-side">
       <div className="text-pair-label">
-        <label htmlFor={id}>{given.label}</label>
+        <label htmlFor={id}>
+          {plain.required && !isTranslation ? (
+            <span className="text-pair-required" aria-hidden>
+              *{' '}
+            </span>
+          ) : null}
+          {given.label}
+        </label>
         {isTranslation ? <StateTag part={part} field={field} locale={locale} /> : null}
       </div>
       {control ? control(given) : <PlainControl {...given} {...plain} />}

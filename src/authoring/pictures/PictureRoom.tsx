@@ -63,7 +63,7 @@ export function AddActions({ kind, onAdd }: { kind: PictureKind; onAdd(): void }
   const text = useText();
   const { list } = usePicturePaths(kind);
   return (
-    <Flex gap={8} wrap>
+    <Flex gap={8} wrap align="center">
       <Button type="primary" onClick={onAdd}>
         {text(`${kind}.addThis`)}
       </Button>

@@ -113,7 +113,6 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
   return (
     <>
       <Input.Search
-        size="small"
         allowClear
         aria-label={text('search')}
         placeholder={text('search')}

@@ -28,7 +28,6 @@ export function ElementList({ elements, bindings, chosen, onHover, onChoose }: P
     <div className="svg-elements">
       {elements.length > few ? (
         <Input.Search
-          size="small"
           allowClear
           aria-label={text('elements.search')}
           placeholder={text('elements.search')}

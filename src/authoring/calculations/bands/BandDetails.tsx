@@ -8,7 +8,7 @@ import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { useText } from '@/kit/text/useText';
-import { FieldGroup } from '../Field';
+import { FieldGroup } from '../FieldGroup';
 import type { DraftBand } from './bandEdits';
 
 /** One band: its texts in every language, and its colour. */

@@ -4,8 +4,8 @@ import type { Table } from 'core/instrument/document';
 import { useState } from 'react';
 import { valuesOn } from '@/authoring/formula/liveValue';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
-import { Field } from '../Field';
 import { readKey } from './pasting';
 
 /** As a literal of the formula language. */
@@ -33,13 +33,13 @@ export function TryLookup({ table: { code, keys } }: { table: Table }) {
       <Flex gap={12} wrap>
         {keys.map(({ name }, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-          <Field key={column} label={text('try.key', { name })}>
+          <LabelledItem key={column} label={text('try.key', { name })}>
             <Input
               dir="ltr"
               value={typed[column] ?? ''}
               onChange={({ target }) => setTyped((before) => ({ ...before, [column]: target.value }))}
             />
-          </Field>
+          </LabelledItem>
         ))}
       </Flex>
       <p role="status">{text(`try.${outcome}`, { value: said })}</p>

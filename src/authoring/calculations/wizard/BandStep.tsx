@@ -4,11 +4,12 @@ import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { SeverityField } from '../bands/SeverityField';
 import { bandColor } from '../bands/useBandWords';
-import { Field, FieldGroup } from '../Field';
+import { FieldGroup } from '../FieldGroup';
 import { type BandChoice, cutoffsBeyond, readCutoffs, type StepProps, severityOf } from './choices';
 
 /** The bands of the score: cut-offs in one line, then a label and a severity for each band. */
@@ -56,9 +57,9 @@ export function BandStep({ state, onChange, ranges }: StepProps) {
           />
         </FieldGroup>
       )}
-      <Field
+      <LabelledItem
         label={text('wizard.cutoffs')}
-        below={
+        extra={
           <span id={`${id}-help`} className="wizard-cutoff-help">
             <span className="quiet">{text('wizard.cutoffs.help')}</span>
             {possible ? <span className="quiet">{text('wizard.possible', possible)}</span> : null}
@@ -83,7 +84,7 @@ export function BandStep({ state, onChange, ranges }: StepProps) {
           aria-describedby={`${id}-help`}
           onChange={({ target }) => onChange({ cutoffs: target.value })}
         />
-      </Field>
+      </LabelledItem>
       {fault === undefined && cuts.length > 0 ? (
         <ol className="wizard-bands plain-list" aria-label={text('bands')}>
           {cuts.map((cut, index) => {

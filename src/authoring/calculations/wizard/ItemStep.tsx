@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Button, Flex, Input } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import type { CountedItem, StepProps, WizardState } from './choices';
 
@@ -62,10 +63,8 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
   return (
     <>
       <Flex gap={8} wrap align="end">
-        <div className="calculation-field">
-          <label htmlFor={`${id}-range`}>{text('calculation.wizard.range')}</label>
+        <LabelledItem label={text('calculation.wizard.range')}>
           <Input
-            id={`${id}-range`}
             dir="ltr"
             value={range}
             status={fault === undefined ? '' : 'error'}
@@ -76,7 +75,7 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
               takeRange();
             }}
           />
-        </div>
+        </LabelledItem>
         <Button onClick={takeRange}>{text('calculation.wizard.range.take')}</Button>
         {tags.map((tag) => (
           <Button

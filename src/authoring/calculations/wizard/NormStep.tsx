@@ -4,9 +4,10 @@ import { freeCode } from 'core/instrument/freeCode';
 import { pasteTable } from 'core/instrument/pasteTable';
 import { useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
-import { Field, FieldGroup } from '../Field';
+import { FieldGroup } from '../FieldGroup';
 import { PasteProblems } from '../tables/PasteProblems';
 import type { ReadTable } from '../tables/pasting';
 import { codeOfScale, guessedKey, type NormChoice, type StepProps } from './choices';
@@ -50,43 +51,43 @@ export function NormStep({ state, onChange }: StepProps) {
         />
       </FieldGroup>
       {norm.kind === 'none' ? null : (
-        <Field label={text('norm.name')}>
+        <LabelledItem label={text('norm.name')}>
           <Input dir="auto" value={norm.name} onChange={({ target }) => set({ name: target.value })} />
-        </Field>
+        </LabelledItem>
       )}
       {norm.kind === 'moments' ? (
         <Flex gap={16} wrap>
           {(['mean', 'sd'] as const).map((field) => (
-            <Field key={field} label={text(`norm.${field}`)}>
+            <LabelledItem key={field} label={text(`norm.${field}`)}>
               <InputNumber<number> value={norm[field]} onChange={(value) => set({ [field]: value })} />
-            </Field>
+            </LabelledItem>
           ))}
         </Flex>
       ) : null}
       {norm.kind === 'table' ? (
-        <Field label={text('norm.choose')}>
+        <LabelledItem label={text('norm.choose')}>
           <Select<string>
             className="wizard-table"
             value={norm.table}
             options={tables.map(({ code }) => ({ value: code, label: code }))}
             onChange={(table) => set({ table, keys: keysOf(tableOf(table)) })}
           />
-        </Field>
+        </LabelledItem>
       ) : null}
       {norm.kind === 'pasted' ? (
-        <Field
+        <LabelledItem
           className="wizard-paste"
           label={text('norm.paste')}
-          below={read ? <PasteProblems problems={read.problems} rows={read.rows.length} /> : null}
+          extra={read ? <PasteProblems problems={read.problems} rows={read.rows.length} /> : null}
         >
           <Input.TextArea dir="ltr" rows={4} value={pasted} onChange={({ target }) => paste(target.value)} />
-        </Field>
+        </LabelledItem>
       ) : null}
       {chosen ? (
         <Flex gap={16} wrap>
           {chosen.keys.map(({ name }, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names of columns may be the same.
-            <Field key={column} label={text('norm.key', { name })}>
+            <LabelledItem key={column} label={text('norm.key', { name })}>
               <Select
                 className="wizard-table"
                 value={norm.keys[column] ?? 'score'}
@@ -96,7 +97,7 @@ export function NormStep({ state, onChange }: StepProps) {
                   set({ keys: chosen.keys.map((_, at) => (at === column ? key : (norm.keys[at] ?? null))) });
                 }}
               />
-            </Field>
+            </LabelledItem>
           ))}
         </Flex>
       ) : null}

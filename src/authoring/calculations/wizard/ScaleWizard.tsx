@@ -1,11 +1,14 @@
 import { Button, Flex, Input, Steps } from 'antd';
 import { scaleOperations } from 'core/instrument/wizard';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
-import { Field } from '../Field';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
+import { viewPath } from '../CalculationFrame';
 import { useOpened } from '../NewCalculation';
 import { nameFault } from '../newCode';
 import { BandStep } from './BandStep';
@@ -25,6 +28,8 @@ export function ScaleWizard() {
   const text = useText('calculation.wizard.');
   const id = useId();
   const draft = useStructure();
+  const cancel = useText('calculation.')('cancel');
+  const instrument = useDraft(({ facts }) => facts.id);
   const { current, change } = useEdits();
   const [state, setState] = useState<WizardState>(() => startOf(draft));
   const [step, setStep] = useState(0);
@@ -70,7 +75,7 @@ export function ScaleWizard() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
     <div className="calculation-section stack" onKeyDown={press}>
       <Flex gap={16} wrap align="start">
-        <Field className="wizard-name" label={text('name')}>
+        <LabelledItem className="wizard-name" label={text('name')}>
           <Input
             autoFocus
             dir="auto"
@@ -78,7 +83,7 @@ export function ScaleWizard() {
             value={state.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
-        </Field>
+        </LabelledItem>
         <NewCodeItem
           id={`${id}-code`}
           className="wizard-code"
@@ -109,6 +114,7 @@ export function ScaleWizard() {
         <Button type={isLast ? 'primary' : 'default'} onClick={make}>
           {text('make')}
         </Button>
+        <LinkButton to={viewPath(instrument, 'list')}>{cancel}</LinkButton>
         <span className="quiet">{text('keys')}</span>
       </Flex>
       <WizardPreview preview={preview} />

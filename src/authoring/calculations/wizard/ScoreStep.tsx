@@ -1,9 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { Flex, InputNumber, Radio } from 'antd';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { DecimalsField, ShownToField } from '../CalculationDesk';
-import { Field, FieldGroup } from '../Field';
+import { FieldGroup } from '../FieldGroup';
 import type { StepProps } from './choices';
 
 /** How the score is computed, and who sees it. */
@@ -20,7 +21,10 @@ export function ScoreStep({ state, onChange, ranges }: StepProps) {
           onChange={({ target }) => onChange({ method: target.value })}
         />
       </FieldGroup>
-      <Field label={text('atLeast')} below={<span className="quiet">{text(`atLeast.help.${state.method}`)}</span>}>
+      <LabelledItem
+        label={text('atLeast')}
+        extra={<span className="quiet">{text(`atLeast.help.${state.method}`)}</span>}
+      >
         <InputNumber<number>
           min={1}
           max={Math.max(1, state.items.size)}
@@ -29,7 +33,7 @@ export function ScoreStep({ state, onChange, ranges }: StepProps) {
           value={state.atLeast}
           onChange={(atLeast) => onChange({ atLeast })}
         />
-      </Field>
+      </LabelledItem>
       <FieldGroup label={text('scaling')}>
         <Flex vertical gap={8}>
           <Radio.Group
