@@ -20,7 +20,7 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-const rows = (path: string) => ask<Record<'id' | 'code' | 'email', string>[]>('GET', path);
+const rows = (path: string) => ask<Record<'id' | 'code' | 'email' | 'ownerId', string>[]>('GET', path);
 const first = async (path: string) => (await rows(path))[0]?.id ?? '';
 
 /** An instrument of the mock world with a started attempt. */
@@ -55,6 +55,8 @@ async function addressOf(path: string, locale: string): Promise<string> {
       return at(await first('instruments?current=1&pageSize=1'));
     case '/translations/edit/:id':
       return `${at(await first('translations?locales=de-DE&limit=1'))}?locale=de-DE&locales=de-DE`;
+    case '/translations/instrument/:id':
+      return `${at((await rows('translations?kinds=Instrument&locales=de-DE&limit=1'))[0]?.ownerId)}?locale=de-DE`;
     case '/languages/edit/:id':
       return at((await rows('languages'))[1]?.code);
     case '/users/edit/:id':

@@ -131,6 +131,7 @@ export async function demoPlaces(page: Page, product: Product): Promise<Place[]>
     ['users-edit', `/users/edit/${account?.id}`],
     ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`],
     ['translations-edit', `/translations/edit/${text?.id}?locale=de-DE`],
+    ['translations-instrument', `/translations/instrument/${depression}?locale=de-DE`],
     ['details-many', `/Browse-Instruments/instrumentdetails/${inventory}`],
     ['details-few', `/Browse-Instruments/instrumentdetails/${depression}`],
     ['result-many', many],

@@ -108,7 +108,8 @@ export const specifiedScreens: SpecifiedScreen[] = [
   open('/my-surveys/answerIntrument/:survey_id/:user_instrument_id', respondent),
   open('/my-surveys/survey/:survey_id/resultInstrument/:user_instrument_id', respondent),
 
-  // Beyond the specification: docs/decisions/receipts.md.
+  // Beyond the specification: docs/decisions/answers-as-a-table.md, docs/decisions/receipts.md.
+  built('/translations/instrument/:id', translators),
   hidden(built('/verify', 'public')),
   built('/access/add', 'signed-in'),
   built('/access/edit', 'signed-in'),

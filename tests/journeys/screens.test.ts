@@ -50,6 +50,7 @@ async function screensOf(page: Page, locale: Locale): Promise<[name: string, pat
     ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`, say('permissions.lead')],
     ['translations', '/translations?locales=de-DE,ar-EG', 'CES-D'],
     ['translations-edit', `/translations/edit/${message?.id}?locale=de-DE`, 'home.answered'],
+    ['translations-instrument', `/translations/instrument/${instrument?.id}?locale=de-DE`, say('languageView.next')],
     ['translations-add', '/translations/add', say('translate.add.submit')],
     ['languages', '/languages', 'Azərbaycan dili'],
     ['languages-add', '/languages/add', say('languages.addThis')],
