@@ -4,6 +4,7 @@ import { findPart } from 'core/instrument/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addingSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { useText } from '@/kit/text/useText';
 import { LibraryDialog } from './LibraryDialog';
 import { SetEditor } from './SetEditor';
@@ -14,6 +15,7 @@ export function AnswerDesk({ onPart }: { onPart(edited: string | undefined): voi
   const text = useText();
   const draft = useStructure();
   const edits = useEdits();
+  const { locale } = useEditedLocale();
   const [query, setQuery] = useSearchParams();
   const [library, setLibrary] = useState(false);
   const [said, setSaid] = useState('');
@@ -65,7 +67,7 @@ export function AnswerDesk({ onPart }: { onPart(edited: string | undefined): voi
           {ways}
         </Empty>
       ) : (
-        <div className="answer-desk">
+        <div className="answer-desk" data-paired={locale !== undefined || undefined}>
           <Flex vertical gap={12} className="answer-side">
             <SetList sets={sets} current={currentId} onChoose={choose} />
             {ways}

@@ -62,7 +62,7 @@ export function NewCalculation() {
       <p className="quiet">
         {text('add.orWizard')} <Link to={`${pathname}?wizard`}>{text('wizard')}</Link>
       </p>
-      <LabelledItem label={text('name')}>
+      <LabelledItem label={text('name')} required>
         <Input
           autoFocus
           lang={draft.baseLocale}

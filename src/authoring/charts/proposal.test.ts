@@ -13,7 +13,10 @@ describe('what a chart begins with', () => {
 
   it('of other kinds are the scores that share a range', () => {
     expect(proposedScores('radar', scores)).toEqual(['sleep', 'work']);
-    expect(proposedScores('bar', [score('a'), score('b')])).toEqual(['a', 'b']);
+    const more = [score('a'), score('b'), score('c', [0, 5]), score('d', [0, 5]), ...scores, score('e', [0, 12])];
+    expect(proposedScores('bar', more)).toEqual(['sleep', 'work', 'e']);
+    // Scores of unknown range may not be comparable at all.
+    expect(proposedScores('bar', [score('a'), score('b')])).toEqual(['a']);
   });
 
   it('is a range from the lowest to the highest possible value, if all are known', () => {

@@ -10,20 +10,27 @@ export interface Score {
 }
 
 /** More series than this are hard to read. */
-const mostSeries = 8;
+const mostSeries = 6;
 
 const sameRange = (one: Score, other: Score): boolean =>
   one.range?.[0] === other.range?.[0] && one.range?.[1] === other.range?.[1];
 
-/** The codes to begin a chart with: of a gauge one score, preferably with bands; of other kinds the most that share a range. */
+/** Of the scores with a known range, the first that share theirs with others. */
+function alikeOf(scores: readonly Score[]): readonly Score[] {
+  const known = scores.filter(({ range }) => range !== undefined);
+  const groups = known.map((score) => known.filter((other) => sameRange(score, other)));
+  return groups.find(({ length }) => length > 2) ?? groups.find(({ length }) => length > 1) ?? scores.slice(0, 1);
+}
+
+/** The codes to begin a chart with: of a gauge one score, preferably with bands; of other kinds the first that share a range. */
 export function proposedScores(kind: ChartKind, scores: readonly Score[]): string[] {
   if (kind === 'gauge') {
     const one = scores.find(({ hasBands }) => hasBands) ?? scores[0];
     return one ? [one.code] : [];
   }
-  const alike = scores.map((score) => scores.filter((other) => sameRange(score, other)));
-  const most = alike.reduce<Score[]>((best, each) => (each.length > best.length ? each : best), []);
-  return most.slice(0, mostSeries).map(({ code }) => code);
+  return alikeOf(scores)
+    .slice(0, mostSeries)
+    .map(({ code }) => code);
 }
 
 /** From the lowest to the highest possible value of the chosen scores; undefined: one of them is not known. */
@@ -43,9 +50,9 @@ const exampleShares = [0.55, 0.8, 0.35, 0.65, 0.45, 0.7, 0.3, 0.6];
 export function withExampleValues(chart: ChartModel): ChartModel {
   if (chart.series.some(({ value }) => value !== null)) return chart;
   const [low, high] = chart.range ?? [0, 100];
-  const series = chart.series.map((each, index) => ({
-    ...each,
-    value: low + (high - low) * (exampleShares[index % exampleShares.length] ?? 0.5),
-  }));
+  const series = chart.series.map((each, index) => {
+    const value = Math.round(low + (high - low) * (exampleShares[index % exampleShares.length] ?? 0.5));
+    return { ...each, value, formatted: String(value) };
+  });
   return { ...chart, series };
 }

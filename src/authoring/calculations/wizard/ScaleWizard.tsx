@@ -75,7 +75,7 @@ export function ScaleWizard() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
     <div className="calculation-section stack" onKeyDown={press}>
       <Flex gap={16} wrap align="start">
-        <LabelledItem className="wizard-name" label={text('name')}>
+        <LabelledItem className="wizard-name" label={text('name')} required>
           <Input
             autoFocus
             dir="auto"
