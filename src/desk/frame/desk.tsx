@@ -1,7 +1,7 @@
 import { ControlOutlined, MenuOutlined } from '@ant-design/icons';
 import { ProConfigProvider, ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
 import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent } from 'react';
@@ -21,6 +21,7 @@ import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
+import { deskTheme } from './deskTheme';
 import { entryOf, menuEntries } from './menu';
 import { proIntlOf } from './proIntl';
 import { useNamedMenu } from './useNamedMenu';
@@ -39,9 +40,11 @@ export default function DeskLayout() {
   return (
     <AntdProvider locale={locale} direction={direction} appearance={appearance} colorWeak={colorWeak}>
       <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
-        <AntdFeedback />
-        <SkipLink />
-        <Desk />
+        <ConfigProvider theme={deskTheme}>
+          <AntdFeedback />
+          <SkipLink />
+          <Desk />
+        </ConfigProvider>
       </ProConfigProvider>
     </AntdProvider>
   );

@@ -53,9 +53,6 @@ export function themeOf({ appearance, colorWeak }: Omit<Look, 'contrast'>): Them
       },
       Tabs: { itemSelectedColor: link, itemActiveColor: link, itemHoverColor: link },
       Pagination: { itemActiveColor: link, itemActiveColorHover: link },
-      // On surface and ground alike, antd's own grey cannot be seen.
-      Segmented: { trackBg: colors.line, itemColor: colors.text, itemSelectedBg: colors.surface },
-      Tag: { defaultBg: colors.line, defaultColor: colors.text },
       Table: { headerSplitColor: 'transparent' },
       Menu: { itemSelectedColor: link, darkItemSelectedBg: colors['primary-fill'] },
     },
