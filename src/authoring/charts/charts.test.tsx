@@ -102,12 +102,12 @@ describe('a chart that is edited', () => {
     expect(label).toHaveValue(name);
     await user.clear(label);
     await user.type(label, 'Share');
-    await waitFor(() => expect(table().map(([each]) => each)).toEqual(['Unrest', 'Share']), { timeout: 3_000 });
+    await waitFor(() => expect(table().map(([each]) => each)).toEqual(['Unrest', 'Share']));
     const formula = await screen.findByLabelText('Formula of Share');
     await user.click(formula);
     await user.keyboard('{Control>}a{/Control}');
     await user.paste('unrest / 3');
-    await waitFor(() => expect(table()[1]?.[1]).toBe('5'), { timeout: 3_000 });
+    await waitFor(() => expect(table()[1]?.[1]).toBe('5'));
     screen.getByRole('button', { name: 'Move Share' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await waitFor(() => expect(table().map(([label]) => label)).toEqual(['Share', 'Unrest']));
