@@ -28,6 +28,13 @@ async function openEvening() {
   return user;
 }
 
+type User = Awaited<ReturnType<typeof beginAttempt>>;
+
+async function chooseLanguage(user: User, locale: string) {
+  await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), locale);
+}
+
 const next = () => screen.getByRole('button', { name: 'Next' });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
@@ -158,14 +165,14 @@ describe('an attempt that goes on', () => {
   it('keeps its answers when the language changes in the middle', async () => {
     const user = await openEvening();
     await user.keyboard('3');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+    await chooseLanguage(user, 'ar-EG');
     expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'غالبًا' })).toBeChecked();
   });
 
   it('leaves the interface as it is when the questions come in another language, also for the next visit', async () => {
     const user = await openEvening();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+    await chooseLanguage(user, 'ar-EG');
     const question = await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
     expect(question.closest('main')).toHaveAttribute('dir', 'rtl');
     expect(next()).toBeInTheDocument();
@@ -175,9 +182,24 @@ describe('an attempt that goes on', () => {
     expect(activeLocale()).toBe('en-US');
   });
 
+  it('changes nothing else with the language of the questions: page, focus, preferences, and what the server has', async () => {
+    const user = await openEvening();
+    await user.keyboard('1{Enter}');
+    await screen.findByText(/^Saved \d/);
+    const stored = { ...window.localStorage };
+    const sent = () => server.received.filter(({ method }) => method !== 'GET').length;
+    const before = sent();
+    await chooseLanguage(user, 'ar-EG');
+    await waitFor(() => expect(heading()).toHaveTextContent('شعرت بالقلق في المساء.'));
+    expect(screen.getByRole('combobox', { name: 'Language of the questions' })).toHaveFocus();
+    expect({ ...window.localStorage }).toEqual(stored);
+    expect(sent()).toBe(before);
+    expect(newestAttempt()?.answers).toEqual({ calm: 'never' });
+  });
+
   it('has yes and no in the language of the questions', async () => {
     const user = await openEvening();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+    await chooseLanguage(user, 'ar-EG');
     await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
     await user.click(screen.getByRole('radio', { name: 'أبدًا' }));
     for (const keys of ['{Enter}', '1{Enter}', '{Enter}', '{Enter}']) await user.keyboard(keys);
@@ -193,7 +215,7 @@ describe('an attempt that goes on', () => {
   it('leaves the interface as it is where that has no words in the language of the questions', async () => {
     const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'lv-LV');
+    await chooseLanguage(user, 'lv-LV');
     expect(await screen.findByRole('radio', { name: 'Nemaz' })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('lang', 'en-US');
     expect(screen.getByText('1 of 10').closest('[lang]')).toHaveAttribute('lang', 'en-US');
@@ -201,7 +223,7 @@ describe('an attempt that goes on', () => {
 
   it('marks texts that are not translated with their own language', async () => {
     const user = await openEvening();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+    await chooseLanguage(user, 'ar-EG');
     await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
     await user.click(screen.getByRole('radio', { name: 'أبدًا' }));
     await user.keyboard('{Enter}');
@@ -216,7 +238,10 @@ describe('before the answers are sent', () => {
   it('shows them all, leads back to change one, and then to the result', async () => {
     const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
-    for (let question = 0; question < 10; question += 1) await user.keyboard('2{Enter}');
+    for (let question = 0; question < 9; question += 1) await user.keyboard('2{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'I have read this' }));
+    await user.click(next());
+    await user.keyboard('2{Enter}');
     expect(heading()).toHaveTextContent('Review your answers');
     expect(screen.getAllByText('Several days')).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: /^Change: Little interest/ }));
@@ -375,7 +400,7 @@ describe('an attempt that ends before it is sent', () => {
     const abandon = `attempts/${newestAttempt()?.id}/abandon`;
     server.respond('POST', abandon, () => json(200, { success: true, data: { status: 'abandoned' } }));
     await user.keyboard('2');
-    await user.click(screen.getByRole('button', { name: 'Text size, keys and more' }));
+    await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
     await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
     expect(server.to('POST', abandon)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Give up' }));
@@ -387,7 +412,7 @@ describe('an attempt that ends before it is sent', () => {
   it('stays as it is where giving up cannot reach the server', async () => {
     const user = await openEvening();
     server.respond('POST', `attempts/${newestAttempt()?.id}/abandon`, unreachable);
-    await user.click(screen.getByRole('button', { name: 'Text size, keys and more' }));
+    await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
     await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     expect(await screen.findByText(/you can also simply leave/)).toBeInTheDocument();
@@ -459,7 +484,7 @@ it('shows a risk again when the attempt is opened again, in the language that is
   cleanup();
   const again = await openApp(address);
   expect(await screen.findByRole('alert')).toHaveTextContent(said ?? 'nothing');
-  await again.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
+  await chooseLanguage(again, 'ar-EG');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/[\u0600-\u06ff]{3}/));
 });
 

@@ -1,0 +1,58 @@
+import type { Risk } from 'core/contract/answering/attempt';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const noCodes: ReadonlySet<string> = new Set();
+
+/**
+ * Help because of risks in the answers. It stands below the answer after which it came, or at the top of another page, until it was
+ * read and its page left; it can be opened again afterwards.
+ * @param here id of the page
+ * @param given the item that was answered last
+ */
+export function useHelp(risks: readonly Risk[], here: string, given: RefObject<string | undefined>) {
+  const [shownAt, setShownAt] = useState(risks.length > 0 ? here : undefined);
+  const [item, setItem] = useState<string>();
+  const [read, setRead] = useState(noCodes);
+  const card = useRef<HTMLElement>(null);
+  // The same help in another language is not news.
+  const codes = risks.map(({ code }) => code).join(' ');
+  const latest = useRef(codes);
+  useEffect(() => {
+    if (latest.current === codes) return;
+    latest.current = codes;
+    setShownAt(here);
+    setItem(given.current);
+  }, [codes, here, given]);
+  const isRead = risks.every(({ code }) => read.has(code));
+  const shown = risks.length > 0 && (!isRead || shownAt === here);
+  // After the page has scrolled to its next question.
+  useEffect(() => {
+    if (!shown || codes === '') return undefined;
+    const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [shown, codes]);
+  const hide = () => setShownAt(undefined);
+  return {
+    risks,
+    shown,
+    /** The item below which it belongs. */
+    item,
+    card,
+    isRead,
+    markRead: () => {
+      setRead(new Set([...read, ...risks.map(({ code }) => code)]));
+      setShownAt(here);
+    },
+    hide,
+    onToggle: () => (shown && isRead ? hide() : setShownAt(here)),
+    /** Leads to what has not been read. @returns whether there is something */
+    holds(): boolean {
+      if (isRead) return false;
+      card.current?.scrollIntoView({ block: 'nearest' });
+      card.current?.querySelector('button')?.focus({ preventScroll: true });
+      return true;
+    },
+  };
+}
+
+export type Help = ReturnType<typeof useHelp>;
