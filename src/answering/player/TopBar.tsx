@@ -1,6 +1,6 @@
-import { Link } from '@umijs/max';
 import type { Progress } from 'core/flow';
 import { useText } from '@/kit/text/useText';
+import { linkTo } from '@/shell/linkButton/linkTo';
 import { type Language, Options } from './bar/Options';
 import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
 import { timeInWords } from './momentInWords';
@@ -40,10 +40,10 @@ export function TopBar(props: Props) {
     <header className="player-bar" data-says-offline={saved ? '' : undefined}>
       <div className="player-bar-row">
         {exitTo === undefined ? null : (
-          <Link to={exitTo} className="player-exit">
+          <a {...linkTo(exitTo)} className="player-exit">
             <span aria-hidden="true">×</span>
             <span className="player-exit-text">{text('player.exit')}</span>
-          </Link>
+          </a>
         )}
         {saved ? <SavedNotice saved={saved} /> : null}
         {timeLimit ? <TimeLeft {...timeLimit} onEnding={props.onEnding} onOver={props.onTimeOver} /> : null}

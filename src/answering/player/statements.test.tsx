@@ -173,7 +173,7 @@ it('shows a matrix row by row below its question, and lets a tap be undone where
   await user.click(answer('Never'));
   await untilAt('Row r3');
   await user.click(answer('Never'));
-  await untilAt('Your name?');
+  await untilAt('Your name? (optional)');
   expect(screen.queryByRole('button', { name: /^Back/ })).toBeNull();
   expect(store.sheet()).toEqual({ 'm.r1': 'sometimes', 'm.r2': 'never', 'm.r3': 'never' });
 });

@@ -25,10 +25,10 @@ export function useHelp(risks: readonly Risk[], here: string, given: RefObject<s
   }, [codes, here, given]);
   const isRead = risks.every(({ code }) => read.has(code));
   const shown = risks.length > 0 && (!isRead || shownAt === here);
-  // After the page has scrolled to its next question.
+  // After the page has scrolled to its next question. The answer stays in sight, above it.
   useEffect(() => {
     if (!shown || codes === '') return undefined;
-    const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }));
+    const frame = requestAnimationFrame(() => showCard(card.current));
     return () => cancelAnimationFrame(frame);
   }, [shown, codes]);
   const hide = () => setShownAt(undefined);
@@ -48,11 +48,18 @@ export function useHelp(risks: readonly Risk[], here: string, given: RefObject<s
     /** Leads to what has not been read. @returns whether there is something */
     holds(): boolean {
       if (isRead) return false;
-      card.current?.scrollIntoView({ block: 'nearest' });
+      showCard(card.current);
       card.current?.querySelector('button')?.focus({ preventScroll: true });
       return true;
     },
   };
+}
+
+/** Does nothing where all of it is seen. */
+function showCard(card: HTMLElement | null): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const fits = card !== null && card.offsetHeight < window.innerHeight / 2;
+  card?.scrollIntoView({ behavior, block: fits ? 'nearest' : 'start' });
 }
 
 export type Help = ReturnType<typeof useHelp>;
