@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { linkTo } from '@/shell/linkButton/linkTo';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import './notice.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Progress } from 'core/flow';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import { useText } from '@/kit/text/useText';
-import { linkTo } from '@/shell/linkButton/linkTo';
 import { type Language, Options } from './bar/Options';
 import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
 import { timeInWords } from './momentInWords';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { linkTo } from './linkTo';
+import { linkTo } from '@/kit/linkTo/linkTo';
 
 interface Props {
   /** A path of the product, without the base. */
