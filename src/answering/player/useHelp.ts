@@ -10,19 +10,19 @@ const noCodes: ReadonlySet<string> = new Set();
  * @param given the item that was answered last
  */
 export function useHelp(risks: readonly Risk[], here: string, given: RefObject<string | undefined>) {
-  const [shownAt, setShownAt] = useState(risks.length > 0 ? here : undefined);
-  const [item, setItem] = useState<string>();
-  const [read, setRead] = useState(noCodes);
-  const card = useRef<HTMLElement>(null);
   // The same help in another language is not news.
   const codes = risks.map(({ code }) => code).join(' ');
-  const latest = useRef(codes);
-  useEffect(() => {
-    if (latest.current === codes) return;
-    latest.current = codes;
-    setShownAt(here);
-    setItem(given.current);
-  }, [codes, here, given]);
+  const [shownAt, setShownAt] = useState(codes === '' ? undefined : here);
+  const [news, setNews] = useState<{ codes: string; item?: string | undefined }>({ codes });
+  const [read, setRead] = useState(noCodes);
+  const card = useRef<HTMLElement>(null);
+  // While drawing, so that it is never seen, or read out, at another place first.
+  if (news.codes !== codes) {
+    const known = new Set(news.codes.split(' '));
+    const isNew = risks.some(({ code }) => !known.has(code));
+    setNews({ codes, item: isNew ? given.current : news.item });
+    if (isNew) setShownAt(here);
+  }
   const isRead = risks.every(({ code }) => read.has(code));
   const shown = risks.length > 0 && (!isRead || shownAt === here);
   // After the page has scrolled to its next question. The answer stays in sight, above it.
@@ -36,7 +36,7 @@ export function useHelp(risks: readonly Risk[], here: string, given: RefObject<s
     risks,
     shown,
     /** The item below which it belongs. */
-    item,
+    item: news.item,
     card,
     isRead,
     markRead: () => {
