@@ -12,6 +12,8 @@ export interface Page {
   opens: string[];
   /** Codes, in the order in which they are asked. Never empty. */
   questions: string[];
+  /** Where the rows of a matrix are shown one at a time: this one. */
+  row?: string;
 }
 
 /**
@@ -37,23 +39,25 @@ export function pagesOf(structure: FlowStructure, visible: ReadonlySet<string>, 
 }
 
 /** The page after the one with that id; undefined: it is the last. */
-export function pageAfter(pages: readonly Page[], id: string): Page | undefined {
+export function pageAfter<P extends Page>(pages: readonly P[], id: string): P | undefined {
   return pages[pages.findIndex((page) => page.id === id) + 1];
 }
 
 /** The page before the one with that id; undefined: it is the first, or going back is not allowed. */
-export function pageBefore(structure: FlowStructure, pages: readonly Page[], id: string): Page | undefined {
+export function pageBefore<P extends Page>(structure: FlowStructure, pages: readonly P[], id: string): P | undefined {
   if (structure.settings?.allowBack === false) return undefined;
   return pages[pages.findIndex((page) => page.id === id) - 1];
 }
 
 /** Where an attempt continues: the first page with an unanswered question; undefined: there is none. */
-export function firstOpenPage(
+export function firstOpenPage<P extends Page>(
   structure: FlowStructure,
-  pages: readonly Page[],
+  pages: readonly P[],
   answers: AnswerSheet,
-): Page | undefined {
-  return pages.find((page) =>
-    pageItems(structure, page.questions).some(({ code }) => answerTo(answers, code) === undefined),
+): P | undefined {
+  return pages.find(({ questions, row }) =>
+    pageItems(structure, questions).some(
+      (item) => (row === undefined || item.row?.code === row) && answerTo(answers, item.code) === undefined,
+    ),
   );
 }

@@ -23,7 +23,7 @@ export type Flow =
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
 /** Allowed targets of links in a PDF; anything else stays text. */
-const followed = /^(https?:|mailto:)/i;
+const followed = /^(https?:|mailto:|tel:|sms:)/i;
 
 const marks: Readonly<Record<string, 'strong' | 'emph' | 'strike'>> = {
   strong_open: 'strong',

@@ -26,6 +26,8 @@ export async function publishEveryKind(browser: Browser): Promise<Questionnaire>
     async open(options, locale) {
       const opened = await openPage(browser, { ...options, looks: true, reducedMotion: 'no-preference', locale });
       const { page } = opened;
+      // Every question of a page in every variant, on a phone too.
+      await page.addInitScript(() => localStorage.setItem('player-preferences', '{"statements":"page"}'));
       await signIn(page, product, product.respondent, locale);
       if (earlier) await asked(page, product, `attempts/${earlier}/abandon`, {});
       const attempt = await asked<{ id: string }>(page, product, 'attempts', {

@@ -31,8 +31,10 @@ async function untilAnother(page: Page, before: string | null): Promise<void> {
 }
 
 async function chooseLanguage(page: Page, locale: string): Promise<void> {
+  await page.locator('.player-options > button').click();
   await page.locator('.player-language select').selectOption(locale);
   await page.locator(`.player-main[lang="${locale}"]`).waitFor();
+  await page.keyboard.press('Escape');
 }
 
 /** As the page is for who reads the interface in Arabic. */

@@ -190,7 +190,8 @@ it('with the service worker, a reload without any server opens the product, and 
   await untilSaved(page);
   await untilKept(page);
   await product.kill();
-  await goOn(page);
+  // A phone goes on by itself after a tap.
+  await page.locator('[data-item="q2"]').waitFor();
   await choose(page, 'q2', 'more_than_half');
   await isOnDevice(page);
   await page.reload();

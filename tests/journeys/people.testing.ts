@@ -76,6 +76,30 @@ export async function goOn(page: Page, leave = () => pressOn(page)): Promise<voi
   );
 }
 
+/** Reads the help that an answer has brought, as one must before going on. */
+export async function readHelp(page: Page, locale: Locale = 'en-US'): Promise<void> {
+  await page.getByRole('button', { name: sayingIn(locale)('player.risk.read') }).click();
+}
+
+/** Does something in the menu of the player, and closes it. */
+async function inMenu(page: Page, locale: Locale, work: (say: ReturnType<typeof sayingIn>) => Promise<unknown>) {
+  const say = sayingIn(locale);
+  await page.getByRole('button', { name: say('player.menu') }).click();
+  await work(say);
+  await page.keyboard.press('Escape');
+}
+
+/** Chooses the language of the questions. `locale`: of the interface. */
+export async function chooseQuestionLanguage(page: Page, wanted: string, locale: Locale = 'en-US'): Promise<void> {
+  await inMenu(page, locale, (say) => page.getByLabel(say('player.language')).selectOption(wanted));
+  await page.locator(`.player-main[lang="${wanted}"]`).waitFor();
+}
+
+/** On a phone, where statements are shown one at a time: shows whole pages from now on. */
+export async function showWholePages(page: Page, locale: Locale = 'en-US'): Promise<void> {
+  await inMenu(page, locale, (say) => page.getByRole('radio', { name: say('player.statements.page') }).check());
+}
+
 /** Waits until the player says that everything given is saved on the server. */
 export async function untilSaved(page: Page): Promise<void> {
   await page.locator('.player-saved-saved').waitFor();

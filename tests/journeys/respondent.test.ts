@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
-import { asked, begin, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
+import { asked, begin, choose, goOn, itemsShown, readHelp, signIn, untilSaved } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -91,6 +91,7 @@ it('a respondent finds the PHQ-9, agrees, answers, reads why it is said, keeps i
   await answerAll(page, 'more_than_half', 'several_days', async () => {
     await page.locator('.player-risk').waitFor();
     await look('respondent-risk');
+    await readHelp(page);
   });
   await look('respondent-review');
   await button(page, 'player.send').click();

@@ -3,7 +3,17 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Attempt } from 'core/contract/answering/attempt';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
-import { asked, begin, choose, goOn, itemsShown, signIn, untilSaved } from './people.testing';
+import {
+  asked,
+  begin,
+  choose,
+  chooseQuestionLanguage,
+  goOn,
+  itemsShown,
+  readHelp,
+  signIn,
+  untilSaved,
+} from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -126,13 +136,11 @@ it('the language can be changed in the middle, and what is required is asked for
   const { page, context, complaints, look } = await begun();
   const first = await codeOf(page, 'q1', 3);
   await choose(page, 'q1', first);
-  await page.getByLabel(say('player.language')).selectOption('zh-CN');
-  await page.locator('main[lang="zh-CN"]').waitFor();
+  await chooseQuestionLanguage(page, 'zh-CN');
   expect(await chosen(page, 'q1')).toBe(first);
   await look('player-chinese');
   expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
-  await page.getByLabel(say('player.language')).selectOption('en-US');
-  await page.locator('main[lang="en-US"]').waitFor();
+  await chooseQuestionLanguage(page, 'en-US');
   await goOn(page);
   // The next question is left open: it is asked for, and the page stays.
   await page.locator('.player-steps button[type=submit]').click();
@@ -144,6 +152,7 @@ it('the language can be changed in the middle, and what is required is asked for
     if (items.includes('q9')) {
       await page.locator('.player-risk').waitFor();
       await look('player-risk');
+      await readHelp(page);
     }
     await goOn(page);
   }

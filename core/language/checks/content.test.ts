@@ -51,6 +51,10 @@ describe('markup in a text', () => {
       ['error', { name: 'javascript:alert' }],
     ]);
   });
+
+  it('is no number to call, which differs from country to country', () => {
+    expect(foundOf('html', markdown('[112](tel:112)', '[110](tel:110)'))).toEqual([]);
+  });
 });
 
 describe('markdown', () => {

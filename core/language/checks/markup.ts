@@ -119,7 +119,7 @@ export function checkTags(
   return problems;
 }
 
-const safeAddress = /^(?:https?:|mailto:|[^:]*$)/i;
+const safeAddress = /^(?:https?:|mailto:|tel:|sms:|[^:]*$)/i;
 const kindsOfMarks = ['strong', 'emphasis', 'code', 'heading', 'list', 'quotation'] as const;
 
 /** How often each mark of markdown is there, and where its links lead. */

@@ -6,7 +6,6 @@ import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { beginAttempt } from '@/answering/player/testing/begin';
-import { activeLocale } from '@/shell/start/languages';
 
 const [evening, phq9] = offeredInstruments();
 const eveningPath = `/Browse-Instruments/answer/${evening?.id}`;
@@ -154,69 +153,16 @@ describe('an attempt that goes on', () => {
     await again.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('radio', { name: 'Often' })).toBeChecked();
   });
-
-  it('keeps its answers when the language changes in the middle', async () => {
-    const user = await openEvening();
-    await user.keyboard('3');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
-    expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'غالبًا' })).toBeChecked();
-  });
-
-  it('leaves the interface as it is when the questions come in another language, also for the next visit', async () => {
-    const user = await openEvening();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
-    const question = await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
-    expect(question.closest('main')).toHaveAttribute('dir', 'rtl');
-    expect(next()).toBeInTheDocument();
-    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
-    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
-    expect(window.localStorage.getItem('umi_locale')).toBeNull();
-    expect(activeLocale()).toBe('en-US');
-  });
-
-  it('has yes and no in the language of the questions', async () => {
-    const user = await openEvening();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
-    await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
-    await user.click(screen.getByRole('radio', { name: 'أبدًا' }));
-    for (const keys of ['{Enter}', '1{Enter}', '{Enter}', '{Enter}']) await user.keyboard(keys);
-    for (const row of screen.getAllByRole('radiogroup')) {
-      const [first] = within(row).getAllByRole('radio');
-      if (first) await user.click(first);
-    }
-    await user.click(next());
-    expect(await screen.findByRole('radio', { name: 'نعم' })).toBeInTheDocument();
-    expect(screen.getByText('نعم').closest('[lang]')).toHaveAttribute('lang', 'ar-EG');
-  });
-
-  it('leaves the interface as it is where that has no words in the language of the questions', async () => {
-    const user = await beginAttempt(phq9?.id);
-    await screen.findByRole('radiogroup');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'lv-LV');
-    expect(await screen.findByRole('radio', { name: 'Nemaz' })).toBeInTheDocument();
-    expect(document.documentElement).toHaveAttribute('lang', 'en-US');
-    expect(screen.getByText('1 of 10').closest('[lang]')).toHaveAttribute('lang', 'en-US');
-  });
-
-  it('marks texts that are not translated with their own language', async () => {
-    const user = await openEvening();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
-    await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
-    await user.click(screen.getByRole('radio', { name: 'أبدًا' }));
-    await user.keyboard('{Enter}');
-    await user.keyboard('1{Enter}');
-    const music = screen.getByText('Music');
-    expect(music).toHaveAttribute('lang', 'en-US');
-    expect(music).toHaveAttribute('dir', 'ltr');
-  });
 });
 
 describe('before the answers are sent', () => {
   it('shows them all, leads back to change one, and then to the result', async () => {
     const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
-    for (let question = 0; question < 10; question += 1) await user.keyboard('2{Enter}');
+    for (let question = 0; question < 9; question += 1) await user.keyboard('2{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'I have read this' }));
+    await user.click(next());
+    await user.keyboard('2{Enter}');
     expect(heading()).toHaveTextContent('Review your answers');
     expect(screen.getAllByText('Several days')).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: /^Change: Little interest/ }));
@@ -375,7 +321,7 @@ describe('an attempt that ends before it is sent', () => {
     const abandon = `attempts/${newestAttempt()?.id}/abandon`;
     server.respond('POST', abandon, () => json(200, { success: true, data: { status: 'abandoned' } }));
     await user.keyboard('2');
-    await user.click(screen.getByRole('button', { name: 'Text size, keys and more' }));
+    await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
     await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
     expect(server.to('POST', abandon)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Give up' }));
@@ -387,7 +333,7 @@ describe('an attempt that ends before it is sent', () => {
   it('stays as it is where giving up cannot reach the server', async () => {
     const user = await openEvening();
     server.respond('POST', `attempts/${newestAttempt()?.id}/abandon`, unreachable);
-    await user.click(screen.getByRole('button', { name: 'Text size, keys and more' }));
+    await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
     await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     expect(await screen.findByText(/you can also simply leave/)).toBeInTheDocument();
@@ -447,20 +393,6 @@ it('shows a risk that the server sees in an answer, at once', async () => {
   await user.keyboard('2');
   expect(await screen.findByRole('alert')).toHaveTextContent('You need not cope alone.');
   expect(heading()).toHaveTextContent('I felt calm in the evening.');
-});
-
-it('shows a risk again when the attempt is opened again, in the language that is chosen', async () => {
-  const user = await beginAttempt(phq9?.id);
-  await screen.findByRole('radiogroup');
-  for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
-  await user.keyboard('3');
-  const said = (await screen.findByRole('alert')).textContent;
-  const address = currentPath();
-  cleanup();
-  const again = await openApp(address);
-  expect(await screen.findByRole('alert')).toHaveTextContent(said ?? 'nothing');
-  await again.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/[\u0600-\u06ff]{3}/));
 });
 
 describe('for who cannot see it', () => {

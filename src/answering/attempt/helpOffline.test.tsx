@@ -38,7 +38,8 @@ describe('help', () => {
     for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
     await user.keyboard('3');
     expect(await screen.findByRole('alert')).toHaveTextContent(help);
-    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'I have read this' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.keyboard('1{Enter}');
     server.respond('GET', attemptPath('/closing'), unreachable);
     server.respond('GET', attemptPath('/result'), unreachable);

@@ -1,5 +1,6 @@
-import { Link, useIntl } from '@umijs/max';
+import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import './notice.css';
 
 interface Props {
@@ -28,11 +29,11 @@ export function Notice({ text, detail, link, other, onRetry, children }: Props) 
           {intl.formatMessage({ id: 'player.retry' })}
         </button>
       ) : null}
-      {link ? <Link to={link.to}>{intl.formatMessage({ id: link.text })}</Link> : null}
+      {link ? <a {...linkTo(link.to)}>{intl.formatMessage({ id: link.text })}</a> : null}
       {other ? (
-        <Link to={other.to} className="answer-notice-other">
+        <a {...linkTo(other.to)} className="answer-notice-other">
           {intl.formatMessage({ id: other.text })}
-        </Link>
+        </a>
       ) : null}
     </main>
   );

@@ -4,20 +4,26 @@ import type { Projection } from 'core/instrument/projection';
 import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { localeDirection } from '@/shell/start/languages';
 import type { AnswerStore } from './answerStore';
+import { BackWords } from './BackWords';
+import type { Language } from './bar/Options';
 import type { TimeLimit } from './bar/TimeLeft';
 import { listenToChoices } from './choosing';
 import type { Engine } from './engine';
 import { Foot } from './Foot';
+import { HelpCard, HelpProvider } from './HelpCard';
+import { minutesLeft } from './minutesLeft';
 import { PlayerProvider } from './playerContext';
 import { textSizes, usePreferences } from './preferences';
 import { Questions } from './Questions';
 import { Review } from './Review';
 import type { SavedState } from './savedState';
-import { type Language, TopBar } from './TopBar';
+import { TopBar } from './TopBar';
 import { useAnnouncement } from './useAnnouncement';
+import { useGoingOn } from './useGoingOn';
+import { type Help, useHelp } from './useHelp';
+import { useOneStatement } from './useOneStatement';
 import { usePageStart } from './usePageStart';
 import { type PlayerState, usePlayer } from './usePlayer';
-import { useShownRisks } from './useShownRisks';
 import { useStep } from './useStep';
 import { OwnWords, Words } from './Words';
 import './player.css';
@@ -59,28 +65,29 @@ const noRisks: readonly Risk[] = [];
 /** Asks the questions of one attempt page by page, and shows the answers before they are sent. */
 export function Player(props: PlayerProps) {
   const { attempt, locale, projection, saved, risks = noRisks, embedded = false } = props;
-  const player = usePlayer({ ...props, seed: attempt, refused: saved.refused });
-  const { here, asked } = player;
+  // Authors see the whole page, whatever the width of their preview.
+  const oneStatement = useOneStatement() && !embedded;
+  const player = usePlayer({ ...props, seed: attempt, refused: saved.refused, oneStatement });
+  const { here, asked, statement } = player;
   const alone = player.possible.length === 1;
-  const { textSize } = usePreferences();
+  const { textSize, goOn } = usePreferences();
   const main = useRef<HTMLDivElement>(null);
   const Main = embedded ? 'div' : 'main';
-  const beginAt = usePageStart(main, here, alone, embedded);
+  usePageStart(main, here, { item: player.beginAt, alone, embedded });
   const { announcement, announce } = useAnnouncement(here, asked);
   useEffect(() => listenToChoices(main, embedded), [embedded]);
-  const shownRisks = useShownRisks(risks, here);
-  const { label, step } = useStep(player, main, announce, props.onSend);
+  const help = useHelp(risks, here, player.given);
+  const { label, step, toReview } = useStep(player, main, announce, props.onSend);
+  useGoingOn(main, statement !== undefined && goOn && !toReview, here, () => {
+    if (help.isRead && player.open.length === 0) step();
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    step();
-  };
-  const change = (question: string) => {
-    beginAt(question);
-    player.show(question);
+    if (!help.holds()) step();
   };
   const hideOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && shownRisks.shown) shownRisks.hide();
+    if (key === 'Escape' && help.isRead) help.hide();
   };
 
   return (
@@ -102,20 +109,22 @@ export function Player(props: PlayerProps) {
           timeLimit={props.timeLimit}
           onEnding={() => (player.isComplete() ? props.onSend() : props.onEnding?.())}
           onTimeOver={() => props.onTimeOver?.()}
-          risks={risks.length > 0 ? shownRisks : undefined}
+          help={risks.length > 0 ? help : undefined}
+          hasStatements={player.hasStatements}
+          oneStatement={oneStatement}
           onGiveUp={props.onGiveUp}
         />
-        <form noValidate onSubmit={submit} className={alone ? 'player-form player-form-alone' : 'player-form'}>
+        <form noValidate onSubmit={submit} className={`player-form${formOf(player.reviewing, alone)}`}>
           <Main ref={main} className="player-main" lang={locale} dir={localeDirection(locale)}>
-            <CurrentPage {...props} player={player} onChange={change} />
+            <HelpProvider value={help}>
+              <CurrentPage {...props} player={player} help={help} />
+            </HelpProvider>
           </Main>
           <Foot
-            onBack={player.canGoBack ? player.back : undefined}
+            onBack={player.before && player.back}
+            back={<BackWords code={player.statementBefore} />}
             label={label}
             sending={props.sending}
-            risks={shownRisks.shown ? risks : noRisks}
-            onHideRisks={shownRisks.hide}
-            embedded={embedded}
           />
         </form>
         <p className="visually-hidden" aria-live="polite">
@@ -126,10 +135,15 @@ export function Player(props: PlayerProps) {
   );
 }
 
+const formOf = (reviewing: boolean, alone: boolean): string =>
+  reviewing ? ' player-form-review' : alone ? ' player-form-alone' : '';
+
 /** The questions of the page, or the review, with warnings about saving and sending. */
-function CurrentPage(props: PlayerProps & { player: PlayerState; onChange(question: string): void }) {
-  const { player, projection, saved, failure, onChange } = props;
-  const { page, number, pages } = player;
+function CurrentPage(props: PlayerProps & { player: PlayerState; help: Help }) {
+  const { player, projection, saved, failure, timeLimit, help } = props;
+  const { step, number, progress } = player;
+  const { showProgress, estimatedMinutes } = projection.settings;
+  const isTold = showProgress !== false;
   return (
     <div key={player.here} className={player.forward ? 'player-slide' : 'player-slide player-slide-back'}>
       {saved.durable || saved.waiting === 0 ? null : (
@@ -137,22 +151,24 @@ function CurrentPage(props: PlayerProps & { player: PlayerState; onChange(questi
           <Words id="player.notDurable" />
         </p>
       )}
-      {page === undefined ? (
+      {help.shown && !player.shownItems.includes(help.item ?? '') ? <HelpCard help={help} /> : null}
+      {step === undefined ? (
         <>
           <Review
             projection={projection}
             parts={player.parts}
             open={new Set(player.open)}
             text={props.reviewText}
-            onChange={projection.settings.allowBack === false ? undefined : onChange}
+            onChange={projection.settings.allowBack === false ? undefined : player.show}
           />
           {props.ending}
         </>
       ) : (
         <Questions
-          page={page}
+          page={step}
           possible={player.possible}
-          counted={{ number: number + 1, count: pages.length }}
+          counted={player.statement === undefined || isTold ? player.placeOf(number) : undefined}
+          minutesLeft={isTold && !timeLimit ? minutesLeft(estimatedMinutes, progress) : undefined}
           first={number === 0}
           checked={player.checked}
           refused={saved.refused}

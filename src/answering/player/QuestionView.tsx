@@ -11,6 +11,7 @@ import { fitsScale, QuestionScaleHead, ScaleRow } from './controls/Scale';
 import { Slider } from './controls/Slider';
 import { TextField } from './controls/TextField';
 import { YesNo } from './controls/YesNo';
+import { HelpBelow } from './HelpCard';
 import { type Issue, issueOf } from './issues';
 import { useItem, usePlayerContext } from './playerContext';
 import { Saying } from './Saying';
@@ -67,7 +68,14 @@ export const QuestionView = memo(function QuestionView({ question, alone, checke
       {picture ? (
         <img className="player-picture" src={picture.source} alt={texts(`image.${picture.code}.alt`)?.text ?? ''} />
       ) : null}
-      {question.kind === 'matrix' ? <Matrix {...shared} alone={alone} /> : <Item {...shared} code={question.code} />}
+      {question.kind === 'matrix' ? (
+        <Matrix {...shared} alone={alone} />
+      ) : (
+        <>
+          <Item {...shared} code={question.code} />
+          <HelpBelow code={question.code} />
+        </>
+      )}
     </section>
   );
 });
@@ -205,9 +213,49 @@ export const ScaleQuestion = memo(function ScaleQuestion(props: ScaleProps) {
         refused={refused}
         control={ScaleRow}
       />
+      <HelpBelow code={code} />
     </div>
   );
 });
+
+/** One row of a matrix as the only question of its page; the question itself stands above it. */
+export function MatrixStatement({
+  question,
+  row,
+  checked,
+  refused,
+  markOptional,
+}: Omit<Props, 'alone'> & { row: string }) {
+  const { texts, image } = usePlayerContext();
+  const id = useId();
+  const code = `${question.code}.${row}`;
+  const said = texts(`question.${code}.text`);
+  const help = texts(`question.${question.code}.help`);
+  const picture = image(question.image);
+  return (
+    <section className="player-question player-question-alone" data-question={question.code}>
+      <Saying said={texts(`question.${question.code}.text`)} as="p" id={`${id}-whole`} className="player-section" />
+      <Saying said={help} as="div" id={`${id}-help`} className="player-help" blocks />
+      {picture ? (
+        <img className="player-picture" src={picture.source} alt={texts(`image.${picture.code}.alt`)?.text ?? ''} />
+      ) : null}
+      <h1 id={`${id}-label`} tabIndex={-1} lang={said?.lang} dir={said?.dir}>
+        <Saying said={said && { text: said.text }} />
+        {markOptional && !question.required ? <Optional /> : null}
+      </h1>
+      <Item
+        question={question}
+        code={code}
+        labelId={`${id}-label`}
+        helpId={[`${id}-whole`, help && `${id}-help`].filter(Boolean).join(' ')}
+        checked={checked}
+        refused={refused}
+        control={ScaleRow}
+      />
+      <HelpBelow code={code} />
+    </section>
+  );
+}
 
 /** Says under a question what is wrong with its answer. */
 function IssueMessage({ issue, id }: { issue: Issue | undefined; id: string }) {

@@ -1,19 +1,22 @@
-import type { Page } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
 import { useMemo } from 'react';
 import { type Block, blocksOf } from './blocks';
 import { QuestionScaleHead } from './controls/Scale';
 import { usePlayerContext } from './playerContext';
-import { QuestionView, ScaleQuestion } from './QuestionView';
+import { MatrixStatement, QuestionView, ScaleQuestion } from './QuestionView';
 import { Saying } from './Saying';
+import type { Step } from './steps';
 import { useDrawn } from './useDrawn';
 import { Words } from './Words';
 
 interface Props {
-  page: Page;
+  page: Step;
   /** The questions of the page, hidden or not. They decide on the layout, so that it does not jump when one appears. */
   possible: readonly Projection['questions'][number][];
-  counted: { number: number; count: number };
+  /** The place among all pages, or of a statement among all that is asked; undefined: not shown. */
+  counted: { number: number; count: number } | undefined;
+  /** About how many minutes are left; undefined: unknown. */
+  minutesLeft: number | undefined;
   /** The first page also shows the instructions. */
   first: boolean;
   checked: boolean;
@@ -40,21 +43,26 @@ function shownBlocks(
 }
 
 /** One page of questions with its headings. */
-export function Questions({ page, possible, counted, first, checked, refused, markOptional }: Props) {
+export function Questions(props: Props) {
+  const { page, possible, counted, minutesLeft, first, checked, refused, markOptional } = props;
   const { texts, answersOf } = usePlayerContext();
   const alone = possible.length === 1;
   const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
   const asked = useMemo(() => new Set(page.questions), [page.questions]);
   const drawn = useDrawn(page.questions.length, checked);
   const title = page.section ? texts(`section.${page.section}.title`) : undefined;
+  const isCounted = counted !== undefined && counted.count > 1;
+  const row = possible[0] && page.row !== undefined ? { question: possible[0], code: page.row } : undefined;
   const shared = { checked, refused, markOptional };
   return (
     <>
       <p className="player-place">
         <Saying said={texts('title')} plain />
-        {counted.count > 1 ? (
+        {isCounted || minutesLeft !== undefined ? (
           <span>
-            <Words id="player.page" values={counted} />
+            {isCounted ? <Words id="player.page" values={counted} /> : null}
+            {isCounted && minutesLeft !== undefined ? ' · ' : null}
+            {minutesLeft === undefined ? null : <Words id="player.left" values={{ minutes: minutesLeft }} />}
           </span>
         ) : null}
       </p>
@@ -62,14 +70,15 @@ export function Questions({ page, possible, counted, first, checked, refused, ma
         <Saying said={title} as="p" className="player-section" plain />
       ) : (
         <h1 tabIndex={-1} className={title ? undefined : 'visually-hidden'} lang={title?.lang} dir={title?.dir}>
-          {title?.text ?? <Words id="player.page" values={counted} />}
+          {title?.text ?? (counted ? <Words id="player.page" values={counted} /> : texts('title')?.text)}
         </h1>
       )}
       {first ? <Saying said={texts('instructions')} as="div" className="player-instructions" blocks /> : null}
       {(alone && page.section ? [page.section] : page.opens).map((section) => (
         <Saying key={section} said={texts(`section.${section}.text`)} as="div" className="player-section-text" blocks />
       ))}
-      {shownBlocks(blocks, asked, drawn).map(({ key, block }) =>
+      {row ? <MatrixStatement question={row.question} row={row.code} {...shared} /> : null}
+      {(row ? [] : shownBlocks(blocks, asked, drawn)).map(({ key, block }) =>
         block.kind === 'question' ? (
           <QuestionView key={key} question={block.question} alone={alone} {...shared} />
         ) : (

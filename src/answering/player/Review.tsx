@@ -21,7 +21,8 @@ interface Props {
   open: ReadonlySet<string>;
   /** Message id: what sending means. */
   text?: string | undefined;
-  onChange: ((question: string) => void) | undefined;
+  /** Leads to an item or a question; undefined: one may not go back. */
+  onChange: ((item: string) => void) | undefined;
 }
 
 /** All questions and answers, before they are sent. */
@@ -44,7 +45,7 @@ export function Review({ projection, parts, open, text = 'player.review.text', o
             <Words id="player.review.open" values={{ count: open.size }} />
           </p>
           {firstOpen && onChange ? (
-            <button type="button" className="player-button" onClick={() => onChange(firstOpen.question.code)}>
+            <button type="button" className="player-button" onClick={() => onChange(firstOpen.code)}>
               <Words id="player.review.toFirstOpen" />
             </button>
           ) : null}

@@ -12,6 +12,7 @@ describe('the markdown of questions', () => {
     expect(html('See [here](https://example.org).', true)).toBe(
       'See <a href="https://example.org" target="_blank" rel="noreferrer">here</a>.',
     );
+    expect(html('[112](tel:112)', true)).toBe('<a href="tel:112" target="_blank" rel="noreferrer">112</a>');
   });
 
   it('leaves what is no markdown, and markup of any other kind, as text', () => {

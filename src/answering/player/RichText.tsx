@@ -46,8 +46,8 @@ function blockOf(lines: readonly string[]): ReactNode {
 const mark =
   /\\([!-/:-@[-`{-~])|\*\*(.+?)\*\*|__(.+?)__|\*([^*\s](?:[^*]*[^*\s])?)\*|(^|[^\w])_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]+)\]\(([^)\s]+)\)/;
 
-/** Only links that open a page or a mail. */
-const safeAddress = /^(https?:|mailto:)/i;
+/** Only links that open a page, a mail, a call or a message: help has numbers. */
+const safeAddress = /^(https?:|mailto:|tel:|sms:)/i;
 
 function spans(text: string): ReactNode {
   const match = mark.exec(text);

@@ -1,22 +1,23 @@
 import { useIntl } from '@umijs/max';
 import type { Risk } from 'core/contract/answering/attempt';
-import { foreignTo } from '@/shell/start/languages';
+import type { ReactNode, Ref } from 'react';
+import { foreignTo, localeDirection } from '@/shell/start/languages';
 import { RichText } from './RichText';
 import './riskAside.css';
 
+interface Props {
+  risks: readonly Risk[];
+  ref?: Ref<HTMLElement>;
+  /** Below the texts. */
+  children?: ReactNode;
+}
+
 /** Shows risks while answering. Announced at once, without taking the focus. */
-export function RiskAside({ risks, onClose }: { risks: readonly Risk[]; onClose?(): void }) {
+export function RiskAside({ risks, ref, children }: Props) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'player.risk' });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is long it scrolls, and keys must reach that.
-    <aside className="player-risk" aria-label={title} tabIndex={0}>
-      {onClose ? (
-        <button type="button" className="player-risk-close" onClick={onClose}>
-          <span aria-hidden="true">×</span>
-          <span className="visually-hidden">{intl.formatMessage({ id: 'player.risk.close' })}</span>
-        </button>
-      ) : null}
+    <aside ref={ref} className="player-risk" aria-label={title} lang={intl.locale} dir={localeDirection(intl.locale)}>
       <div role="alert">
         <h2>{title}</h2>
         {risks.map((risk) => (
@@ -25,6 +26,7 @@ export function RiskAside({ risks, onClose }: { risks: readonly Risk[]; onClose?
           </div>
         ))}
       </div>
+      {children}
     </aside>
   );
 }

@@ -1,17 +1,13 @@
-import { Link } from '@umijs/max';
 import type { Progress } from 'core/flow';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import { useText } from '@/kit/text/useText';
-import { Options } from './bar/Options';
+import { type Language, Options } from './bar/Options';
 import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
-import type { SavedState } from './savedState';
-import './bar/bar.css';
 import { timeInWords } from './momentInWords';
-
-export interface Language {
-  locale: string;
-  /** Name in the language itself. */
-  label: string;
-}
+import type { SavedState } from './savedState';
+import type { Help } from './useHelp';
+import { useOnline } from './useOnline';
+import './bar/bar.css';
 
 interface Props {
   /** Undefined: nothing to save. */
@@ -28,49 +24,41 @@ interface Props {
   onEnding(): void;
   onTimeOver(): void;
   /** Undefined: no risks. */
-  risks: { shown: boolean; onToggle(): void } | undefined;
+  help: Pick<Help, 'shown' | 'onToggle'> | undefined;
+  /** The questionnaire has long lists of statements. */
+  hasStatements: boolean;
+  /** They are shown one statement at a time. */
+  oneStatement: boolean;
   onGiveUp: (() => void) | undefined;
 }
 
-/** Language, saved state, time left, progress, options and the link for leaving, in one slim bar. */
+/** The link for leaving, saved state, time left, progress, and a menu with all else, in one slim bar. */
 export function TopBar(props: Props) {
-  const { saved, progress, locale, languages, onLanguage, exitTo, timeLimit, risks } = props;
+  const { saved, progress, exitTo, timeLimit, help } = props;
   const text = useText();
   return (
-    <header className="player-bar">
+    <header className="player-bar" data-says-offline={saved ? '' : undefined}>
       <div className="player-bar-row">
         {exitTo === undefined ? null : (
-          <Link to={exitTo} className="player-exit">
+          <a {...linkTo(exitTo)} className="player-exit">
             <span aria-hidden="true">×</span>
             <span className="player-exit-text">{text('player.exit')}</span>
-          </Link>
+          </a>
         )}
         {saved ? <SavedNotice saved={saved} /> : null}
         {timeLimit ? <TimeLeft {...timeLimit} onEnding={props.onEnding} onOver={props.onTimeOver} /> : null}
-        {risks ? (
+        {help ? (
           <button
             type="button"
             className="player-bar-button player-bar-risk"
-            aria-expanded={risks.shown}
-            onClick={risks.onToggle}
+            aria-expanded={help.shown}
+            onClick={help.onToggle}
           >
             <span aria-hidden="true">!</span>
             <span className="visually-hidden">{text('player.risk')}</span>
           </button>
         ) : null}
-        {languages.length > 1 ? (
-          <label className="player-language">
-            <span className="visually-hidden">{text('player.language')}</span>
-            <select value={locale} onChange={(event) => onLanguage(event.target.value)}>
-              {languages.map((language) => (
-                <option key={language.locale} value={language.locale} lang={language.locale}>
-                  {language.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
-        {props.embedded ? null : <Options onGiveUp={props.onGiveUp} />}
+        {props.embedded ? null : <Options {...props} />}
       </div>
       {progress ? (
         <div
@@ -92,11 +80,13 @@ export function TopBar(props: Props) {
 /** Says where the answers are saved. */
 function SavedNotice({ saved }: { saved: SavedState }) {
   const text = useText();
+  const online = useOnline();
   const time = saved.savedAt === null ? '' : timeInWords(saved.savedAt);
+  const state = online || saved.state === 'refused' ? saved.state : 'offline';
   return (
-    <p className={`player-saved player-saved-${saved.state}`} role="status">
+    <p className={`player-saved player-saved-${state}`} role="status">
       <span className="player-saved-dot" aria-hidden="true" />
-      {text(`player.saved.${saved.state}`, { time })}
+      {text(`player.saved.${state}`, { time })}
     </p>
   );
 }

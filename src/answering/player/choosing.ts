@@ -1,3 +1,4 @@
+import { latinDigit } from './controls/readNumber';
 import { preferences } from './preferences';
 
 /** Whether keys type text there. */
@@ -10,14 +11,16 @@ const isAnswered = (group: Element): boolean => group.querySelector('input:check
 
 /** The digits 1 to 9 choose an answer of the item that has the focus, or else of the first unanswered one, and go on to the item after it. */
 function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
+  // Keyboards of some scripts have digits of their own.
+  const digit = latinDigit(event.key);
   if (
-    !/^[1-9]$/.test(event.key) ||
+    !/^[1-9]$/.test(digit) ||
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
     !preferences().digits ||
     isTyping(document.activeElement) ||
-    document.activeElement?.closest('.player-bar')
+    document.activeElement?.closest('.player-bar, .player-risk')
   ) {
     return;
   }
@@ -26,7 +29,7 @@ function chooseByDigit(event: KeyboardEvent, page: HTMLElement): void {
   // A slider or a ranking has no numbered answers, and keys there must not choose others.
   if (!focused && document.activeElement?.closest('[data-item]')) return;
   const group = focused ?? groups.find((each) => !isAnswered(each)) ?? groups[0];
-  const choice = group?.querySelector<HTMLInputElement>(`[data-choice="${event.key}"]`);
+  const choice = group?.querySelector<HTMLInputElement>(`[data-choice="${digit}"]`);
   if (!group || !choice || choice.disabled) return;
   event.preventDefault();
   choice.click();

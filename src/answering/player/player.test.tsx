@@ -1,84 +1,13 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { addLocale, getIntl, RawIntlProvider } from '@umijs/max';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Risk } from 'core/contract/answering/attempt';
-import type { AnswerSheet, InstrumentDocument, Question } from 'core/instrument/document';
+import type { InstrumentDocument, Question } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { projectInstrument } from 'core/instrument/projection';
-import answeringMessages from 'seed/messages/en-US/answering.json';
-import { freshBrowser } from 'tests/src/app';
-import { activateLocale } from '@/shell/start/languages';
-import { AnswerStore } from './answerStore';
-import type { Engine } from './engine';
-import { engineOf } from './loadEngine';
-import { Player, type PlayerProps } from './Player';
 import { ServerClock } from './serverClock';
 import { seriousProblems } from './testing/accessibility';
+import { type Given, instrument, open, playerAlone } from './testing/openPlayer';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
-beforeEach(() => {
-  freshBrowser();
-  activateLocale('en-US');
-  addLocale('en-US', answeringMessages, { momentLocale: '', antd: {} as never });
-});
-
-const often = {
-  code: 'often',
-  answers: [{ code: 'never', score: 0 }, { code: 'sometimes', score: 1 }, { code: 'silent' }],
-};
-const labels = {
-  title: 'A check',
-  'answer.often.never.label': 'Never',
-  'answer.often.sometimes.label': 'Sometimes',
-  'answer.often.silent.label': 'Prefer not to say',
-};
-
-function instrument(questions: Question[], texts: Record<string, string>, more: Partial<InstrumentDocument> = {}) {
-  const document: InstrumentDocument = {
-    format: 'instrument/1',
-    code: 'check',
-    baseLocale: 'en-US',
-    settings: { paging: 'all' },
-    answerSets: [often],
-    questions,
-    texts: { 'en-US': { ...labels, ...texts } },
-    ...more,
-  };
-  return projectInstrument(document, compileInstrument(document), ['en-US']);
-}
-
-type Given = Partial<PlayerProps> & { answers?: AnswerSheet };
-
-async function open(projection: PlayerProps['projection'], { answers = {}, ...given }: Given = {}) {
-  const engine: Engine = await engineOf(projection, {});
-  const store = new AnswerStore(answers);
-  const props: PlayerProps = {
-    attempt: 'attempt',
-    locale: 'en-US',
-    languages: [],
-    projection,
-    engine,
-    store,
-    saved: { state: 'untouched', savedAt: null, waiting: 0, durable: true, refused: {} },
-    exitTo: undefined,
-    failure: undefined,
-    sending: false,
-    onGive: () => {},
-    onLanguage: () => {},
-    onSend: () => {},
-    ...given,
-  };
-  const content = (changed: Partial<PlayerProps>) => (
-    <RawIntlProvider value={getIntl('en-US', true)}>
-      <Player {...props} {...changed} />
-    </RawIntlProvider>
-  );
-  const { rerender, unmount } = render(content({}));
-  const change = (changed: Partial<PlayerProps>) => rerender(content(changed));
-  return { user: userEvent.setup({ delay: null }), store, change, unmount };
-}
+beforeEach(playerAlone);
 
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 const choices = (name: string) => within(screen.getByRole('radiogroup', { name }));
@@ -234,7 +163,7 @@ describe('an answer without a score', () => {
 
 describe('the options', () => {
   const projection = instrument([{ code: 'q', kind: 'single_choice', answerSet: 'often' }], { 'question.q.text': 'Q' });
-  const button = () => screen.getByRole('button', { name: 'Text size, keys and more' });
+  const button = () => screen.getByRole('button', { name: 'Language, text size and more' });
 
   it('make the text larger, for every questionnaire on this device', async () => {
     const { user, unmount } = await open(projection);
@@ -292,30 +221,62 @@ describe('what must not be overlooked', () => {
     { settings: { paging: 'question' } },
   );
   const risks: Risk[] = [{ code: 'help', text: 'Please call **112**.', locale: 'en-US' }];
+  const readIt = () => screen.getByRole('button', { name: 'I have read this' });
 
-  it('is said at once without taking the focus, stays until the page is left, and can be read again', async () => {
+  it('is said at once below the answer without taking the focus, and is read before one goes on', async () => {
     const { user, change } = await open(projection, { risks: [] });
     const yes = screen.getByRole('radio', { name: 'Yes' });
     await user.click(yes);
     change({ risks });
     expect(screen.getByRole('alert')).toHaveTextContent('Important for you');
+    expect(document.querySelector('[data-item="a"] + .player-risk')).not.toBeNull();
     expect(screen.getByText('112').tagName).toBe('STRONG');
     expect(yes).toHaveFocus();
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(headings(1)).toEqual(['A']);
+    expect(readIt()).toHaveFocus();
+    await user.keyboard('2');
+    expect(yes).toBeChecked();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await user.click(readIt());
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(headings(1)).toEqual(['B']);
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Important for you' }));
-    expect(screen.getByText('112')).toBeInTheDocument();
+  });
+
+  it('can be read again, and is not news in another language', async () => {
+    const { user, change } = await open(projection, { risks });
+    const again = () => user.click(screen.getByRole('button', { name: 'Important for you' }));
+    await user.click(readIt());
     await user.keyboard('{Escape}');
     expect(screen.queryByText('112')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Important for you' }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('112')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Important for you' }));
+    await again();
     expect(screen.getByText('112')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    change({ risks: [{ code: 'help', text: 'Bitte **112** anrufen.', locale: 'de-DE' }] });
+    expect(screen.queryByText('112')).toBeNull();
+    await again();
+    expect(screen.getByText('112').closest('[lang]')).toHaveAttribute('lang', 'de-DE');
     change({ risks: [] });
     expect(screen.queryByText('112')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Important for you' })).toBeNull();
+  });
+
+  it('stands at the top of the page where its answer is not there, and before sending', async () => {
+    const { user, change } = await open(projection, { risks: [] });
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    for (const name of ['Next', 'Review answers']) await user.click(screen.getByRole('button', { name }));
+    const onSend = jest.fn();
+    change({ risks, onSend });
+    expect(screen.getByRole('alert')).toHaveTextContent('112');
+    await user.click(screen.getByRole('button', { name: 'Send answers' }));
+    expect(onSend).not.toHaveBeenCalled();
+    await user.click(readIt());
+    await user.click(screen.getByRole('button', { name: 'Send answers' }));
+    expect(onSend).toHaveBeenCalledTimes(1);
   });
 });
 

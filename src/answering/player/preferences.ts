@@ -10,13 +10,20 @@ interface Preferences {
   digits: boolean;
   /** Whether the time left counts seconds. */
   seconds: boolean;
+  /** How long lists of statements are shown; undefined: as it suits the device. */
+  statements: Statements | undefined;
+  /** Whether a tap on an answer goes on to the next statement, where one is shown at a time. */
+  goOn: boolean;
 }
+
+/** All statements of a page, or one at a time. */
+export type Statements = 'page' | 'one';
 
 /** Factors of the usual size. */
 export const textSizes = [1, 1.15, 1.3, 1.5] as const;
 
 const key = 'player-preferences';
-const usual: Preferences = { textSize: 0, digits: true, seconds: true };
+const usual: Preferences = { textSize: 0, digits: true, seconds: true, statements: undefined, goOn: true };
 const { listen, notify } = createListeners();
 let known: { stored: string | null; preferences: Preferences } | undefined;
 
@@ -28,6 +35,8 @@ function parsed(stored: string | null): Preferences {
       textSize: Number.isInteger(size) && size > 0 && size < textSizes.length ? size : usual.textSize,
       digits: found.digits !== false,
       seconds: found.seconds !== false,
+      statements: found.statements === 'page' || found.statements === 'one' ? found.statements : undefined,
+      goOn: found.goOn !== false,
     };
   } catch {
     return usual;

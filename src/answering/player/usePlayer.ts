@@ -1,24 +1,17 @@
 import { useIntl } from '@umijs/max';
-import {
-  firstOpenPage,
-  openRequired,
-  type Page,
-  pageAfter,
-  pageBefore,
-  pagesOf,
-  progressOf,
-  sectionRuns,
-} from 'core/flow';
+import { firstOpenPage, openRequired, pageAfter, pageBefore, progressOf, sectionRuns } from 'core/flow';
 import type { AnswerSheet, AnswerValue, Question } from 'core/instrument/document';
 import { type Item, itemsByCode } from 'core/instrument/items';
 import type { Projection } from 'core/instrument/projection';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { foreignTo } from '@/shell/start/languages';
 import type { AnswerStore } from './answerStore';
 import type { Engine } from './engine';
 import { hardProblems } from './issues';
 import type { PlayerContextValue } from './playerContext';
+import type { Step } from './steps';
 import { textsOf } from './texts';
+import { useSteps } from './useSteps';
 
 export interface PlayerInput {
   /** The attempt's id. */
@@ -30,6 +23,8 @@ export interface PlayerInput {
   store: AnswerStore;
   /** The server's messages about refused answers, by item. */
   refused: Readonly<Record<string, string>>;
+  /** Shows statements of long lists one at a time. Default false. */
+  oneStatement?: boolean;
   onGive(answers: AnswerSheet, typing: boolean): void;
 }
 
@@ -38,21 +33,23 @@ const nothing: readonly Question[] = [];
 const noCodes: readonly string[] = [];
 
 /** Where the respondent is and what can be done there. */
-export function usePlayer({ seed, projection, locale, engine, store, refused, onGive }: PlayerInput) {
+export function usePlayer(input: PlayerInput) {
+  const { seed, projection, locale, engine, store, refused, oneStatement = false, onGive } = input;
   const intl = useIntl();
   const answers = useSyncExternalStore(store.subscribe, store.sheet);
   const visible = engine.visible(answers);
-  const pages = useMemo(() => pagesOf(projection, visible, seed), [projection, visible, seed]);
-  const [place, setPlace] = useState(() => ({ id: startPlace(projection, pages, answers), index: 0, forward: true }));
+  const { steps, questions, statements, wholeStep, itemsOf } = useSteps(projection, visible, seed, oneStatement);
+  const firstOpen = (among: readonly Step[]) => firstOpenPage(projection, among, answers);
+  const [place, setPlace] = useState((): Place => {
+    // A new attempt starts on its first page, even if that has nothing to answer.
+    const begun = Object.values(answers).some((answer) => answer !== null);
+    const step = begun ? firstOpen(steps) : steps[0];
+    return { ...idsOf(step), begin: undefined, index: 0, forward: true };
+  });
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const given = useRef<string>(undefined);
 
   const items = useMemo(() => itemsByCode(projection), [projection]);
-  const questions = useMemo(() => new Map(projection.questions.map((each) => [each.code, each])), [projection]);
-  // Each page with all questions that it can have.
-  const wholePages = useMemo(
-    () => pagesOf(projection, new Set(projection.questions.map(({ code }) => code)), seed),
-    [projection, seed],
-  );
   const words = useMemo(() => {
     if (projection.words) return { yes: { text: projection.words.yes }, no: { text: projection.words.no } };
     const own = (id: string) => ({ text: intl.formatMessage({ id }), ...foreignTo(locale, intl.locale) });
@@ -79,6 +76,7 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
       isApart: ({ answerSet }, answer) => apart.has(`${answerSet}.${answer}`),
       image: (code) => images.get(code ?? ''),
       give: (question, code, entered, typing = false) => {
+        given.current = code;
         const problems = entered === null ? [] : hardProblems(question, answersOf(question), entered);
         if (entered !== null && problems.length > 0) store.hold(code, { entered, problems });
         else store.take({ [code]: entered });
@@ -88,92 +86,142 @@ export function usePlayer({ seed, projection, locale, engine, store, refused, on
     };
   }, [projection, locale, bundle, words, store, onGive]);
 
-  const reviewing = place.id === review || pages.length === 0;
-  // An open page can disappear (an answer from another tab hides it): its neighbour replaces it.
-  const page = reviewing
-    ? undefined
-    : (pages.find(({ id }) => id === place.id) ?? pages[Math.min(place.index, pages.length - 1)]);
-  const number = page ? pages.indexOf(page) : pages.length;
+  const reviewing = place.step === review || steps.length === 0;
+  const step = reviewing ? undefined : stepAt(steps, place, firstOpen);
+  const number = step ? steps.indexOf(step) : steps.length;
 
-  const go = useCallback(
-    (id: string, forward: boolean) => {
-      const index = pages.findIndex((each) => each.id === id);
-      setPlace({ id, index: Math.max(0, index), forward });
-      return true;
-    },
-    [pages],
-  );
+  const go = (to: Step | undefined, forward: boolean, item?: string) =>
+    setPlace({ ...idsOf(to), begin: item, index: to ? steps.indexOf(to) : 0, forward });
   const openOf = (codes: Iterable<string>): string[] => {
     const wanted = new Set(codes);
     const wrong = [...store.drafts(), ...Object.keys(refused)].filter((code) => wanted.has(questionCode(items, code)));
     const open = new Set([...openRequired(projection, wanted, answers), ...wrong]);
     return [...items.keys()].filter((code) => open.has(code));
   };
-  const pageId = page?.id;
+  const stepId = step?.id;
+  const shownItems = step ? itemsOf(step) : noCodes;
+  const openHere = step ? openOf(step.questions).filter((item) => shownItems.includes(item)) : noCodes;
+  const whole = wholeStep(stepId);
   const possible = useMemo(
-    () => wholePages.find(({ id }) => id === pageId)?.questions.flatMap((code) => questions.get(code) ?? []) ?? nothing,
-    [wholePages, pageId, questions],
+    () => whole?.questions.flatMap((code) => questions.get(code) ?? []) ?? nothing,
+    [whole, questions],
   );
-  const check = () => {
-    if (page) setChecked((before) => new Set(before).add(page.id));
+  // The statements of one page are one page also where going back is not allowed.
+  const samePage = steps[number - 1]?.page === step?.page ? steps[number - 1] : undefined;
+  const allowed = step
+    ? pageBefore(projection, steps, step.id)
+    : projection.settings.allowBack !== false && steps[steps.length - 1];
+  const before = allowed || samePage;
+
+  const statementOf = (each: Step | undefined) => {
+    const [item, ...others] = each ? itemsOf(each) : noCodes;
+    return oneStatement && others.length === 0 && statements.has(item ?? '') ? item : undefined;
   };
 
   return {
     context,
     answers,
-    pages,
-    page,
-    /** The page's id, or that of the review. */
-    here: pageId ?? review,
+    steps,
+    step,
+    /** The step's id, or that of the review. */
+    here: stepId ?? review,
+    /** Address or question to begin at; undefined: at the top. */
+    beginAt: stepId === place.step ? place.begin : place.question,
     /** From 0; the review counts as one more. */
     number,
     reviewing,
     forward: place.forward,
-    /** Codes of what the page asks now. */
-    asked: page?.questions ?? noCodes,
-    /** Questions of the page, hidden or not, in their order. */
+    /** Codes of what the step asks now. */
+    asked: step?.questions ?? noCodes,
+    /** Addresses of what the step asks now. */
+    shownItems,
+    /** Whether the questionnaire has long lists of statements. */
+    hasStatements: statements.size > 0,
+    /** The address of the statement that the step shows alone. */
+    statement: statementOf(step),
+    /** That of the step before. */
+    statementBefore: statementOf(before),
+    /** The item that was answered last. */
+    given,
+    /** Questions of the step, hidden or not, in their order. */
     possible,
     parts: sectionRuns(projection, seed).map(({ section, questions: all }) => ({
       section,
       questions: all.filter(({ code }) => visible.has(code)),
     })),
-    checked: page !== undefined && checked.has(page.id),
+    checked: stepId !== undefined && checked.has(stepId),
     progress: progressOf(projection, visible, answers),
-    /** Items to correct, on this page, or on all pages in the review. */
-    open: openOf(page ? page.questions : visible),
+    /** Which page of how many a step is; where statements are shown one at a time, which of all that is asked. From 1. */
+    placeOf(index: number): { number: number; count: number } {
+      if (!oneStatement || statements.size === 0) return { number: index + 1, count: steps.length };
+      const asked = (some: readonly Step[]) => some.reduce((sum, each) => sum + itemsOf(each).length, 0);
+      const count = asked(steps);
+      return { number: Math.min(asked(steps.slice(0, index)) + 1, count), count };
+    },
+    /** Items to correct, in this step, or in all in the review. */
+    open: step ? openHere : openOf(visible),
     /** Whether the answers could be sent now. */
     isComplete: () => openOf(visible).length === 0,
-    canGoBack: reviewing ? projection.settings.allowBack !== false : !!page && !!pageBefore(projection, pages, page.id),
-    /** Goes on unless an answer of the page is missing. @returns whether it did */
+    /** The step before; undefined: there is none, or one may not go back. */
+    before,
+    /** Goes on unless an answer of the step is missing. @returns whether it did */
     next(): boolean {
-      if (!page) return false;
-      if (openOf(page.questions).length > 0) {
-        check();
+      if (!step) return false;
+      if (openHere.length > 0) {
+        setChecked((marked) => new Set(marked).add(step.id));
         return false;
       }
-      return go(pageAfter(pages, page.id)?.id ?? review, true);
+      go(pageAfter(steps, step.id), true);
+      return true;
     },
     back() {
-      const before = page ? pageBefore(projection, pages, page.id) : pages[pages.length - 1];
-      if (before) go(before.id, false);
+      if (before) go(before, false);
     },
-    /** Opens the page of the question, with missing answers marked. */
-    show(question: string) {
-      const target = pages.find((each) => each.questions.includes(question));
+    /** Opens the step of the item or question, with missing answers marked. */
+    show(item: string) {
+      const target =
+        steps.find((each) => itemsOf(each).includes(item)) ?? steps.find((each) => each.questions.includes(item));
       if (!target) return;
-      setChecked((before) => new Set(before).add(target.id));
-      go(target.id, false);
+      setChecked((marked) => new Set(marked).add(target.id));
+      go(target, false, item);
     },
   };
 }
 
 export type PlayerState = ReturnType<typeof usePlayer>;
 
-const questionCode = (items: ReadonlyMap<string, Item>, code: string) => items.get(code)?.question.code ?? code;
-
-/** A new attempt starts on its first page, even if that has nothing to answer. */
-function startPlace(projection: Projection, pages: readonly Page[], answers: AnswerSheet): string {
-  const begun = Object.values(answers).some((answer) => answer !== null);
-  if (!begun) return pages[0]?.id ?? review;
-  return firstOpenPage(projection, pages, answers)?.id ?? review;
+/** Where the respondent is, in ids. A step is not there any more once its page is shown otherwise. */
+interface Place {
+  page: string;
+  step: string;
+  /** The first question of the step. */
+  question: string | undefined;
+  /** The item that the step was opened for. */
+  begin: string | undefined;
+  index: number;
+  forward: boolean;
 }
+
+const idsOf = (step: Step | undefined) => ({
+  page: step?.page ?? review,
+  step: step?.id ?? review,
+  question: step?.questions[0],
+});
+
+/**
+ * The step of a place. It can be gone: an answer from another tab hides it (its neighbour replaces it), or its page is shown otherwise
+ * (there, what is not answered yet comes first).
+ */
+function stepAt(
+  steps: readonly Step[],
+  place: Place,
+  firstOpen: (among: readonly Step[]) => Step | undefined,
+): Step | undefined {
+  const found = steps.find(({ id }) => id === place.step);
+  if (found) return found;
+  const samePage = steps.filter(({ page }) => page === place.page);
+  const isWhole = place.step === place.page || samePage.some(({ id }) => id === place.page);
+  return (isWhole ? (firstOpen(samePage) ?? samePage[0]) : undefined) ?? steps[Math.min(place.index, steps.length - 1)];
+}
+
+const questionCode = (items: ReadonlyMap<string, Item>, code: string) => items.get(code)?.question.code ?? code;

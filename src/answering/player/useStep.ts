@@ -5,18 +5,17 @@ import type { PlayerState } from './usePlayer';
 
 /** The label and the action of the button for going on: next page, review, sending, or the first missing answer. */
 export function useStep(
-  { reviewing, number, pages, open, next }: PlayerState,
+  { reviewing, number, steps, open, next, placeOf }: PlayerState,
   main: RefObject<HTMLElement | null>,
   announce: (text: string) => void,
   onSend: () => void,
 ) {
   const text = useText();
-  const count = pages.length;
-  const toReview = number + 1 === count;
+  const toReview = number + 1 === steps.length;
 
   const goOn = () => {
     if (next()) {
-      announce(toReview ? text('player.review.title') : text('player.page', { number: number + 2, count }));
+      announce(toReview ? text('player.review.title') : text('player.page', placeOf(number + 1)));
       return;
     }
     announce(text('player.open', { count: open.length }));
@@ -29,6 +28,6 @@ export function useStep(
     if (open.length === 0) onSend();
   };
 
-  if (reviewing) return { label: 'player.send', step: send };
-  return { label: toReview ? 'player.toReview' : 'player.next', step: goOn };
+  if (reviewing) return { label: 'player.send', step: send, toReview: false };
+  return { label: toReview ? 'player.toReview' : 'player.next', step: goOn, toReview };
 }

@@ -123,6 +123,7 @@ describe('trying a draft', () => {
   it('goes on in another language with the same answers', async () => {
     const user = await begun();
     await user.keyboard('2');
+    await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the questions' }), 'ar-EG');
     expect(await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'أحيانًا' })).toBeChecked();

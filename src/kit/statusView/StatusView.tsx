@@ -1,4 +1,5 @@
-import { Link, useIntl } from '@umijs/max';
+import { useIntl } from '@umijs/max';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import './statusView.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function StatusView({ code, text, detail }: Props) {
       ) : null}
       <h1>{text}</h1>
       {detail ? <p>{detail}</p> : null}
-      <Link to="/home">{intl.formatMessage({ id: 'shell.toHome' })}</Link>
+      <a {...linkTo('/home')}>{intl.formatMessage({ id: 'shell.toHome' })}</a>
     </main>
   );
 }

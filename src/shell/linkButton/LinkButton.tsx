@@ -1,7 +1,6 @@
-import { history } from '@umijs/max';
 import { Button } from 'antd';
-import type { MouseEvent, ReactNode } from 'react';
-import { basePath } from '@/kit/basePath/basePath';
+import type { ReactNode } from 'react';
+import { linkTo } from '@/kit/linkTo/linkTo';
 
 interface Props {
   /** A path of the product, without the base. */
@@ -12,14 +11,8 @@ interface Props {
 
 /** A link that looks like a button: one control for keys and screen readers, where a button inside a link would be two. */
 export function LinkButton({ to, type, children }: Props) {
-  const open = (event: MouseEvent) => {
-    // Another tab or window is the browser's to open.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    history.push(to);
-  };
   return (
-    <Button type={type} href={`${basePath()}${to.replace(/^\//, '')}`} onClick={open}>
+    <Button type={type} {...linkTo(to)}>
       {children}
     </Button>
   );

@@ -6,7 +6,12 @@ const text = {
   defaultMessage: 'You are offline. Some things do not work until the connection is back.',
 };
 
+/** The screen says itself that there is no connection, and what that means there. */
+const isSaid = () => document.querySelector('[data-says-offline]') !== null;
+
 /** Shows a warning each time the device goes offline. */
 export function warnWhenOffline(): void {
-  window.addEventListener('offline', () => feedback.warning(getIntl().formatMessage(text)));
+  window.addEventListener('offline', () => {
+    if (!isSaid()) feedback.warning(getIntl().formatMessage(text));
+  });
 }

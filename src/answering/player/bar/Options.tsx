@@ -4,14 +4,30 @@ import { prefer, textSizes, usePreferences } from '../preferences';
 
 const keys = ['digits', 'arrows', 'enter', 'help'] as const;
 
-/** A menu for what is needed rarely: text size, keys, giving up. The key `?` opens it, too. */
-export function Options({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
+export interface Language {
+  locale: string;
+  /** Name in the language itself. */
+  label: string;
+}
+
+interface Props {
+  /** Of the questions. */
+  locale: string;
+  languages: readonly Language[];
+  onLanguage(locale: string): void;
+  hasStatements: boolean;
+  oneStatement: boolean;
+  onGiveUp: (() => void) | undefined;
+}
+
+/** A menu for what is needed rarely: language, text size, statements, keys, giving up. The key `?` opens it, too. */
+export function Options({ locale, languages, onLanguage, hasStatements, oneStatement, onGiveUp }: Props) {
   const text = useText();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const { textSize, digits } = usePreferences();
+  const { textSize, digits, goOn } = usePreferences();
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -57,10 +73,22 @@ export function Options({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
         onClick={() => setOpen(!open)}
       >
         <span aria-hidden="true">⋯</span>
-        <span className="visually-hidden">{text('player.options')}</span>
+        <span className="visually-hidden">{text('player.menu')}</span>
       </button>
       {open ? (
-        <section id={id} className="player-options-panel" aria-label={text('player.options')}>
+        <section id={id} className="player-options-panel" aria-label={text('player.menu')}>
+          {languages.length > 1 ? (
+            <label className="player-language">
+              <span>{text('player.language')}</span>
+              <select value={locale} onChange={(event) => onLanguage(event.target.value)}>
+                {languages.map((language) => (
+                  <option key={language.locale} value={language.locale} lang={language.locale}>
+                    {language.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
           <fieldset>
             <legend>{text('player.textSize')}</legend>
             <div className="player-sizes">
@@ -77,6 +105,28 @@ export function Options({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
               ))}
             </div>
           </fieldset>
+          {hasStatements ? (
+            <fieldset>
+              <legend>{text('player.statements')}</legend>
+              {(['page', 'one'] as const).map((each) => (
+                <label key={each} className="player-options-line">
+                  <input
+                    type="radio"
+                    name={`${id}-statements`}
+                    checked={oneStatement === (each === 'one')}
+                    onChange={() => prefer({ statements: each })}
+                  />
+                  {text(`player.statements.${each}`)}
+                </label>
+              ))}
+              {oneStatement ? (
+                <label className="player-options-line">
+                  <input type="checkbox" checked={goOn} onChange={({ target }) => prefer({ goOn: target.checked })} />
+                  {text('player.statements.goOn')}
+                </label>
+              ) : null}
+            </fieldset>
+          ) : null}
           <section aria-labelledby={`${id}-keys`}>
             <h2 id={`${id}-keys`}>{text('player.keys')}</h2>
             <ul>

@@ -1,7 +1,8 @@
 /** Digits of the scripts that number keyboards write: Arabic, Persian, Devanagari, Bengali, Thai, fullwidth. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
-const latinDigit = (character: string): string => {
+/** A digit of one of these scripts as a Latin one; everything else as it is. */
+export const latinDigit = (character: string): string => {
   const code = character.charCodeAt(0);
   const zero = zeros.find((first) => code >= first && code <= first + 9);
   return zero === undefined ? character : String(code - zero);

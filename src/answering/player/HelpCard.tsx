@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import { useText } from '@/kit/text/useText';
+import { RiskAside } from './RiskAside';
+import type { Help } from './useHelp';
+
+const Context = createContext<Help | undefined>(undefined);
+export const HelpProvider = Context.Provider;
+
+/** The help that came after this item was answered, below it. */
+export function HelpBelow({ code }: { code: string }) {
+  const help = useContext(Context);
+  return help?.shown && help.item === code ? <HelpCard help={help} /> : null;
+}
+
+/** One reads it before going on. */
+export function HelpCard({ help }: { help: Help }) {
+  const text = useText();
+  return (
+    <RiskAside risks={help.risks} ref={help.card}>
+      <button type="button" className="player-button" onClick={help.isRead ? help.hide : help.markRead}>
+        {text(help.isRead ? 'player.risk.close' : 'player.risk.read')}
+      </button>
+    </RiskAside>
+  );
+}
