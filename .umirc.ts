@@ -17,6 +17,9 @@ export default defineConfig({
     { name: 'base-path', content: '/' },
     // Whether the service worker is registered: the server's to say, too.
     { name: 'pwa', content: '0' },
+    // Title and logo of the installation, empty until its operator sets them: the server's to say, too.
+    { name: 'site-title', content: '' },
+    { name: 'site-logo', content: '' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
     { name: 'color-scheme', content: 'light dark' },
   ],

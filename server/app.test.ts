@@ -95,6 +95,8 @@ describe.each(['/', '/assess/'])('a server at %s', (basePath) => {
     for (const unused of ['camera=()', 'geolocation=()', 'microphone=()', 'payment=()'])
       expect(policy).toContain(unused);
     expect(policy).toContain('publickey-credentials-get=(self)');
+    // Chromium does not know it, and says so in the console of every page.
+    expect(policy).not.toContain('bluetooth');
   });
 
   it('describes itself as OpenAPI 3.1, every row of the contract in it', async () => {

@@ -17,6 +17,7 @@ import { warnOfUnnamedProxy } from './plugins/proxies';
 import { addSecurityHeaders, createOriginCheck } from './plugins/security';
 import { allRoutes } from './routes';
 import type { Services } from './services';
+import type { Site } from './site';
 
 interface AppOptions {
   services: Services;
@@ -30,6 +31,8 @@ interface AppOptions {
   clientDirectory: string;
   /** The pages register the service worker; default false. */
   pwa?: boolean;
+  /** Title and logo of the installation; default none. */
+  site?: Site;
   /** Browsers are told that the names below `publicUrl` have TLS too; default false. */
   hstsSubdomains?: boolean;
   /** A bearer token that lets another machine read the metrics. */
@@ -53,7 +56,7 @@ function describedAt(apiPath: string) {
 /** The server, ready to listen or to be asked directly; building it fails when contract and handlers do not match. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, basePath, publicUrl, clientDirectory, metricsToken } = options;
-  const { pwa = false, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;
+  const { pwa = false, site, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;
   const fail = createFailureHandler(services.translations.messages);
   const metrics = createMetrics();
   const apiPath = `${basePath}api`;
@@ -87,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch(app);
   addSecurityHeaders(app, { publicUrl, hstsSubdomains });
   app.setErrorHandler(fail);
-  const answerForClient = await serveClient(app, { directory: clientDirectory, basePath, pwa });
+  const answerForClient = await serveClient(app, { directory: clientDirectory, basePath, pwa, site });
   app.setNotFoundHandler((request, reply) => {
     const isApi = `${request.url.split('?', 1)[0]}/`.startsWith(`${apiPath}/`);
     if (!isApi && answerForClient(request, reply)) return reply;

@@ -49,6 +49,8 @@ const variables = z.object({
     .enum(['0', '1', 'false', 'true'], 'should be 0 or 1')
     .transform((flag) => flag === '1' || flag === 'true')
     .default(false),
+  SITE_TITLE: text.max(60, 'should have at most 60 characters').optional(),
+  SITE_LOGO: text.regex(/\.(svg|png|webp)$/i, 'should be the path of an SVG, PNG or WebP file').optional(),
   METRICS_TOKEN: text.min(16, 'should have at least 16 characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.regex(/^[^@]+@[^@]+$/, 'should be an address like "Assess <assess@example.org>"').optional(),
@@ -110,6 +112,8 @@ export interface Environment {
   pwa: boolean;
   /** Browsers are told that the names below PUBLIC_URL have TLS too. */
   hstsSubdomains: boolean;
+  /** What the installation is called, and the absolute path of its logo. */
+  site: { title: string | undefined; logoFile: string | undefined };
   /** Absent: the metrics are for this machine only. */
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined };
@@ -169,6 +173,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     demo: value.DEMO,
     pwa: value.PWA,
     hstsSubdomains: value.HSTS_SUBDOMAINS,
+    site: { title: value.SITE_TITLE, logoFile: value.SITE_LOGO && resolve(value.SITE_LOGO) },
     metricsToken: value.METRICS_TOKEN,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     google: { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER, keysUrl: value.GOOGLE_KEYS_URL },

@@ -15,6 +15,7 @@ import { countMigrations } from './platform/health/store';
 import { createLog } from './plugins/log';
 import { type Seeded, seed } from './seeding/seed';
 import { createServices } from './services';
+import { readSite } from './site';
 
 /** Lines for the person at the terminal; the log goes to standard output. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -62,6 +63,7 @@ async function start(opened: Opened): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
   const clock = () => new Date();
+  const site = await readSite(environment.site);
   const tokenSecret = environment.tokenSecret ?? (await keepTokenSecret(environment.dataDir));
 
   const { db, pool, close } = await openDatabase(environment, { onProgress: say });
@@ -96,6 +98,7 @@ async function start(opened: Opened): Promise<void> {
     publicUrl,
     trustProxy,
     pwa,
+    site,
     hstsSubdomains,
     metricsToken,
     clientDirectory: clientDirectory(),

@@ -171,6 +171,9 @@ function risksAfter(attempt: StoredAttempt, questions: readonly string[], locale
   return { risks: risksNow(attempt, locale).filter(({ code }) => !before.has(code)) };
 }
 
+/** Ninety days later. */
+const untouchedUntil = (time: string) => new Date(Date.parse(time) + 90 * 86_400_000).toISOString();
+
 function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
   const { instrument, answers } = attempt;
   const { visible } = scoresOf(instrument.compiled, runOf(attempt));
@@ -186,8 +189,10 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
     startedAt: attempt.startedAt,
     savedAt: attempt.savedAt,
     completedAt: attempt.completedAt,
+    openUntil: statusOf(attempt) === 'in_progress' ? untouchedUntil(attempt.savedAt ?? attempt.startedAt) : null,
     answered: progressOf(instrument.document, visible, answers).answered,
     questions: instrument.document.questions.length,
+    seesResults: instrument.document.settings?.results !== 'staff',
     scores: scoresShown(attempt, locale),
   };
 }

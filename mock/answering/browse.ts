@@ -1,4 +1,5 @@
 import type { BrowseDetail, BrowseFacets, BrowseRow } from '../../core/contract/answering/browse';
+import { mainScales } from '../../core/instrument/mainScales';
 import { hasWords } from '../../core/language/hasWords';
 import { alertsStaff } from '../../core/report';
 import type { Caller } from '../accounts/people';
@@ -47,7 +48,10 @@ function browseDetail(instrument: Offered, locale: string, caller: Caller | unde
   const said = (key: string) => textOf(instrument, key, locale);
   const { askRespondent = [], results = 'respondent', timeLimit = null, retake, cover } = document.settings ?? {};
   const picture = document.images?.find(({ code }) => code === cover);
-  const shown = (document.calculations ?? []).filter(({ shownTo }) => shownTo?.includes('respondent'));
+  const named = (code: string) => said(`calculation.${code}.name`) ?? [];
+  const measures = mainScales(document, 'respondent').flatMap(({ calculation, facets }) =>
+    [named(calculation.code)].flat().map((name) => ({ ...name, facets: facets.flatMap(({ code }) => named(code)) })),
+  );
   const row = browseRow(instrument, locale, caller);
   return {
     ...row,
@@ -60,7 +64,7 @@ function browseDetail(instrument: Offered, locale: string, caller: Caller | unde
     instructionsLocale: said('instructions')?.locale ?? document.baseLocale,
     cover: picture ? { source: picture.source, alt: said(`image.${picture.code}.alt`) ?? null } : null,
     askRespondent,
-    measures: results === 'staff' ? [] : shown.flatMap(({ code }) => said(`calculation.${code}.name`) ?? []),
+    measures: results === 'staff' ? [] : measures,
     results,
     alertsStaff: alertsStaff(document),
     timeLimit,
@@ -86,6 +90,11 @@ function facets(): BrowseFacets {
 }
 
 export const browse: Handlers['browse'] = {
+  offered: ({ query, locale }) =>
+    offeredInstruments()
+      .filter(({ id }) => answerAccess(id).access === 'open')
+      .slice(0, 3)
+      .map((each) => browseRow(each, query.locale ?? locale, undefined)),
   list: ({ query, caller, locale }) => {
     const rows = offeredInstruments()
       .map((each) => browseRow(each, query.locale ?? locale, caller))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'client-'));
   await writeFile(
     join(directory, 'index.html'),
-    '<head><meta name="base-path" content="/"><meta name="pwa" content="0"></head>',
+    '<head><meta name="base-path" content="/"><meta name="pwa" content="0"><meta name="site-title" content><meta name="site-logo" content></head>',
   );
   await writeFile(join(directory, 'sw.js'), 'self.keepEverything()');
   await mkdir(join(directory, 'flags'));
@@ -26,6 +26,32 @@ async function serving(pwa: boolean, work: (app: FastifyInstance) => Promise<voi
 }
 
 const get = (app: FastifyInstance, url: string) => app.inject({ method: 'GET', url });
+
+describe('title and logo of the installation', () => {
+  const logo = { fileName: 'logo.0123456789abcdef.svg', contentType: 'image/svg+xml', content: Buffer.from('<svg/>') };
+
+  it('stand in the page; the logo is kept for as long as it is the same', async () => {
+    const app = fastify();
+    await serveClient(app, { directory, basePath: '/assess/', pwa: false, site: { title: 'A "B" & C', logo } });
+    const page = (await get(app, '/assess/')).body;
+    expect(page).toContain('<meta name="site-title" content="A &quot;B&quot; &amp; C">');
+    expect(page).toContain('<meta name="site-logo" content="logo.0123456789abcdef.svg">');
+    const picture = await get(app, `/assess/${logo.fileName}`);
+    expect(picture.body).toBe('<svg/>');
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    await app.close();
+  });
+
+  it('are empty until they are set', () =>
+    serving(false, async (app) => {
+      const page = (await get(app, '/assess/')).body;
+      expect(page).toContain('<meta name="site-title" content="">');
+      expect(page).toContain('<meta name="site-logo" content="">');
+    }));
+});
 
 describe('with PWA on', () => {
   it('the page is told, and gets the worker that was built, always fresh', () =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../site';
 
 /** Files whose name holds a digest of what they contain never change. */
 const digestInName = /\.[0-9a-f]{8,}\.[\w.]+$/;
@@ -17,13 +18,30 @@ function cacheControlOf(path: string): string {
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The built page, made for the product's address: its metas `base-path` and `pwa`, and its addresses below the former. */
-function pageFor(html: string, basePath: string, pwa: boolean): string {
-  const base = escapeAttribute(basePath);
-  return html
-    .replace(/(<meta\s+name="base-path"\s+content=")[^"]*"/, (_, start: string) => `${start}${base}"`)
-    .replace(/(<meta\s+name="pwa"\s+content=")[^"]*"/, (_, start: string) => `${start}${pwa ? 1 : 0}"`)
-    .replace(/(\s(?:src|href)=")(?:\.\/|\/(?!\/))/g, (_, start: string) => `${start}${base}`);
+/** Gives a meta of the page its content, which the build has shortened to `content` where it is empty; without such a meta nothing changes. */
+const fill = (html: string, meta: string, content: string): string =>
+  html.replace(
+    new RegExp(`(<meta\\s+name="${meta}"\\s+content)(="[^"]*")?`),
+    (_, start: string) => `${start}="${escapeAttribute(content)}"`,
+  );
+
+interface Page {
+  basePath: string;
+  pwa: boolean;
+  site: Site | undefined;
+}
+
+/** The built page, made for the installation: its metas, and its addresses below the base path. */
+function pageFor(html: string, { basePath, pwa, site }: Page): string {
+  const metas = {
+    'base-path': basePath,
+    pwa: pwa ? '1' : '0',
+    'site-title': site?.title ?? '',
+    'site-logo': site?.logo?.fileName ?? '',
+  };
+  return Object.entries(metas)
+    .reduce((page, [name, content]) => fill(page, name, content), html)
+    .replace(/(\s(?:src|href)=")(?:\.\/|\/(?!\/))/g, (_, start: string) => `${start}${escapeAttribute(basePath)}`);
 }
 
 /**
@@ -67,10 +85,10 @@ const unbuilt = 'The client is not built. Run: npm run build\n';
  */
 export async function serveClient(
   app: FastifyInstance,
-  { directory, basePath, pwa }: { directory: string; basePath: string; pwa: boolean },
+  { directory, basePath, pwa, site }: { directory: string; basePath: string; pwa: boolean; site?: Site },
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => boolean> {
   const page = await readFile(join(directory, 'index.html'), 'utf8').then(
-    (html) => pageFor(html, basePath, pwa),
+    (html) => pageFor(html, { basePath, pwa, site }),
     () => undefined,
   );
 
@@ -82,6 +100,12 @@ export async function serveClient(
 
   // For the folder itself the files' plugin would give an error.
   app.get(basePath, async (_, reply) => sendPage(reply));
+  if (site?.logo) {
+    const { fileName, contentType, content } = site.logo;
+    app.get(`${basePath}${fileName}`, async (_, reply) =>
+      reply.header('cache-control', cacheControlOf(fileName)).type(contentType).send(content),
+    );
+  }
   if (!pwa) {
     app.get(`${basePath}sw.js`, async (_, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(retiredWorker),

@@ -6,7 +6,6 @@ import { AppError } from '../errors';
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -77,8 +77,12 @@ export const historyRow = z.object({
   startedAt: time,
   savedAt: time.nullable(),
   completedAt: time.nullable(),
+  /** Of one in progress: until when it can be gone on with, if nothing more is answered. */
+  openUntil: time.nullable(),
   answered: z.number().int(),
   questions: z.number().int(),
+  /** Whether the respondent may see results of this instrument. */
+  seesResults: z.boolean(),
   scores: z.array(shownScore),
 });
 export type HistoryRow = z.infer<typeof historyRow>;

@@ -60,8 +60,8 @@ export const browseDetail = browseRow.extend({
   refusal: z.enum(['single', 'days']).nullable(),
   /** When a new attempt may begin, for the refusal `days`. */
   availableAt: time.nullable(),
-  /** Names of the scores that a respondent gets to see. */
-  measures: z.array(said),
+  /** Names of the scales that a respondent gets to see, each with its facets. */
+  measures: z.array(said.extend({ facets: z.array(said) })),
   /** Who sees results. */
   results: z.enum(['respondent', 'staff']),
   /** Whether staff are notified at once when answers point to a risk. */
@@ -86,7 +86,27 @@ const browseFacets = z.object({
 });
 export type BrowseFacets = z.infer<typeof browseFacets>;
 
+/** What is shown of an instrument to people who are not signed in. */
+const offered = browseRow.pick({
+  id: true,
+  title: true,
+  textLocale: true,
+  locales: true,
+  questions: true,
+  estimatedMinutes: true,
+});
+export type OfferedInstrument = z.infer<typeof offered>;
+
 export const browse = {
+  offered: endpoint({
+    method: 'GET',
+    path: 'browse/offered',
+    permission: 'public',
+    summary: 'A few of the published instruments that everyone may answer after signing in, newest first',
+    rateLimit: 60,
+    query: z.object({ locale: locale.optional() }),
+    response: z.array(offered),
+  }),
   list: endpoint({
     method: 'GET',
     path: 'browse',

@@ -352,11 +352,30 @@ describe('the history', () => {
       title: 'Example scale',
       answered: 4,
       questions: 7,
+      seesResults: true,
+      openUntil: null,
       scores: [{ code: 'total', formatted: '4' }],
     });
     const second = await someone.history({ pageSize: '2', cursor: first.body.cursor ?? '' });
     expect(dataOf<HistoryRow[]>(second).map(({ id }) => id)).toEqual(ids.slice(2));
     expect(second.body.cursor).toBeNull();
     expect((await someone.history({ cursor: 'x' })).body.details?.[0]?.code).toBe('invalid_cursor');
+  });
+
+  it('says until when one can go on, and where results are for staff alone', async () => {
+    const day = 86_400_000;
+    const limited = publishable('limited', (document) => {
+      document.settings = { ...document.settings, timeLimit: 30, results: 'staff' };
+    });
+    const [free, soon] = [publishable('free'), limited];
+    for (const document of [free, soon]) {
+      server.clock.forward(1);
+      await someone.started(await published(server, document));
+    }
+    const [first, second] = dataOf<HistoryRow[]>(await someone.history({ pageSize: '2' }));
+    const minutes = (row: HistoryRow | undefined) =>
+      (Date.parse(row?.openUntil ?? '') - Date.parse(row?.startedAt ?? '')) / 60_000;
+    expect([minutes(first), first?.seesResults]).toEqual([30, false]);
+    expect([minutes(second), second?.seesResults]).toEqual([(90 * day) / 60_000, true]);
   });
 });

@@ -14,6 +14,7 @@ import { scoringInput } from './sheet';
 import { showsResults } from './shownScores';
 import { expireOverdue, findAttempt } from './store';
 import { abandonAttempt, deleteAttempt, endDue, lockAttempt, rememberDeleted } from './storeEnding';
+import { untouchedDays } from './untouched';
 
 /** What follows when answers are sent, abandoned or deleted. */
 export interface AttemptEndings {
@@ -37,9 +38,6 @@ interface Needs {
 }
 
 const day = 86_400_000;
-
-/** Days without an answer after which an attempt counts as abandoned. */
-const untouchedDays = 90;
 
 /** Attempts ended in one statement. */
 const batch = 500;

@@ -8,6 +8,7 @@ import { resultFor } from './result';
 import type { AttemptService, HistoryEntry, OpenAttempt } from './service';
 import { sheetOf } from './sheet';
 import { shownScores, showsResults } from './shownScores';
+import { openUntil } from './untouched';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -52,8 +53,10 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
       startedAt: record.startedAt.toISOString(),
       savedAt: isoOf(record.savedAt),
       completedAt: isoOf(record.completedAt),
+      openUntil: record.status === 'in_progress' ? openUntil(record).toISOString() : null,
       answered: record.answered,
       questions: version.questionCount,
+      seesResults: showsResults(scored.document),
       scores: shownScores(scored, record.scores),
     };
   }

@@ -115,6 +115,7 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
       startedAt: userInstrument.startedAt,
       savedAt: userInstrument.savedAt,
       completedAt: userInstrument.completedAt,
+      expiresAt: userInstrument.expiresAt,
       scores: userInstrument.scores,
       /** The version that gave the scores, if it is a different one. */
       scorerId: sql<string | null>`(

@@ -79,7 +79,7 @@ describe('the details of an instrument', () => {
       accessUntil: null,
       domain: 'wellbeing',
       area: 'mood',
-      measures: [{ text: 'Total', locale: 'en-US' }],
+      measures: [{ text: 'Total', locale: 'en-US', facets: [] }],
       results: 'respondent',
       alertsStaff: true,
       timeLimit: 20,
@@ -94,7 +94,7 @@ describe('the details of an instrument', () => {
       textLocale: 'de-DE',
       descriptionLocale: 'en-US',
       instructionsLocale: 'en-US',
-      measures: [{ text: 'Summe', locale: 'de-DE' }],
+      measures: [{ text: 'Summe', locale: 'de-DE', facets: [] }],
     });
   });
 

@@ -1,4 +1,5 @@
-import { type BrowseDetail, type BrowseRow, browse } from 'core/contract/answering/browse';
+import { type BrowseDetail, type BrowseRow, browse, type OfferedInstrument } from 'core/contract/answering/browse';
+import { sql } from 'drizzle-orm';
 import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { summaryOf } from './summary';
@@ -30,6 +31,29 @@ const list = (query: Record<string, string> = {}) => server.ask(browse.list, { t
 const codes = async (query: Record<string, string>) => dataOf<BrowseRow[]>(await list(query)).map(({ code }) => code);
 const get = (id = '', query: Record<string, string> = {}) =>
   server.ask(browse.get, { token: someone.accessToken, params: { id }, query });
+
+describe('before anybody has signed in', () => {
+  it('the newest that everyone may answer are named, without anything of their content', async () => {
+    const rows = dataOf<object[]>(await server.ask(browse.offered, { query: { locale: 'ar-EG' } }));
+    expect(rows).toEqual(
+      [
+        ['third', 'The third scale', 'en-US', ['en-US']],
+        ['second', 'المقياس الثاني', 'ar-EG', ['ar-EG', 'en-US']],
+        ['first', 'The first scale', 'en-US', ['en-US']],
+      ].map(([code, title, textLocale, locales]) => ({
+        ...{ id: ids[String(code)], title, textLocale, locales },
+        ...{ questions: 7, estimatedMinutes: 3 },
+      })),
+    );
+  });
+
+  it('those that need access are not', async () => {
+    await server.database.db.execute(sql`update instrument set access = 'granted' where code = 'third'`);
+    const rows = dataOf<OfferedInstrument[]>(await server.ask(browse.offered));
+    expect(rows.map(({ title }) => title)).toEqual(['The second scale', 'The first scale']);
+    await server.database.db.execute(sql`update instrument set access = 'open' where code = 'third'`);
+  });
+});
 
 describe('browsing', () => {
   it('shows what is published, newest first, page by page', async () => {

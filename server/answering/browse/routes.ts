@@ -5,6 +5,7 @@ import type { BrowseService } from './service';
 
 export function browseRoutes({ browsing }: { browsing: BrowseService }): Route[] {
   return [
+    route(browse.offered, ({ query, locale }) => browsing.offered(query.locale ?? locale)),
     route(browse.list, async ({ caller, query, locale }) => {
       const { rows, cursor } = await browsing.list(caller.userId, query.locale ?? locale, {
         ...query,

@@ -1,5 +1,6 @@
-import type { BrowseDetail, BrowseFacets, BrowseRow } from 'core/contract/answering/browse';
+import type { BrowseDetail, BrowseFacets, BrowseRow, OfferedInstrument } from 'core/contract/answering/browse';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { mainScales } from 'core/instrument/mainScales';
 import { type ResolvedText, resolveText } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
 import { alertsStaff } from 'core/report';
@@ -15,6 +16,9 @@ import { baseOfInstrument, type Narrowing, type Offer, offers } from './store';
 import { summaryOf } from './summary';
 import { wordPatterns } from './words';
 
+/** Shown beside the sign-in form. */
+const offeredAtOnce = 3;
+
 interface BrowseQuery extends Omit<Narrowing, 'words'> {
   keyword?: string;
   /** The id of the last row of the page before. */
@@ -23,6 +27,8 @@ interface BrowseQuery extends Omit<Narrowing, 'words'> {
 }
 
 export interface BrowseService {
+  /** The newest that everyone may answer, for people who are not signed in. */
+  offered(locale: string): Promise<OfferedInstrument[]>;
   /** Newest first; `cursor`: where the next page begins, null at the end. */
   list(userId: string, locale: string, query: BrowseQuery): Promise<{ rows: BrowseRow[]; cursor: string | null }>;
   facets(): Promise<BrowseFacets>;
@@ -64,12 +70,13 @@ const storable = (code: string | undefined): string | undefined => code?.replace
 
 type Said = (key: string) => ResolvedText | undefined;
 
-/** Names of the scores that the respondent will see, in the document's order. */
+/** Names of the scales that the respondent will see, in the document's order. */
 function measuresOf(document: InstrumentDocument, said: Said): BrowseDetail['measures'] {
   if (!showsResults(document)) return [];
-  return (document.calculations ?? [])
-    .filter(({ shownTo }) => shownTo?.includes('respondent'))
-    .flatMap(({ code }) => said(`calculation.${code}.name`) ?? []);
+  const named = (code: string) => said(`calculation.${code}.name`) ?? [];
+  return mainScales(document, 'respondent').flatMap(({ calculation, facets }) =>
+    [named(calculation.code)].flat().map((name) => ({ ...name, facets: facets.flatMap(({ code }) => named(code)) })),
+  );
 }
 
 function coverOf({ settings, images = [] }: InstrumentDocument, said: Said): BrowseDetail['cover'] {
@@ -85,6 +92,12 @@ export function createBrowseService(needs: Needs): BrowseService {
   }
 
   return {
+    offered: async (locale) => {
+      const chain = await chainFrom(locale);
+      const found = await offers(db, { userId: null, access: 'open', now: clock(), chain, limit: offeredAtOnce });
+      return found.map((offer) => rowOf(offer, undefined));
+    },
+
     list: async (userId, locale, { keyword = '', cursor, pageSize, ...narrowing }) => {
       const found = await offers(db, {
         ...narrowing,

@@ -34,7 +34,10 @@ export interface Narrowing {
 }
 
 interface OffersAsked extends Narrowing {
-  userId: string;
+  /** null: nobody is signed in. */
+  userId: string | null;
+  /** Only those with this access. */
+  access?: Offer['access'];
   now: Date;
   /** Where to look for a text, in order; `base` stands for each instrument's base locale. */
   chain: readonly string[];
@@ -79,10 +82,21 @@ const having = (words: readonly string[]): SQL[] =>
     sql`${shownSearch} like searchable(${word}::text)`,
   ]);
 
-function conditions({ words = [], language, domain, area, minutes, longerThan, before, id }: OffersAsked): SQL[] {
+function conditions({
+  words = [],
+  language,
+  domain,
+  area,
+  minutes,
+  longerThan,
+  access,
+  before,
+  id,
+}: OffersAsked): SQL[] {
   const all: (SQL | undefined)[] = [
     sql`i.status = 'published'`,
     id === undefined ? undefined : sql`i.id = ${id}::uuid`,
+    access === undefined ? undefined : sql`i.access = ${access}`,
     before === undefined ? undefined : sql`i.id < ${before}::uuid`,
     domain === undefined ? undefined : sql`v.domain = ${domain}`,
     area === undefined ? undefined : sql`v.area = ${area}`,

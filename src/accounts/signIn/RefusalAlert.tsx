@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Why the sign-in failed. Offers the activation mail again to a pending account, and a new password to a locked one. */
-export function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
+export default function RefusalAlert({ refusal, email, mailLetsIn = false }: Props) {
   const text = useText();
   const { type, id } = refusals[refusal.status];
   const wrongWay = refusal.status === 'error' && refusal.type !== 'account';

@@ -2,7 +2,6 @@ import { Link, useIntl, useSearchParams } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
 import { detailsPath } from '@/answering/player/addresses';
-import { languageName } from '@/answering/player/languageName';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { ResultTools } from '@/answering/report/ResultTools';
@@ -10,6 +9,7 @@ import { isToldInPlace, RequestFailure } from '@/kit/failure/requestFailure';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { languageName } from '@/shell/languageName/languageName';
 import { useGrantWords } from './useGrantWords';
 
 /** A grant that the reader received. */

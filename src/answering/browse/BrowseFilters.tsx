@@ -3,10 +3,10 @@ import { useIntl } from '@umijs/max';
 import { useDebounceFn } from 'ahooks';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { languageName } from '@/answering/player/languageName';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { languageName } from '@/shell/languageName/languageName';
 import { codeName } from './codeName';
 import { type BrowseFilter, longestKeyword, times } from './useBrowseFilter';
 

@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 import { dateInWords } from '@/answering/player/momentInWords';
-import { Words } from '@/answering/report/Words';
 import { useText } from '@/kit/text/useText';
+import { beforeTheStart } from './AtAGlance';
 
 /** The rules for answering the instrument. */
 export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
@@ -17,6 +17,7 @@ export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
     ...(timeLimit === null
       ? []
       : [['details.timeLimit', text('details.timeLimit.minutes', { count: timeLimit })] as [string, string]]),
+    ['details.get', text(`details.get.${detail.results}`)],
     ['details.retake', text(`details.retake.${retake.rule}`, { days: retake.days ?? 0 })],
     [
       'details.access',
@@ -54,44 +55,14 @@ export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: Bro
   ];
   return (
     <section className="details-part">
-      <h2>{text('details.answers')}</h2>
+      <h2 id={beforeTheStart} tabIndex={-1}>
+        {text('details.answers')}
+      </h2>
       <ul className="details-answers">
         {sentences.map((id) => (
           <li key={id}>{text(id)}</li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** Names shown before the rest is folded away. */
-const atFirst = 8;
-
-/** The names of the scores that the respondent will see. */
-export function Measures({ measures }: Pick<BrowseDetail, 'measures'>) {
-  const text = useText();
-  if (measures.length === 0) return null;
-  const list = (some: BrowseDetail['measures']) => (
-    <ul className="details-measures">
-      {some.map((said, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two scores may have one name, and the list never changes.
-        <li key={index}>
-          <Words said={said} />
-        </li>
-      ))}
-    </ul>
-  );
-  const rest = measures.slice(atFirst);
-  return (
-    <section className="details-part">
-      <h2>{text('details.measures')}</h2>
-      {list(measures.slice(0, atFirst))}
-      {rest.length > 0 ? (
-        <details>
-          <summary>{text('details.measures.more', { count: rest.length })}</summary>
-          {list(rest)}
-        </details>
-      ) : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { InLanguage as Has } from 'core/contract/answering/browse';
-import { languageName } from '@/answering/player/languageName';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 
 const parts = ['questions', 'answers', 'report'] as const;
 

@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import type { InLanguage } from 'core/contract/answering/browse';
 import { detailsPath } from '@/answering/player/addresses';
-import { languageName } from '@/answering/player/languageName';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { localeDirection } from '@/shell/start/languages';
 
 const groups = ['whole', 'partial', 'noReport', 'reportOnly'] as const;

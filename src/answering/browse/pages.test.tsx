@@ -7,6 +7,7 @@ import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { api } from '@/shell/api/client';
 
 const [evening, phq9, cesd] = offeredInstruments();
 const caller = people.find(({ email }) => email === 'user@example.org');
@@ -266,11 +267,21 @@ describe('the history', () => {
     const user = await openApp('/Browse-Instruments/History');
     const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li');
     expect(entry).toHaveTextContent('Sent');
-    expect(entry).toHaveTextContent('Unrest: 12 – High');
+    expect(within(entry as HTMLElement).getAllByRole('term')[0]).toHaveTextContent('Unrest');
+    expect(within(entry as HTMLElement).getAllByRole('definition')[0]).toHaveTextContent('12 · High');
     expect(screen.getByRole('heading', { name: /PHQ-9/ }).closest('li')).toHaveTextContent('1 of 10 answered');
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('link', { name: /^See the result.*Evening check/ }));
     expect(currentPath()).toBe(resultPath(sent));
+  });
+
+  it('promises no result where there is none: the receipt alone', async () => {
+    anAttempt(evening, restless, true);
+    const data = (await api.attempts.list())?.map((row) => ({ ...row, seesResults: false, scores: [] }));
+    server.respond('GET', 'attempts', () => json(200, { success: true, data }));
+    await openApp('/Browse-Instruments/History');
+    expect(await screen.findByRole('link', { name: /^See the receipt.*Evening check/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /See the result|over time/ })).not.toBeInTheDocument();
   });
 
   it('leads to the questionnaires when there is nothing', async () => {

@@ -33,12 +33,12 @@ const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores']
 export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { id, instrumentId, title, titleLocale, status, scores } = row;
+  const { id, instrumentId, title, titleLocale, status, scores, seesResults } = row;
   const inIts = (locale: string) => foreignTo(intl.locale, locale);
   const named = <span className="visually-hidden">{`: ${title}`}</span>;
   const told = [...scores].sort(byWeight).slice(0, mostScores);
   return (
-    <li className="browse-card">
+    <li className="browse-card history-card">
       <h2 tabIndex={-1}>
         <bdi {...inIts(titleLocale)}>{title}</bdi>
       </h2>
@@ -51,27 +51,33 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
         {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
       </p>
       {told.length > 0 ? (
-        <ul className="history-scores">
+        <dl className="history-scores">
           {told.map((score) => (
-            <li key={score.code}>
-              <bdi {...inIts(score.nameLocale)}>{score.name}</bdi>:{' '}
-              <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
-              {score.bandLabel ? (
-                <>
-                  {' – '}
-                  <bdi {...inIts(score.bandLocale ?? '')}>{score.bandLabel}</bdi>
-                </>
-              ) : null}
-            </li>
+            <div key={score.code}>
+              <dt>
+                <bdi {...inIts(score.nameLocale)}>{score.name}</bdi>
+              </dt>
+              <dd>
+                <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
+                {score.bandLabel ? (
+                  <>
+                    {' · '}
+                    <bdi {...inIts(score.bandLocale ?? '')}>{score.bandLabel}</bdi>
+                  </>
+                ) : null}
+              </dd>
+            </div>
           ))}
-          {scores.length > told.length ? <li>{text('history.more', { count: scores.length - told.length })}</li> : null}
-        </ul>
+        </dl>
+      ) : null}
+      {scores.length > told.length ? (
+        <p className="browse-quiet">{text('history.more', { count: scores.length - told.length })}</p>
       ) : null}
       {children}
       <div className="history-deeds">
         {status === 'completed' ? (
           <Link className="browse-continue" to={resultPath(instrumentId, id)}>
-            {text('history.see')}
+            {text(seesResults ? 'history.see' : 'history.seeReceipt')}
             {named}
           </Link>
         ) : null}
@@ -81,7 +87,7 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
             {named}
           </Link>
         ) : null}
-        {status === 'completed' && !narrowed ? (
+        {scores.length > 0 && !narrowed ? (
           <Link className="browse-link" to={historyPath({ instrument: instrumentId })}>
             {text('history.course')}
             {named}

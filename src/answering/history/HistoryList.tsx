@@ -19,7 +19,7 @@ export function HistoryList({ rows, instrument, onChange }: Props) {
   const intl = useIntl();
   const text = useText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const comparable = rows.filter(({ status }) => status === 'completed');
+  const comparable = rows.filter(({ status, seesResults }) => status === 'completed' && seesResults);
   const mayChoose = instrument !== undefined && comparable.length > 1;
   const present = chosen.filter((id) => comparable.some((row) => row.id === id));
   // The later one first: it is compared with the earlier.
@@ -42,7 +42,7 @@ export function HistoryList({ rows, instrument, onChange }: Props) {
       <ul className="browse-list">
         {rows.map((row) => (
           <HistoryEntry key={row.id} row={row} narrowed={instrument !== undefined} onChange={onChange}>
-            {mayChoose && row.status === 'completed' ? (
+            {mayChoose && comparable.includes(row) ? (
               <Checkbox checked={present.includes(row.id)} onChange={({ target }) => choose(row.id, target.checked)}>
                 {text('history.choose')}
                 <span className="visually-hidden">{`: ${intl.formatDate(row.completedAt ?? row.startedAt, { dateStyle: 'long', timeStyle: 'short' })}`}</span>

@@ -4,13 +4,13 @@ import { Button, Modal } from 'antd';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { ShareResult } from '@/answering/access/ShareResult';
 import { forgetJournal } from '@/answering/journal/journal';
-import { languageName } from '@/answering/player/languageName';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { ResultTools } from '@/answering/report/ResultTools';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageName } from '@/shell/languageName/languageName';
 import { foreignTo } from '@/shell/start/languages';
 import { historyPath } from '../history/historyPath';
 

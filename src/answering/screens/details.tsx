@@ -1,14 +1,14 @@
-import { history, Link, useIntl, useParams, useSearchParams } from '@umijs/max';
-import { Button, Skeleton } from 'antd';
+import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
+import { Skeleton } from 'antd';
 import type { BrowseDetail } from 'core/contract/answering/browse';
-import { answerPath } from '@/answering/player/addresses';
 import { Prose, WordsIn } from '@/answering/report/Words';
 import { isAbsent } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
-import { foreignTo } from '@/shell/start/languages';
-import { AboutAnswers, GoodToKnow, Measures } from '../browse/DetailParts';
+import { AtAGlance } from '../browse/AtAGlance';
+import { AboutAnswers, GoodToKnow } from '../browse/DetailParts';
 import { Languages } from '../browse/Languages';
+import { Measures } from '../browse/Measures';
 import { Start } from '../browse/Start';
 import { Unavailable } from '../browse/Unavailable';
 import '../browse/browse.css';
@@ -37,8 +37,7 @@ export default function DetailsPage() {
 
 function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: string; refresh(): void }) {
   const intl = useIntl();
-  const { id, title, textLocale, cover, attemptInProgress } = detail;
-  const foreign = foreignTo(intl.locale, textLocale);
+  const { id, cover, attemptInProgress } = detail;
   return (
     <WordsIn value={intl.locale}>
       <article className="browse details">
@@ -47,25 +46,16 @@ function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: st
             {intl.formatMessage({ id: 'details.back' })}
           </Link>
         </p>
+        <AtAGlance detail={detail} />
         {cover ? (
           <img className="details-cover" src={cover.source} alt={cover.alt?.text ?? ''} lang={cover.alt?.locale} />
         ) : null}
-        <h1 {...foreign}>{title}</h1>
         <Prose said={{ text: detail.description, locale: detail.descriptionLocale }} />
         <Measures measures={detail.measures} />
         <GoodToKnow detail={detail} />
         <Languages id={id} languages={detail.languages} shown={locale} />
         <AboutAnswers detail={detail} />
-        {attemptInProgress ? (
-          <section className="details-start">
-            <p>{intl.formatMessage({ id: 'details.begun' })}</p>
-            <Button type="primary" size="large" onClick={() => history.push(answerPath(id, attemptInProgress))}>
-              {intl.formatMessage({ id: 'browse.continue' })}
-            </Button>
-          </section>
-        ) : (
-          <Start detail={detail} locale={locale} onRefused={refresh} />
-        )}
+        {attemptInProgress ? null : <Start detail={detail} locale={locale} onRefused={refresh} />}
       </article>
     </WordsIn>
   );

@@ -56,8 +56,15 @@ describe('the desk', () => {
     await waitFor(() => expect(menu()).toEqual(whole));
   });
 
-  it('has a menu that keys fold and unfold, on a wide screen and on a phone', async () => {
+  it('gives a respondent the whole width: the menu stands in the header, and nothing beside the screen', async () => {
     signedInAs('user@example.org');
+    await openApp('/home');
+    expect((await screen.findByRole('link', { name: /My results/ })).closest('header')).not.toBeNull();
+    expect(document.querySelector('.ant-layout-sider')).toBeNull();
+  });
+
+  it('has a menu beside the screen that keys fold and unfold, for staff', async () => {
+    signedInAs('admin@example.org');
     const user = await openApp('/home');
     const fold = await screen.findByRole('button', { name: 'Menu' });
     expect(fold).toHaveAttribute('aria-expanded', 'true');

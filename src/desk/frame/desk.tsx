@@ -8,11 +8,11 @@ import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent }
 import { PaletteButton } from '@/desk/palette/PaletteButton';
 import { AntdFeedback } from '@/kit/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
-import { basePath } from '@/kit/basePath/basePath';
 import { ErrorBoundary } from '@/kit/errorBoundary/ErrorBoundary';
 import { feedback } from '@/kit/feedback/feedback';
 import { LanguageSwitch } from '@/kit/languageSwitch/LanguageSwitch';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { siteLogo, siteTitle } from '@/kit/site/site';
 import { useText } from '@/kit/text/useText';
 import { darkNavigation } from '@/kit/theme/theme';
 import { GuardedOutlet } from '@/shell/frames/guarded';
@@ -85,8 +85,8 @@ function Desk() {
       contentWidth={contentWidth}
       fixSiderbar={layoutDefaults.fixSiderbar}
       fixedHeader={layoutDefaults.fixedHeader}
-      title={layoutDefaults.title}
-      logo={<img src={`${basePath()}favicon.svg`} alt="" width={32} height={32} />}
+      title={siteTitle() || layoutDefaults.title}
+      logo={<img className="desk-logo" src={siteLogo()} alt="" height={32} />}
       token={darkNavigation}
       pageTitleRender={false}
       ErrorBoundary={ErrorBoundary}
@@ -108,7 +108,9 @@ function Desk() {
             })
           : button
       }
-      headerContentRender={({ isMobile }) =>
+      // A respondent has few entries: they stand in the header, and the screen has the whole width.
+      splitMenus={!isStaff}
+      headerContentRender={({ isMobile }, headerMenu) =>
         isMobile ? (
           <Button
             type="text"
@@ -117,11 +119,14 @@ function Desk() {
             aria-label={text('shell.menu')}
             onClick={() => setCollapsed(!collapsed)}
           />
-        ) : null
+        ) : (
+          headerMenu
+        )
       }
       headerTitleRender={(logo) => (
-        <Link to="/home" aria-label={text('menu.home')}>
+        <Link to="/home" aria-label={text('menu.home')} className="desk-site">
           {logo}
+          {siteTitle()}
         </Link>
       )}
       menuItemRender={(item, content) => <Link to={item.path ?? '/home'}>{content}</Link>}

@@ -15,10 +15,9 @@ const width = 96;
 const height = 28;
 const margin = 4;
 
-/** The course of the first numeric score: oldest first, only attempts scored by the same version. */
-function pointsOf(attempts: readonly HistoryRow[]): Point[] {
+/** The course of a score: oldest first, only attempts scored by the same version. */
+function pointsOf(attempts: readonly HistoryRow[], code: string): Point[] {
   const [newest] = attempts;
-  const code = newest?.scores.find(({ value }) => typeof value === 'number')?.code;
   const comparable = attempts.filter(({ version }) => version === newest?.version).slice(0, mostPoints);
   return comparable.reverse().flatMap(({ completedAt, scores }) => {
     const score = scores.find((each) => each.code === code);
@@ -38,10 +37,10 @@ function placesOf(points: readonly Point[]): [x: number, y: number][] {
   ]);
 }
 
-/** The course of results at one instrument, newest first: a line, and the previous result in words. */
-export function Course({ attempts }: { attempts: readonly HistoryRow[] }) {
+/** The course of a numeric score in results of one instrument, newest first: a line, and the result before in words. */
+export function Course({ attempts, code }: { attempts: readonly HistoryRow[]; code: string }) {
   const text = useText();
-  const points = pointsOf(attempts);
+  const points = pointsOf(attempts, code);
   const before = points.at(-2);
   if (!before) return null;
   const places = placesOf(points);

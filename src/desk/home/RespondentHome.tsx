@@ -1,144 +1,55 @@
-import { Link, useIntl } from '@umijs/max';
-import { Card, Empty, Flex, Progress, Skeleton, Typography } from 'antd';
+import { useIntl } from '@umijs/max';
+import { Flex, Skeleton } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
-import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
-import uniqBy from 'lodash/uniqBy';
-import { answerPath, resultPath } from '@/answering';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
-import { foreignTo } from '@/shell/start/languages';
-import { Course } from './Course';
-import { Cards, Heading } from './cards';
+import { Beginning } from './Beginning';
+import { NewestResult, OtherResults } from './NewestResult';
+import { GoingOn, Notice, Waiting } from './Now';
 import { TrialList } from './TrialList';
 import './home.css';
 
-dayjs.extend(localizedFormat);
-
-/** How many of each are shown; the history has all. */
-const shown = 4;
-
-/** The home of a user: trials, attempts in progress, latest results. */
+/** The home of a user: one thing to do now, what waits, the newest result. */
 export function RespondentHome() {
   return (
-    <Flex vertical gap={24}>
-      <TrialList />
+    <Flex vertical gap={32}>
       <Attempts />
+      <TrialList />
     </Flex>
   );
 }
 
 function Attempts() {
-  const intl = useIntl();
+  const { locale } = useIntl();
   const text = useText();
-  const { locale } = intl;
   const { data, error } = useCached(`home:${locale}`, async (options) => {
     const found = await api.attempts.list({ query: { locale, pageSize: 50 }, ...options });
     return found ?? [];
   });
   const rows: readonly HistoryRow[] | 'failed' | undefined = data ?? (error ? 'failed' : undefined);
+  const browse = <LinkButton to="/Browse-Instruments">{text('home.browse')}</LinkButton>;
 
   if (rows === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
-  const browse = (
-    <LinkButton to="/Browse-Instruments" type="primary">
-      {text('home.browse')}
-    </LinkButton>
-  );
-  if (rows === 'failed' || rows.length === 0) {
-    return (
-      <Card>
-        <Empty description={text(rows === 'failed' ? 'list.failed' : 'home.nothingYet')}>{browse}</Empty>
-      </Card>
-    );
-  }
-  const begun = rows.filter(({ status }) => status === 'in_progress').slice(0, shown);
-  const completed = rows.filter(({ status }) => status === 'completed');
-  const latest = uniqBy(completed, 'instrumentId').slice(0, shown);
+  if (rows === 'failed') return <Notice text={text('list.failed')}>{browse}</Notice>;
+  // What was touched last comes first.
+  const touched = ({ savedAt, startedAt }: HistoryRow) => Date.parse(savedAt ?? startedAt);
+  const [begun, ...waiting] = rows
+    .filter(({ status }) => status === 'in_progress')
+    .sort((one, other) => touched(other) - touched(one));
+  const results = rows.filter(({ status, scores }) => status === 'completed' && scores.length > 0);
   return (
-    <Flex vertical gap={24}>
-      {begun.length > 0 ? (
-        <section aria-labelledby="home-begun">
-          <Heading id="home-begun" text={text('home.continue')} />
-          <Cards>
-            {begun.map((row) => (
-              <Begun key={row.id} row={row} />
-            ))}
-          </Cards>
-        </section>
-      ) : null}
-      {latest.length > 0 ? (
-        <section aria-labelledby="home-results">
-          <Heading id="home-results" text={text('home.results')} />
-          <Cards>
-            {latest.map((row) => (
-              <Completed
-                key={row.id}
-                row={row}
-                attempts={completed.filter(({ instrumentId }) => instrumentId === row.instrumentId)}
-              />
-            ))}
-          </Cards>
-        </section>
-      ) : null}
-      <div>{browse}</div>
-    </Flex>
-  );
-}
-
-function Begun({ row }: { row: HistoryRow }) {
-  const intl = useIntl();
-  return (
-    <Card>
-      <Flex vertical gap={12}>
-        <Typography.Text strong>
-          <bdi {...foreignTo(intl.locale, row.titleLocale)}>{row.title}</bdi>
-        </Typography.Text>
-        <div>
-          <Progress
-            percent={Math.round((100 * row.answered) / Math.max(row.questions, 1))}
-            showInfo={false}
-            aria-label={row.title}
-          />
-          <Typography.Text type="secondary">
-            {intl.formatMessage({ id: 'home.answered' }, { answered: row.answered, questions: row.questions })}
-          </Typography.Text>
+    <>
+      {begun ? <GoingOn row={begun} /> : <Beginning taken={rows.map(({ instrumentId }) => instrumentId)} />}
+      <Waiting rows={waiting} />
+      {results.length > 0 ? (
+        <div className="home-results">
+          <NewestResult results={results} />
+          <OtherResults results={results} />
         </div>
-        <LinkButton to={answerPath(row.instrumentId, row.id)} type="primary">
-          {intl.formatMessage({ id: 'home.goOn' })}
-        </LinkButton>
-      </Flex>
-    </Card>
-  );
-}
-
-/** `attempts`: all of the same instrument, newest first. */
-function Completed({ row, attempts }: { row: HistoryRow; attempts: readonly HistoryRow[] }) {
-  const intl = useIntl();
-  return (
-    <Card>
-      <Flex vertical gap={12}>
-        <div>
-          <Typography.Text strong>
-            <bdi {...foreignTo(intl.locale, row.titleLocale)}>{row.title}</bdi>
-          </Typography.Text>
-          <br />
-          <Typography.Text type="secondary">{dayjs(row.completedAt).format('LL')}</Typography.Text>
-        </div>
-        {row.scores.slice(0, 3).map((score) => (
-          <Flex key={score.code} justify="space-between" gap={12}>
-            <bdi {...foreignTo(intl.locale, score.nameLocale)}>{score.name}</bdi>
-            <span dir="auto" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {score.bandLabel
-                ? intl.formatMessage({ id: 'home.score' }, { value: score.formatted, band: score.bandLabel })
-                : score.formatted}
-            </span>
-          </Flex>
-        ))}
-        <Course attempts={attempts} />
-        <Link to={resultPath(row.instrumentId, row.id)}>{intl.formatMessage({ id: 'home.seeResult' })}</Link>
-      </Flex>
-    </Card>
+      ) : null}
+      {begun ? <div>{browse}</div> : null}
+    </>
   );
 }

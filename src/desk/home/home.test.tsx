@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
@@ -16,6 +16,8 @@ const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
   startedAt: '2026-11-20T09:00:00.000Z',
   savedAt: null,
   completedAt: null,
+  openUntil: null,
+  seesResults: true,
   answered: 3,
   questions: 10,
   titleLocale: 'en-US',
@@ -101,12 +103,105 @@ describe('the home page of a user', () => {
     expect(document.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(2);
   });
 
+  it('has one thing to do now, and says what waits until when', async () => {
+    signedInAs('user@example.org');
+    const begun = (number: number, title: string, savedAt: string) =>
+      anAttempt({
+        id: `01900000-0000-7000-8009-00000000000${number}`,
+        title,
+        savedAt,
+        openUntil: '2127-02-18T09:00:00.000Z',
+      });
+    const rows = [
+      begun(3, 'An older one', '2026-11-01T09:00:00.000Z'),
+      begun(2, 'The last one', '2026-11-20T09:00:00.000Z'),
+    ];
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: rows }));
+    await openApp('/home');
+    expect(await screen.findByRole('region', { name: 'The last one' })).toHaveTextContent('Until February 18, 2127');
+    expect(screen.getAllByRole('link', { name: 'Continue' })).toHaveLength(1);
+    const waiting = within(screen.getByRole('region', { name: 'Waiting for you' }));
+    expect(waiting.getAllByRole('listitem')).toHaveLength(1);
+    expect(waiting.getByRole('link', { name: 'An older one' }).closest('li')).toHaveTextContent(
+      'Until February 18, 2127',
+    );
+  });
+
+  it('proposes to who has nothing yet what they can do first, and no empty box', async () => {
+    signedInAs('user@example.org');
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: [] }));
+    await openApp('/home');
+    expect(await screen.findByText('A good one to begin with')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Look and begin' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/Browse-Instruments\/instrumentdetails\//),
+    );
+    expect(document.querySelector('.ant-empty')).toBeNull();
+  });
+
+  it('proposes nothing that was tried already', async () => {
+    signedInAs('user@example.org');
+    const offered = (await api.browse.list()) ?? [];
+    const rows = offered.map(({ id }, index) =>
+      anAttempt({ id: `01900000-0000-7000-8009-00000000001${index}`, instrumentId: id, status: 'abandoned' }),
+    );
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: rows }));
+    await openApp('/home');
+    expect(await screen.findByText(/You have tried everything/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Look and begin' })).not.toBeInTheDocument();
+  });
+
   it('says so when it cannot be loaded, and still leads to the assessments', async () => {
     signedInAs('user@example.org');
     server.respond('GET', 'attempts', unreachable);
     await openApp('/home');
     expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse assessments' })).toHaveAttribute('href', '/Browse-Instruments');
+  });
+});
+
+describe('the home page of staff', () => {
+  const problem = (code: string, owner: string | null) => ({ code, severity: 'error', path: 'x', owner, message: 'x' });
+
+  it('says which drafts have problems or failed cases, what is to be reviewed, and which jobs are under way', async () => {
+    signedInAs('super@example.org');
+    const problems = [
+      problem('text.missing', null),
+      problem('test_case.failed', 'a'),
+      problem('test_case.failed', 'a'),
+    ];
+    for (const { id } of (await api.instrument.list()) ?? [])
+      server.respond('GET', `instruments/${id}/check`, () => json(200, { success: true, data: problems }));
+    const counts = { total: 9, reviewed: 2, outdated: 0, missing: 0 };
+    const data = [
+      { locale: 'de-DE', draft: 4, machine: 3, ...counts },
+      { locale: 'fr-FR', draft: 0, machine: 0, ...counts },
+    ];
+    server.respond('GET', 'translations/progress', () => json(200, { success: true, data }));
+    await openApp('/home');
+    const waits = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    expect(waits.getAllByText('1 problem blocks publishing').length).toBeGreaterThan(0);
+    expect(waits.getAllByRole('link', { name: '1 test case fails' })[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/instruments\/testinstrument\/[^/]+\/test$/),
+    );
+    expect(waits.getByRole('link', { name: 'Deutsch' })).toHaveAttribute(
+      'href',
+      '/translations?locales=de-DE&states=draft%2Cmachine',
+    );
+    expect(waits.getByText('7 texts to review')).toBeInTheDocument();
+    expect(waits.queryByRole('link', { name: 'Français' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Lately' })).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  it('has no empty box before there is anything', async () => {
+    signedInAs('admin@example.org');
+    server.respond('GET', 'instruments', () => json(200, { success: true, data: [], total: 0 }));
+    server.respond('GET', 'translations/progress', () => json(200, { success: true, data: [] }));
+    server.respond('GET', 'jobs', () => json(200, { success: true, data: [] }));
+    await openApp('/home');
+    expect((await screen.findAllByRole('button', { name: 'New instrument' })).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'Lately' })).not.toBeInTheDocument();
   });
 });
 

@@ -7,6 +7,7 @@ import { InstrumentList } from '@/authoring';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { RespondentHome } from '../home/RespondentHome';
+import { StaffWork } from '../home/StaffWork';
 
 /** The home of staff: the instruments, and for an admin the accounts (a superAdmin has a screen for them). */
 function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
@@ -36,7 +37,7 @@ function StaffHome({ hasAccounts }: { hasAccounts: boolean }) {
   );
 }
 
-/** The home page: a user's own assessments, and the instruments for staff. */
+/** The home page: for staff what waits and the instruments, for a user their own assessments. */
 export default function HomePage() {
   const text = useText();
   const { user, roles } = useModel('currentUser');
@@ -48,6 +49,7 @@ export default function HomePage() {
         lead={text(isStaff ? 'home.leadStaff' : 'home.leadUser')}
       />
       {user?.eraseAt ? <EraseNotice eraseAt={user.eraseAt} /> : null}
+      {isStaff ? <StaffWork /> : null}
       {roles.includes('user') ? <RespondentHome /> : null}
       <SharedWithMe />
       {isStaff ? <StaffHome hasAccounts={!roles.includes('superAdmin')} /> : null}

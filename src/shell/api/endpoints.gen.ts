@@ -176,6 +176,7 @@ export const endpoints = {
     answer: { method: 'POST', path: 'trials/{id}/answers', token: 'required' },
   },
   browse: {
+    offered: { method: 'GET', path: 'browse/offered', token: 'none' },
     list: { method: 'GET', path: 'browse', token: 'required' },
     facets: { method: 'GET', path: 'browse/facets', token: 'required' },
     get: { method: 'GET', path: 'browse/{id}', token: 'required' },

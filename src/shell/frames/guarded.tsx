@@ -2,6 +2,7 @@ import { history, Navigate, useLocation, useModel, useOutlet } from '@umijs/max'
 import { notFound, type Screen, screenAt } from 'config/routes';
 import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
 import { withoutBase } from '@/kit/basePath/basePath';
+import { siteTitle } from '@/kit/site/site';
 import { useText } from '@/kit/text/useText';
 import type { Authority } from '@/shell/authority/checkAuthority';
 import { secured } from '@/shell/authority/secured';
@@ -35,7 +36,7 @@ export function GuardedOutlet() {
   const screen = screenAt(pathname) ?? notFound;
   const title = text(screen.name);
   useEffect(() => {
-    document.title = title;
+    document.title = [title, siteTitle()].filter(Boolean).join(' – ');
   }, [title]);
   if (screen.access === 'public') return outlet;
   if (!user) {

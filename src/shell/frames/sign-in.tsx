@@ -1,8 +1,8 @@
 import { useModel } from '@umijs/max';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
-import { basePath } from '@/kit/basePath/basePath';
 import { feedback } from '@/kit/feedback/feedback';
 import { NativeLanguageSwitch } from '@/kit/languageSwitch/NativeLanguageSwitch';
+import { siteLogo, siteTitle } from '@/kit/site/site';
 import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { GuardedOutlet } from './guarded';
@@ -22,7 +22,10 @@ export default function SignInLayout() {
     <div className="sign-in-layout">
       <SkipLink />
       <header>
-        <img src={`${basePath()}favicon.svg`} alt="" width="36" height="36" />
+        <p className="sign-in-site">
+          <img src={siteLogo()} alt="" height="36" />
+          {siteTitle()}
+        </p>
         <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />
       </header>
       <main>

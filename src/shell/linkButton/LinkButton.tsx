@@ -6,13 +6,14 @@ interface Props {
   /** A path of the product, without the base. */
   to: string;
   type?: 'primary';
+  size?: 'large';
   children: ReactNode;
 }
 
 /** A link that looks like a button: one control for keys and screen readers, where a button inside a link would be two. */
-export function LinkButton({ to, type, children }: Props) {
+export function LinkButton({ to, type, size, children }: Props) {
   return (
-    <Button type={type} {...linkTo(to)}>
+    <Button type={type} size={size} {...linkTo(to)}>
       {children}
     </Button>
   );

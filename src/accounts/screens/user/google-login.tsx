@@ -7,7 +7,7 @@ import { ConfirmPassword } from '@/accounts/signIn/ConfirmPassword';
 import { completeSignIn, type Refusal } from '@/accounts/signIn/completeSignIn';
 import { goOn } from '@/accounts/signIn/goOn';
 import { type GoogleAttempt, googleAnswer, takeGoogleAttempt } from '@/accounts/signIn/google';
-import { RefusalAlert } from '@/accounts/signIn/RefusalAlert';
+import RefusalAlert from '@/accounts/signIn/RefusalAlert';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { Spinner } from '@/kit/spinner/Spinner';

@@ -8,7 +8,6 @@ import { GoogleButton } from '@/accounts/signIn/GoogleButton';
 import { noticeOf } from '@/accounts/signIn/goOn';
 import { beginGoogle } from '@/accounts/signIn/google';
 import { NoPasskey, passkeysWork, signInWithPasskey } from '@/accounts/signIn/passkey';
-import { RefusalAlert } from '@/accounts/signIn/RefusalAlert';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { useGoogle } from '@/accounts/signIn/useGoogle';
 import { placeFailure } from '@/kit/form/serverErrors';
@@ -18,6 +17,13 @@ import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
 const SecondFactor = lazy(() => import('@/accounts/signIn/SecondFactor'));
+const RefusalAlert = lazy(() => import('@/accounts/signIn/RefusalAlert'));
+
+/** Loaded when the browser has nothing else to do: signing in does not wait for it, and works without it. */
+const FrontDoor = lazy(async () => {
+  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  return import('@/accounts/front/FrontDoor').catch(() => ({ default: () => null }));
+});
 
 interface Fields {
   email: string;
@@ -27,7 +33,19 @@ interface Fields {
 
 type Way = 'password' | 'passkey' | 'google';
 
+/** The form, and beside it what one signs in to. */
 export default function LoginPage() {
+  return (
+    <div className="front">
+      <SignIn />
+      <Suspense>
+        <FrontDoor />
+      </Suspense>
+    </div>
+  );
+}
+
+function SignIn() {
   const text = useText();
   const [form] = Form.useForm<Fields>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -97,7 +115,9 @@ export default function LoginPage() {
       ) : null}
       <Failure failure={failure} />
       {refusal ? (
-        <RefusalAlert refusal={refusal} email={form.getFieldValue('email')} mailLetsIn={step === 'password'} />
+        <Suspense>
+          <RefusalAlert refusal={refusal} email={form.getFieldValue('email')} mailLetsIn={step === 'password'} />
+        </Suspense>
       ) : null}
       <SignInForm<Fields>
         form={form}

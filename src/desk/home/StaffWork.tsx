@@ -1,0 +1,88 @@
+import { Link } from '@umijs/max';
+import { Skeleton } from 'antd';
+import { useText } from '@/kit/text/useText';
+import { useWhen } from '@/kit/when/useWhen';
+import { useCached } from '@/shell/api/useCached';
+import { useJobWords } from '@/shell/jobs/jobWords';
+import { languageName } from '@/shell/languageName/languageName';
+import { Heading } from './cards';
+import { type StaffWork as Work, workOfStaff } from './workOfStaff';
+import './home.css';
+
+const overviewOf = (id: string) => `/instruments/edit-instrument/${id}`;
+const testsOf = (id: string) => `/instruments/testinstrument/${id}/test`;
+const reviewIn = (locale: string) =>
+  `/translations?${new URLSearchParams({ locales: locale, states: 'draft,machine' })}`;
+
+/** What waits for a member of staff, and what happened lately; nothing before there is anything. */
+export function StaffWork() {
+  const { data, error } = useCached('home:staff', workOfStaff);
+  if (!data) return error ? null : <Skeleton active paragraph={{ rows: 4 }} />;
+  if (data.lately.length === 0 && data.reviews.length === 0 && data.jobs.length === 0) return null;
+  return (
+    <div className="home-results">
+      <Waits work={data} />
+      <Lately work={data} />
+    </div>
+  );
+}
+
+function Waits({ work: { troubles, reviews, jobs } }: { work: Work }) {
+  const text = useText();
+  const words = useJobWords();
+  const isFree = troubles.length + reviews.length + jobs.length === 0;
+  return (
+    <section aria-labelledby="home-waits">
+      <Heading id="home-waits" text={text('home.waiting')} />
+      <ul className="home-rows">
+        {isFree ? <li>{text('home.nothingWaits')}</li> : null}
+        {troubles.map(({ draft, problems, failedCases }) => (
+          <li key={draft.id}>
+            <Link to={overviewOf(draft.id)}>{draft.title}</Link>
+            {problems > 0 ? <span>{text('home.problems', { count: problems })}</span> : null}
+            {failedCases > 0 ? (
+              <Link to={testsOf(draft.id)} className="home-aside">
+                {text('home.failedCases', { count: failedCases })}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+        {reviews.map(({ locale, texts }) => (
+          <li key={locale}>
+            <Link to={reviewIn(locale)}>
+              <bdi>{languageName(locale)}</bdi>
+            </Link>
+            <span>{text('home.toReview', { count: texts })}</span>
+          </li>
+        ))}
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <strong>{words.kind(job)}</strong>
+            <span>{words.standing(job)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lately({ work: { lately } }: { work: Work }) {
+  const text = useText();
+  const when = useWhen();
+  if (lately.length === 0) return null;
+  return (
+    <section aria-labelledby="home-lately">
+      <Heading id="home-lately" text={text('home.lately')} />
+      <ul className="home-rows">
+        {lately.map(({ id, title, updatedAt }) => (
+          <li key={id}>
+            <Link to={overviewOf(id)}>{title}</Link>
+            <time dateTime={updatedAt} title={when.absolute(updatedAt)}>
+              {text('home.changed', { when: when.relative(updatedAt) })}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { InstrumentRow } from 'core/contract/authoring/instrument';
+import type { JobRow } from 'core/contract/platform/job';
+import { api } from '@/shell/api/client';
+import type { CallOptions } from '@/shell/request/request';
+
+/** A draft that cannot be published as it is. */
+interface Trouble {
+  draft: InstrumentRow;
+  problems: number;
+  failedCases: number;
+}
+
+/** Texts in a language that a person may review and that nobody has. */
+interface ToReview {
+  locale: string;
+  texts: number;
+}
+
+export interface StaffWork {
+  troubles: readonly Trouble[];
+  reviews: readonly ToReview[];
+  /** Under way, or failed. */
+  jobs: readonly JobRow[];
+  /** The newest changes first. */
+  lately: readonly InstrumentRow[];
+}
+
+/** Drafts changed last are checked; each check reads a whole draft. */
+const checked = 3;
+const listed = 5;
+const mostLanguages = 3;
+
+async function troubleOf(draft: InstrumentRow, options: CallOptions): Promise<Trouble> {
+  const problems = (await api.instrument.check({ params: { id: draft.id }, ...options })) ?? [];
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  // One case may miss several values.
+  const cases = new Set(errors.filter(({ code }) => code === 'test_case.failed').map(({ owner }) => owner));
+  const others = errors.filter(({ code }) => code !== 'test_case.failed');
+  return { draft, problems: others.length, failedCases: cases.size };
+}
+
+async function reviewsOf(options: CallOptions): Promise<ToReview[]> {
+  const scope = await api.translation.scope(options);
+  const mine = (scope?.languages ?? []).filter(
+    ({ enabled, may }) => enabled && Object.values(may).some((deed) => deed === 'review'),
+  );
+  if (mine.length === 0) return [];
+  const locales = mine.map(({ code }) => code).join(',');
+  const progress = (await api.translation.progress({ query: { locales }, ...options })) ?? [];
+  return progress
+    .map(({ locale, draft, machine }) => ({ locale, texts: draft + machine }))
+    .filter(({ texts }) => texts > 0)
+    .sort((one, other) => other.texts - one.texts)
+    .slice(0, mostLanguages);
+}
+
+/** What waits for a member of staff, and what happened lately. A part that cannot be read is left out. */
+export async function workOfStaff(options: CallOptions): Promise<StaffWork> {
+  const quietly = { ...options, skipErrorHandler: true } as const;
+  const sorter = JSON.stringify({ updatedAt: 'descend' });
+  const [lately = [], reviews, jobs] = await Promise.all([
+    api.instrument.list({ query: { sorter, pageSize: listed }, ...options }),
+    reviewsOf(quietly).catch(() => []),
+    api.job.list(quietly).catch(() => []),
+  ]);
+  const drafts = lately.filter(
+    ({ status, changed, version }) => status !== 'archived' && (changed || version === null),
+  );
+  const troubles = await Promise.all(
+    drafts.slice(0, checked).map((draft) => troubleOf(draft, quietly).catch(() => undefined)),
+  );
+  return {
+    troubles: troubles.filter((each) => each !== undefined && each.problems + each.failedCases > 0) as Trouble[],
+    reviews,
+    jobs: (jobs ?? []).filter(({ state }) => state === 'running' || state === 'waiting' || state === 'failed'),
+    lately,
+  };
+}
