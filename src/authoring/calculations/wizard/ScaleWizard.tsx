@@ -3,9 +3,9 @@ import { scaleOperations } from 'core/instrument/wizard';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
+import { LabelledItem } from '@/kit/form/LabelledItem';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
-import { Field } from '../Field';
 import { useOpened } from '../NewCalculation';
 import { nameFault } from '../newCode';
 import { BandStep } from './BandStep';
@@ -33,11 +33,13 @@ export function ScaleWizard() {
   const hasMoved = useRef(false);
   const items = useMemo(() => countedItems(draft), [draft]);
   const choices = useMemo(() => choicesFrom(state), [state]);
-  const preview = useScalePreview(made === undefined ? choices : undefined);
   const guard = useOpened(made, state.name !== '' || state.items.size > 0);
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
   const code = codeOfScale(state);
   const fault = made === undefined ? nameFault(code, draft) : undefined;
+  // The fault of the code stands at its field; the preview would say it again.
+  const preview = useScalePreview(made === undefined && fault === undefined ? choices : undefined);
+  const isUnnamed = state.name.trim() === '';
   const isLast = step === steps.length - 1;
 
   const go = (next: number) => {
@@ -51,6 +53,7 @@ export function ScaleWizard() {
 
   const make = () => {
     setTried(true);
+    if (isUnnamed) return document.getElementById(`${id}-name`)?.focus();
     if (fault !== undefined) return document.getElementById(`${id}-code`)?.focus();
     if (choices === undefined) return go(0);
     const { operations, codes } = scaleOperations(current().view.draft, choices, newId);
@@ -68,20 +71,25 @@ export function ScaleWizard() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
     <div className="calculation-section stack" onKeyDown={press}>
       <Flex gap={16} wrap align="start">
-        <Field className="wizard-name" label={text('name')}>
+        <LabelledItem
+          className="wizard-name"
+          label={text('name')}
+          fault={tried && isUnnamed ? text('name.empty') : undefined}
+        >
           <Input
+            id={`${id}-name`}
             autoFocus
             dir="auto"
             lang={draft.baseLocale}
             value={state.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
-        </Field>
+        </LabelledItem>
         <NewCodeItem
           id={`${id}-code`}
           className="wizard-code"
           value={code}
-          fault={tried || state.code !== undefined ? fault : undefined}
+          fault={state.code !== undefined || code !== '' ? fault : undefined}
           onChange={(typed) => onChange({ code: typed.trim() })}
         />
       </Flex>
@@ -92,7 +100,7 @@ export function ScaleWizard() {
         {step === 2 ? <NormStep state={state} onChange={onChange} /> : null}
         {step === 3 ? <BandStep state={state} onChange={onChange} /> : null}
       </section>
-      {tried && choices === undefined && fault === undefined ? (
+      {tried && choices === undefined && fault === undefined && !isUnnamed ? (
         <p role="alert" className="calculation-fault">
           {text('noChoice')}
         </p>
