@@ -49,7 +49,11 @@ export function HeadTitle() {
           maxLength={300}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={save}
-          onPressEnter={save}
+          onPressEnter={(event) => {
+            // The button that takes the focus would be pressed by the same key.
+            event.preventDefault();
+            save();
+          }}
           onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
         />
       ) : (

@@ -1529,6 +1529,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "question.answers.typed": [18],
   "question.answers.example": [18],
   "question.answers.make": [18],
+  "question.answers.madeForAll": [18],
   "question.answers.edit": [18],
   "question.rows": [18],
   "question.rows.count": [18],
