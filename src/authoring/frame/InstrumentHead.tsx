@@ -29,14 +29,16 @@ export function InstrumentHead({ active }: { active: InstrumentTab }) {
           <HeadTitle />
           <State />
         </div>
-        <div className="instrument-head-tools">
-          <Others />
-          <SavedState />
-          <Steps />
-          <HeadProblems />
-          {isWide ? <EditedLocaleSelect /> : null}
+        <div className="instrument-head-acts">
           <Acts isWide={isWide ?? false} />
         </div>
+      </div>
+      <div className="instrument-head-tools">
+        <SavedState />
+        <Steps />
+        <HeadProblems />
+        <Others />
+        {isWide ? <EditedLocaleSelect /> : null}
       </div>
       <InstrumentTabs id={id} active={active} />
     </div>

@@ -32,10 +32,10 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
   const own = sets.find((each) => each.code === answerSet);
   const make = (typed: string) => {
     const { draft } = current().view;
-    const made = addingTypedSet(draft, typed, `${code}_answers`);
     // Pasted items have no answers yet: those of one are meant for all.
     const alike = draft.questions.filter((each) => each.kind === question.kind && each.answerSet === undefined);
     const ids = [...new Set([id, ...alike.map((each) => each.id)])];
+    const made = addingTypedSet(draft, typed, ids.length > 1 ? 'answers' : `${code}_answers`);
     const edit = settingAnswers(draft, ids, made.code);
     change({ key: 'library', code: made.code }, [...made.operations, ...edit.operations]);
     setTyping(false);

@@ -111,7 +111,7 @@ describe('the details of a question', () => {
     await user.type(await screen.findByLabelText(/^One answer per line/), '0 Never{Enter}1 Often');
     await user.click(screen.getByRole('button', { name: 'Create answer set' }));
     await waitFor(() =>
-      expect(structure().questions.map(({ answerSet }) => answerSet)).toEqual(['q2_answers', 'q2_answers', undefined]),
+      expect(structure().questions.map(({ answerSet }) => answerSet)).toEqual(['answers', 'answers', undefined]),
     );
     expect(await screen.findByText('2 questions have these answers now.')).toBeInTheDocument();
     expect(log()).toHaveLength(1);
