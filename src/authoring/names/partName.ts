@@ -21,7 +21,8 @@ const namingFields: Readonly<Partial<Record<PartKind, string>>> = {
 };
 
 /** Their codes are numbered by the product, and name nothing. */
-const numbered: ReadonlySet<PartKind> = new Set(['section', 'question', 'row', 'answer', 'block']);
+const numbered: ReadonlySet<string> = new Set<PartKind>(['section', 'question', 'row', 'answer', 'block']);
+export const isNumbered = (kind: PartName['kind']): boolean => numbered.has(kind);
 
 /** Longer names are cut. Characters. */
 const longest = 60;

@@ -45,7 +45,7 @@ export function namedParams(view: DraftView, { code, params }: Given): Problem['
 }
 
 /** The part whose text a problem is about; undefined: none. */
-export function partOfText(view: DraftView, { params }: Given): PartName | undefined {
+export function partOfText(view: DraftView, { params }: Pick<Given, 'params'>): PartName | undefined {
   const { key } = params;
   if (typeof key !== 'string') return undefined;
   for (const [address, slot] of textKeysOf(view.draft)) {
