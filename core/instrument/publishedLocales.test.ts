@@ -7,12 +7,24 @@ describe('the languages that an instrument is published in', () => {
   it('are those that it names, and its base language', () => {
     const document = naming(['de-DE']);
     expect(['de-DE', 'en-US', 'fr-FR'].filter((locale) => isPublishedIn(document, locale))).toEqual(['de-DE', 'en-US']);
-    expect(promisedLocales(document, ['en-US', 'fr-FR'])).toEqual(['de-DE']);
+    expect(promisedLocales(document, { 'en-US': { title: 'Scale' }, 'fr-FR': { title: 'Échelle' } })).toEqual([
+      'de-DE',
+    ]);
   });
 
   it.each([[undefined], [[]]])('are all that have texts where it names none (%p)', (named) => {
     expect(isPublishedIn(naming(named), 'fr-FR')).toBe(true);
-    expect(promisedLocales(naming(named), ['en-US', 'fr-FR'])).toEqual(['en-US', 'fr-FR']);
+    const texts = { 'en-US': { title: 'Scale' }, 'fr-FR': { title: 'Échelle' } };
+    expect(promisedLocales(naming(named), texts)).toEqual(['en-US', 'fr-FR']);
+  });
+
+  it('are not those that have labels of answers alone, unless they are named', () => {
+    const labels = { 'answer.freq.never.label': 'Nie', title: ' ' };
+    const document = { ...naming(), texts: { 'en-US': { title: 'Scale' }, 'de-DE': labels } };
+    expect(promisedLocales(document, document.texts)).toEqual(['en-US']);
+    expect(Object.keys(asPublished(document).texts)).toEqual(['en-US']);
+    const named = { ...document, settings: { locales: ['de-DE'] } };
+    expect(Object.keys(asPublished(named).texts).toSorted()).toEqual(['de-DE', 'en-US']);
   });
 
   it('alone come with what is published', () => {

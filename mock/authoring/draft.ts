@@ -33,8 +33,10 @@ export const draft: Handlers['draft'] = {
     const here = world(params.id);
     const known = here.log.find(({ id }) => id === body.id);
     const { sequence, at, operations } = known ?? changeDraft(here, { ...body, by: author(caller) });
-    instrumentOf(params.id).changed = true;
-    return { sequence, at, operations, steps: stepsOf(here, caller?.id ?? '') };
+    const steps = stepsOf(here, caller?.id ?? '');
+    const instrument = instrumentOf(params.id);
+    Object.assign(instrument, { changed: true, edits: instrument.version === null ? 0 : steps.undo.length });
+    return { sequence, at, operations, steps };
   },
   undo: ({ params, body, caller }) => {
     const here = world(params.id);

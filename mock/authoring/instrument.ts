@@ -28,6 +28,7 @@ export function anInstrument(number: number, facts: Partial<InstrumentDetail> = 
     description: 'A short questionnaire.',
     access: 'open',
     checksum: '5f'.repeat(32),
+    edits: 0,
     counts: { sections: 1, questions, calculations: 2, nuggets: 3, reports: 1, testCases: 2 },
     settings: { paging: 'question', allowBack: true, showProgress: true, estimatedMinutes: 5 },
     versions: [],
@@ -97,7 +98,8 @@ function found(id: string): InstrumentDetail {
 /** The instrument with this id, for changes by other parts of the mock world. @throws MockFailure `not_found` */
 export const instrumentOf = (id: string): InstrumentDetail => found(id);
 
-const row = ({ description, checksum, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow => rest;
+const row = ({ description, checksum, edits, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow =>
+  rest;
 
 const incomplete = (instrument: InstrumentDetail, language: string): InstrumentProblem[] =>
   instrument.locales
@@ -141,6 +143,14 @@ export const instrument: Handlers['instrument'] = {
     return new Answer(rows.map(row), { total });
   },
   get: ({ params }) => found(params.id),
+  attemptWeeks: ({ params }) => {
+    const { attempts } = found(params.id);
+    return Array.from({ length: 12 }, (_, week) => ({
+      from: new Date(Date.UTC(2026, 8, 7 + 7 * week)).toISOString(),
+      attempts: attempts === 0 ? 0 : ((week * 7) % 11) + 3,
+    }));
+  },
+  catalog: () => ({ domains: ['personality', 'wellbeing'], areas: ['clinical', 'work'] }),
   create: ({ body }) => {
     const made = begin(body.code, body.title);
     return { id: made.id, code: made.code };
@@ -200,7 +210,7 @@ export const instrument: Handlers['instrument'] = {
     }
     if (!draft.changed) refuse('instrument.unchanged', { params: { version: draft.version } });
     const version = (draft.version ?? 0) + 1;
-    Object.assign(draft, { version, status: 'published', changed: false });
+    Object.assign(draft, { version, status: 'published', changed: false, edits: 0 });
     draft.versions.unshift({
       number: version,
       note: body.note,

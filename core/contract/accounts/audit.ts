@@ -12,7 +12,7 @@ export const auditRow = z.object({
   /** Kind and id of the affected record. */
   entity: z.string(),
   entityId: id.nullable(),
-  /** For an account: its name as it is now; null when it has been erased. */
+  /** For an account: its name as it is now; null when it has been erased. For an instrument: its title, in its base language. */
   entityName: z.string().nullable(),
   /** What changed: ids, codes and counts; never personal data. */
   change: z.record(z.string(), z.unknown()),

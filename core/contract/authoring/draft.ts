@@ -26,8 +26,24 @@ const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('text'), part, field, locale, text, before: text }),
 ]) satisfies z.ZodType<Operation>;
 
-/** Label of an edit in the list of steps: a message id below `draft.step.`, and the code of the edited part. */
-const label = z.strictObject({ key: z.string().regex(/^[a-zA-Z.]{1,60}$/), code: z.string().max(200).default('') });
+/** Label of an edit in the list of steps: what was done to which part, as it was called then. */
+const label = z.strictObject({
+  /** A message id below `draft.step.`. */
+  key: z.string().regex(/^[a-zA-Z.]{1,60}$/),
+  /** Of the edited part; shown where there is no name. */
+  code: z.string().max(200).default(''),
+  /** In the base language. */
+  name: z.string().max(200).optional(),
+  /** A kind of part, or `instrument`; `number`: the place of a part without a name in its list, from 1. */
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,30}$/)
+    .optional(),
+  number: z.number().int().min(1).max(mostInteger).optional(),
+  /** Where it was moved to; `beside`: the name of the part before it. */
+  place: z.enum(['first', 'last', 'after']).optional(),
+  beside: z.string().max(200).optional(),
+});
 
 /** Stored key (see `storedKey` of core/instrument/draft) → text. */
 const bundle = z.record(z.string(), z.string());

@@ -58,6 +58,8 @@ export const instrumentDetail = instrumentRow.extend({
   /** Who may answer it: everyone who is signed in, or only those with access. */
   access: z.enum(['open', 'granted']),
   checksum: z.string(),
+  /** Edits of the draft since the current version that are not undone; 0 before the first. Translations do not count. */
+  edits: z.number().int(),
   counts: z.object({
     sections: z.number().int(),
     questions: z.number().int(),
@@ -127,6 +129,10 @@ const instrumentQuery = listQueryOf({
 });
 export type InstrumentQuery = z.output<typeof instrumentQuery>;
 
+/** Oldest first. `from`: its first moment, a Monday in UTC. */
+const attemptWeek = z.object({ from: time, attempts: z.number().int() });
+export type AttemptWeek = z.infer<typeof attemptWeek>;
+
 export const instrument = {
   list: endpoint({
     method: 'GET',
@@ -143,6 +149,21 @@ export const instrument = {
     summary: 'The overview of an instrument',
     params: idParams,
     response: instrumentDetail,
+  }),
+  attemptWeeks: endpoint({
+    method: 'GET',
+    path: 'instruments/{id}/attempt-weeks',
+    permission: 'instrument:read',
+    summary: 'How many attempts began in each of the last twelve weeks',
+    params: idParams,
+    response: z.array(attemptWeek),
+  }),
+  catalog: endpoint({
+    method: 'GET',
+    path: 'instruments/catalog',
+    permission: 'instrument:read',
+    summary: 'The domains and areas that instruments are in',
+    response: z.object({ domains: z.array(z.string()), areas: z.array(z.string()) }),
   }),
   create: endpoint({
     method: 'POST',

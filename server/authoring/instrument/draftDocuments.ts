@@ -6,7 +6,7 @@ import { publishChecks } from 'core/scoring/testCases';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import { bundlesOf } from '../../texts/service';
-import { findInstrument, type InstrumentRecord, unreviewedTexts } from './store';
+import { findInstrument, type InstrumentRecord, incompleteLocalesOf, unreviewedTexts } from './store';
 
 /** @throws AppError `not_found` */
 export async function existing(db: Database, id: string): Promise<InstrumentRecord> {
@@ -36,15 +36,28 @@ export async function reviewedDocument(
   return asPublished(documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id, undefined, true)));
 }
 
-/** For the languages that it is published in; a translation counts when it is reviewed and current. */
-export async function problemsOf(at: Database | Transaction, record: InstrumentRecord, document: InstrumentDocument) {
+/**
+ * For the languages that it is published in; a translation counts when it is reviewed and current. A language that the current version
+ * was knowingly published in although it was incomplete is a warning, so that nobody has to agree to it again.
+ */
+export async function problemsOf(
+  at: Database | Transaction,
+  record: InstrumentRecord,
+  document: InstrumentDocument,
+): Promise<Problem[]> {
   const { texts } = await draftDocument(at, record);
   const stored = new Map(storedTextKeys(record.draft).map((entry) => [entry.key, entry.stored]));
   const unreviewed = await unreviewedTexts(at, record.id);
-  return publishChecks(document, {
-    locales: promisedLocales(document, Object.keys(texts)),
+  const problems = publishChecks(document, {
+    locales: promisedLocales(document, texts),
     isReviewed: (locale, key) => !unreviewed.has(`${locale} ${stored.get(key)}`),
   });
+  const agreed = new Set(record.currentVersionId ? await incompleteLocalesOf(at, record.currentVersionId) : []);
+  const isAgreed = (problem: Problem) => isIncomplete(problem) && agreed.has(String(problem.params.locale));
+  return problems.map((problem) => (isAgreed(problem) ? { ...problem, severity: 'warning' } : problem));
 }
+
+/** A language that lacks texts: the publisher may agree to that. */
+export const isIncomplete = ({ code }: Problem) => code === 'text.incomplete_locale';
 
 export const isError = ({ severity }: Problem) => severity === 'error';

@@ -53,6 +53,32 @@ describe('the languages that an instrument names', () => {
     expect(said.map(({ message }) => message).join()).not.toContain('fr-FR');
   });
 
+  it('are agreed to once: what the published version lacks is a warning at the next one, and recorded again', async () => {
+    const id = await drafted(trilingual('agreed', ['de-DE', 'fr-FR']));
+    await server.services.instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
+    const french = async () => {
+      const problems = await server.services.instruments.check(id);
+      return problems.filter(({ params }) => params.locale === 'fr-FR').map(({ severity }) => severity);
+    };
+    expect(await french()).toEqual(['warning']);
+    const changed = trilingual('agreed', ['de-DE', 'fr-FR']);
+    changed.settings = { ...changed.settings, paging: 'all' };
+    await server.services.instruments.importDocument(changed, 'replace', null);
+    expect(await publish(id)).toBe(2);
+    expect(await french()).toEqual(['warning']);
+  });
+
+  it('are not those that have labels of answers alone, where it names none', async () => {
+    const document = trilingual('labels_alone');
+    const label = Object.keys(document.texts['en-US'] ?? {}).find((key) => key.startsWith('answer.')) ?? '';
+    document.texts['fr-FR'] = { [label]: 'Jamais' };
+    const id = await drafted(document);
+    expect(await publish(id)).toBe(1);
+    const { versions, changed } = await server.services.instruments.get(id);
+    expect(versions[0]?.locales.toSorted()).toEqual(['de-DE', 'en-US']);
+    expect(changed).toBe(false);
+  });
+
   it('are all that have texts where it names none', async () => {
     const id = await drafted(trilingual('names_none'));
     await expect(publish(id)).rejects.toMatchObject({ code: 'instrument.not_publishable' });

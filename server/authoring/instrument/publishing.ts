@@ -6,7 +6,7 @@ import { AppError } from '../../errors';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
 import { checksum } from './checksum';
-import { existing, isError, problemsOf, requireInUse, reviewedDocument } from './draftDocuments';
+import { existing, isError, isIncomplete, problemsOf, requireInUse, reviewedDocument } from './draftDocuments';
 import { questionCount } from './draftTexts';
 import { refusal } from './problems';
 import { requireRowVersion } from './reading';
@@ -45,9 +45,9 @@ export function createPublishing({ db, clock }: Needs): Publishing {
         requireInUse(record);
         if (rowVersion !== undefined) await requireRowVersion(tx, record, rowVersion);
         const document = await reviewedDocument(tx, record);
-        const incomplete = (problem: Problem) => problem.code === 'text.incomplete_locale';
-        const errors = (await problemsOf(tx, record, document)).filter(isError);
-        const blocking = overrideIncompleteLocales ? errors.filter((problem) => !incomplete(problem)) : errors;
+        const problems = await problemsOf(tx, record, document);
+        const errors = problems.filter(isError);
+        const blocking = overrideIncompleteLocales ? errors.filter((problem) => !isIncomplete(problem)) : errors;
         if (blocking.length > 0) throw refusal('instrument.not_publishable', blocking);
 
         const [newest] = await versionsOf(tx, id);
@@ -66,8 +66,8 @@ export function createPublishing({ db, clock }: Needs): Publishing {
           note,
           baseLocale: document.baseLocale,
           locales: Object.keys(texts),
-          incompleteLocales: errors
-            .filter(incomplete)
+          incompleteLocales: problems
+            .filter(isIncomplete)
             .map(({ params }) => String(params.locale))
             .filter((locale) => Object.hasOwn(texts, locale)),
           questionCount: questionCount(document),

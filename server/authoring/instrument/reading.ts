@@ -1,4 +1,4 @@
-import type { InstrumentDetail, InstrumentQuery, InstrumentRow } from 'core/contract/authoring/instrument';
+import type { AttemptWeek, InstrumentDetail, InstrumentQuery, InstrumentRow } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
@@ -18,11 +18,21 @@ import {
   versionsOf,
   versionTexts,
 } from './store';
+import { attemptsByWeek, catalogCodes, editsSince } from './storeOverview';
+import { lastWeeks } from './weeks';
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+}
 
 export interface Reading {
   list(asked: InstrumentQuery): Promise<{ rows: InstrumentRow[]; total: number; estimated?: true }>;
   /** @throws AppError `not_found` */
   get(id: string): Promise<InstrumentDetail>;
+  /** @throws AppError `not_found` */
+  attemptWeeks(id: string): Promise<AttemptWeek[]>;
+  catalog(): Promise<{ domains: string[]; areas: string[] }>;
   /** The draft, or a version. @throws AppError `not_found` */
   exportDocument(id: string, version?: number): Promise<InstrumentDocument>;
   /** @throws AppError `not_found` */
@@ -71,7 +81,7 @@ export async function requireRowVersion(tx: Transaction, record: InstrumentRecor
   throw outdated('body.rowVersion', record.rowVersion, await rowOf(tx, record.id));
 }
 
-export function createReading(db: Database): Reading {
+export function createReading({ db, clock }: Needs): Reading {
   return {
     list: async (asked) => {
       const [rows, count] = [await listInstruments(db, asked), await countInstruments(db, asked)];
@@ -93,6 +103,7 @@ export function createReading(db: Database): Reading {
         description: texts.description ?? '',
         access,
         checksum: shown.draftChecksum,
+        edits: versions[0] === undefined ? 0 : await editsSince(db, id, versions[0].publishedAt),
         counts: {
           sections: draft.sections?.length ?? 0,
           questions: draft.questions.length,
@@ -108,6 +119,19 @@ export function createReading(db: Database): Reading {
         })),
       };
     },
+
+    attemptWeeks: async (id) => {
+      await existing(db, id);
+      const weeks = lastWeeks(clock());
+      const counted = await attemptsByWeek(db, id, weeks[0] ?? clock());
+      const known = new Map(counted.map(({ week, attempts }) => [week, attempts]));
+      return weeks.map((week) => {
+        const from = week.toISOString();
+        return { from, attempts: known.get(from.slice(0, 10)) ?? 0 };
+      });
+    },
+
+    catalog: async () => ({ domains: await catalogCodes(db, 'domain'), areas: await catalogCodes(db, 'area') }),
 
     exportDocument: async (id, version) => {
       const record = await existing(db, id);

@@ -28,6 +28,8 @@ export function instrumentRoutes({ instruments, importApart, reportPdfs, transla
       return answer(rows, count);
     }),
     route(instrument.get, ({ params }) => instruments.get(params.id)),
+    route(instrument.attemptWeeks, ({ params }) => instruments.attemptWeeks(params.id)),
+    route(instrument.catalog, () => instruments.catalog()),
     route(instrument.import, async ({ body, query, caller, locale }) => {
       const { id, code, kept, ...found } = await (Buffer.isBuffer(body)
         ? importApart(body, query.mode, caller.userId)

@@ -45,7 +45,7 @@ export function createInstrumentService(needs: Needs): InstrumentService {
     ...createInstrumentAdministration({ db, clock, requireRowVersion, rowOf }),
     ...createImporting(needs),
     ...createPublishing({ db, clock }),
-    ...createReading(db),
+    ...createReading({ db, clock }),
     textRevisions: createTextRevisions({ db, clock }),
     test: async (id, { answers, respondent }) => {
       const record = await existing(db, id);

@@ -76,6 +76,15 @@ export async function findVersion(db: Database | Transaction, id: string): Promi
   return (await db.select().from(instrumentVersion).where(eq(instrumentVersion.id, id)))[0];
 }
 
+/** The languages that a version was published in although they were incomplete. */
+export async function incompleteLocalesOf(db: Database | Transaction, versionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ locales: instrumentVersion.incompleteLocales })
+    .from(instrumentVersion)
+    .where(eq(instrumentVersion.id, versionId));
+  return rows[0]?.locales ?? [];
+}
+
 /** As respondents read them: with the newest text revision. */
 export async function versionTexts(
   db: Database | Transaction,

@@ -1,14 +1,12 @@
+import type { DraftChange } from 'core/contract/authoring/draft';
 import type { Operation } from 'core/instrument/operations/operation';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { instrument } from './instrument';
 import { user } from './people';
 
-/** Label of an edit: a message id below `draft.step.`, and the code of the edited part. */
-export interface StepLabel {
-  key: string;
-  code: string;
-}
+/** Label of an edit, as in the contract. */
+export type StepLabel = DraftChange['label'];
 
 /** One edit of a draft, with its inverse. Undoing is an edit of its own: rows are never changed. */
 export const draftChange = pgTable(

@@ -37,7 +37,7 @@ export function useAuditWords() {
     const actor = (row: AuditRow) => (row.actor ? nameOf(row.actor.displayName) : text('audit.system'));
     const subject = (row: AuditRow) => {
       if (row.entity === 'account') return row.entityId ? nameOf(row.entityName) : text('audit.unknownAccount');
-      if (row.entity === 'instrument') return String(row.change.code ?? text('audit.nothing'));
+      if (row.entity === 'instrument') return row.entityName || String(row.change.code ?? text('audit.nothing'));
       if (row.entity === 'language' || row.entity === 'translation') return String(row.change.locale ?? row.entityId);
       return actor(row);
     };

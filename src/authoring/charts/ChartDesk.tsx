@@ -103,7 +103,11 @@ function ChartFields({ chart }: { chart: DraftChart }) {
       <CodeField part={id} />
       {hasRange(kind) ? <RangeField chart={chart} /> : null}
       {hasBands(kind) || bands !== undefined ? (
-        <Form.Item label={text('bands')} htmlFor={`${field}-bands`} help={text('bands.help')}>
+        <Form.Item
+          label={text('bands')}
+          htmlFor={`${field}-bands`}
+          help={text(hasBands(kind) ? 'bands.help' : 'bands.notShown')}
+        >
           <Select
             id={`${field}-bands`}
             allowClear

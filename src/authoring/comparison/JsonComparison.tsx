@@ -10,13 +10,17 @@ interface Props {
   /** Names the side: "Version 1", "Expected". */
   beforeLabel: string;
   afterLabel: string;
+  /** What people call the values at these paths (`questions.q3`), shown for their codes. */
+  names?: ReadonlyMap<string, string>;
 }
+
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** With more changes than this, the deeper ones start folded. */
 const openAtOnce = 200;
 
 /** Two JSON values side by side: equal parts are folded, different ones are open. */
-export function JsonComparison({ before, after, beforeLabel, afterLabel }: Props) {
+export function JsonComparison({ before, after, beforeLabel, afterLabel, names = noNames }: Props) {
   const text = useText();
   const diff = useMemo(() => jsonDiff(before, after), [before, after]);
   if (diff.state === 'same') return <p>{text('comparison.same')}</p>;
@@ -32,7 +36,7 @@ export function JsonComparison({ before, after, beforeLabel, afterLabel }: Props
           </tr>
         </thead>
         <tbody>
-          <Node node={diff} path={[]} open={countChanges(diff) <= openAtOnce} />
+          <Node node={diff} path={[]} open={countChanges(diff) <= openAtOnce} names={names} />
         </tbody>
       </table>
     </div>
@@ -47,6 +51,7 @@ interface NodeProps {
   path: readonly string[];
   /** Whether the children start open. */
   open: boolean;
+  names: ReadonlyMap<string, string>;
 }
 
 /** The name of a node: an element of a list goes by its code if it has one. */
@@ -59,12 +64,12 @@ function nameOf({ key, before, after }: JsonDiff): string {
 
 const indent = (path: readonly string[]): string => `${Math.max(0, path.length - 1) * 12 + 8}px`;
 
-function Node({ node, path, open }: NodeProps) {
+function Node({ node, path, open, names }: NodeProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(open || path.length < 2);
   if (node.state === 'same') return null;
   const here = node.key === '' ? path : [...path, nameOf(node)];
-  if (node.children === undefined || node.state !== 'changed') return <Leaf node={node} path={here} />;
+  if (node.children === undefined || node.state !== 'changed') return <Leaf node={node} path={here} names={names} />;
   const equal = node.children.filter(({ state }) => state === 'same').length;
   const changed = node.children.length - equal;
   return (
@@ -73,7 +78,7 @@ function Node({ node, path, open }: NodeProps) {
         <tr>
           <th scope="row" style={{ paddingInlineStart: indent(here) }}>
             <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              <bdi dir="ltr">{here.at(-1)}</bdi>
+              <Label path={here} names={names} />
             </Button>
             {node.moved ? (
               <span className="comparison-state">
@@ -88,25 +93,34 @@ function Node({ node, path, open }: NodeProps) {
       ) : null}
       {isOpen
         ? node.children.map((child) => (
-            <Node key={`${child.state} ${child.key}`} node={child} path={here} open={open} />
+            <Node key={`${child.state} ${child.key}`} node={child} path={here} open={open} names={names} />
           ))
         : null}
     </>
   );
 }
 
+/** The name of the value at a path, else the last part of the path. */
+function Label({ path, names }: Pick<NodeProps, 'path' | 'names'>) {
+  const place = path.join('.');
+  const name = names.get(place);
+  return (
+    <bdi dir={name === undefined ? 'ltr' : 'auto'} title={place}>
+      {name ?? path.at(-1)}
+    </bdi>
+  );
+}
+
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-function Leaf({ node, path }: Omit<NodeProps, 'open'>) {
+function Leaf({ node, path, names }: Omit<NodeProps, 'open'>) {
   const text = useText();
   const side = (value: unknown, there: boolean) =>
     there ? <span dir="auto">{shown(value)}</span> : <span className="comparison-none">{text('comparison.none')}</span>;
   return (
     <tr data-state={node.state}>
       <th scope="row" style={{ paddingInlineStart: indent(path) }}>
-        <bdi dir="ltr" title={path.join('.')}>
-          {path.at(-1)}
-        </bdi>
+        <Label path={path} names={names} />
         <span className="comparison-state">{text(`comparison.${node.state}`)}</span>
       </th>
       <td className="comparison-before">{side(node.before, node.state !== 'added')}</td>

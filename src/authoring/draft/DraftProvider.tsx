@@ -11,6 +11,7 @@ import {
 import type { DraftState } from './draftState';
 import type { DraftStore } from './draftStore';
 import { holdDraft } from './openDrafts';
+import type { DraftView } from './view';
 
 const Context = createContext<DraftStore | undefined>(undefined);
 
@@ -68,3 +69,15 @@ export function useDraft<T>(select: (state: DraftState) => T): T {
   }, [store, select]);
   return useSyncExternalStore(store.subscribe, read);
 }
+
+/** Reads the draft's view as it is at that moment, without rendering again; undefined: outside of a draft, or not loaded. */
+export function useViewNow(): () => DraftView | undefined {
+  const store = useContext(Context);
+  return useCallback(() => {
+    const load = store?.read();
+    return load?.state === 'ready' ? load.draft.view : undefined;
+  }, [store]);
+}
+
+/** Whether the screen is inside a draft. */
+export const useIsInDraft = (): boolean => useContext(Context) !== undefined;

@@ -8,6 +8,7 @@ import {
   wholeInstrument,
 } from 'core/instrument/operations';
 import { useCallback, useMemo } from 'react';
+import { namedLabel } from '../names/stepLabel';
 import type { StepLabel } from './change';
 import { useDraft, useDraftStore } from './DraftProvider';
 import { textOf } from './draftState';
@@ -52,7 +53,8 @@ function editsOf(store: DraftStore) {
   };
   const draftNow = () => current().view.draft;
   /** Several operations as one step. */
-  const change = (label: StepLabel, operations: readonly Operation[]) => store.change(label, operations);
+  const change = (label: StepLabel, operations: readonly Operation[]) =>
+    store.change(namedLabel(label, operations, current().view), operations);
   return {
     current,
     change,

@@ -1,20 +1,18 @@
 import { Link, useParams } from '@umijs/max';
-import { Alert, Button, Flex, Skeleton } from 'antd';
-import { wholeInstrument } from 'core/instrument/operations';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { StatusWord } from '@/authoring/instruments/StatusWord';
+import { Alert, Button, Flex, Grid, Skeleton, Typography } from 'antd';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
-import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
-import { usePartText } from '../draft/useParts';
+import { DraftCheckProvider } from '../problems/draftCheck';
 import { ConflictDialog } from './ConflictDialog';
-import { DraftBar } from './DraftBar';
+import { EditedLocaleSelect } from './EditedLocaleSelect';
 import { EditedLocaleProvider } from './editedLocale';
-import { InstrumentDetailProvider, useInstrumentDetail } from './instrumentDetail';
+import { InstrumentHead } from './InstrumentHead';
+import { InstrumentDetailProvider } from './instrumentDetail';
 import { RefusedNotice } from './RefusedNotice';
-import { type InstrumentTab, instrumentTabs, tabPath } from './screens';
+import { type InstrumentTab, tabPath } from './screens';
 import './instrumentScreen.css';
 import './parts.css';
 
@@ -54,9 +52,11 @@ export function InstrumentScreen(props: Props) {
       }
     >
       <InstrumentDetailProvider>
-        <EditedLocaleProvider>
-          <Framed {...props} />
-        </EditedLocaleProvider>
+        <DraftCheckProvider>
+          <EditedLocaleProvider>
+            <Framed {...props} />
+          </EditedLocaleProvider>
+        </DraftCheckProvider>
       </InstrumentDetailProvider>
     </DraftProvider>
   );
@@ -80,11 +80,9 @@ function Framed({ screen, lead, leadsBack, actions, part, children }: Props) {
   const text = useText();
   const store = useDraftStore();
   const { id } = useParams();
+  const { md: isWide } = Grid.useBreakpoint();
   const facts = useDraft((state) => state.facts);
   const isUnsaved = useDraft(({ saving }) => saving !== 'saved');
-  const { detail } = useInstrumentDetail();
-  const version = detail?.version ?? null;
-  const title = usePartText(wholeInstrument, 'title');
   // Not between the screens of the instrument.
   const question = useLeaveGuard(isUnsaved, facts.id);
   const place = part ?? id ?? null;
@@ -105,50 +103,26 @@ function Framed({ screen, lead, leadsBack, actions, part, children }: Props) {
 
   return (
     <Flex vertical gap={16} className="instrument-screen">
-      <PageHeader
-        title={title || facts.code}
-        lead={
-          <Flex gap={12} wrap>
-            <StatusWord status={detail?.status ?? facts.status} />
-            {version === null ? null : (
-              <span>{text(detail?.changed ? 'draft.versionChanged' : 'draft.version', { version })}</span>
-            )}
-            <code dir="ltr">{facts.code}</code>
-            {said ? <span>{leadsBack ? <Link to={tabPath(facts.id, screen)}>{said}</Link> : said}</span> : null}
-          </Flex>
-        }
-        actions={actions}
-      />
-      <Tabs id={facts.id} active={screen} />
-      <DraftBar />
+      <InstrumentHead active={screen} />
+      {said || actions || !isWide ? (
+        <Flex gap={8} wrap align="center" justify="space-between">
+          {said ? (
+            <Typography.Text type="secondary">
+              {leadsBack ? <Link to={tabPath(facts.id, screen)}>{said}</Link> : said}
+            </Typography.Text>
+          ) : null}
+          {isWide ? null : <EditedLocaleSelect />}
+          {actions ? (
+            <Flex gap={8} wrap>
+              {actions}
+            </Flex>
+          ) : null}
+        </Flex>
+      ) : null}
       <RefusedNotice />
       {children}
       <ConflictDialog />
       {question}
     </Flex>
-  );
-}
-
-function Tabs({ id, active }: { id: string; active: InstrumentTab }) {
-  const text = useText();
-  const here = useRef<HTMLAnchorElement>(null);
-  // On a phone the tabs are wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought into sight.
-  useEffect(() => {
-    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [active]);
-  return (
-    <nav className="instrument-tabs" aria-label={text('draft.tabs')}>
-      {instrumentTabs.map(({ tab }) => (
-        <Link
-          key={tab}
-          ref={tab === active ? here : undefined}
-          to={tabPath(id, tab)}
-          aria-current={tab === active ? 'page' : undefined}
-        >
-          {text(`draft.tab.${tab}`)}
-        </Link>
-      ))}
-    </nav>
   );
 }

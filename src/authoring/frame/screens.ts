@@ -1,6 +1,7 @@
 /** The screens of one instrument, in the order of their tabs. `path`: below /instruments/edit-instrument/{id}. */
 export const instrumentTabs = [
   { tab: 'overview', path: '' },
+  { tab: 'settings', path: '?tab=settings' },
   { tab: 'question', path: '/question' },
   { tab: 'answer', path: '/answer' },
   { tab: 'calculation', path: '/calculation' },

@@ -36,6 +36,7 @@ export function DuplicateDialog({ instrument, onClose, onDuplicated }: Props) {
         <Form
           form={form}
           layout="vertical"
+          requiredMark={false}
           onFinish={duplicate}
           initialValues={{
             title: text('instrument.duplicate.name', { title: instrument.title }),

@@ -43,7 +43,11 @@ export function NameItems() {
         label={text('draft.code')}
         extra={text('instrument.new.codeHelp')}
         rules={[
-          { required: true, message: text('draft.code.empty') },
+          ({ getFieldValue }) => ({
+            // Without a title there is no code yet: one fault is said, at the title.
+            required: Boolean(getFieldValue('title')?.trim()),
+            message: text('draft.code.empty'),
+          }),
           { pattern: codePatterns.part, message: text('instrument.new.codeMalformed') },
         ]}
       >

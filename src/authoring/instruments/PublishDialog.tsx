@@ -1,6 +1,9 @@
 import { Alert, Checkbox, Flex, Input, Modal, Skeleton } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/authoring/instrument';
 import { useEffect, useState } from 'react';
+import { DraftProvider, useIsInDraft } from '@/authoring/draft/DraftProvider';
+import { DraftProblems } from '@/authoring/problems/DraftProblems';
+import { groupsOf } from '@/authoring/problems/problemGroups';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useRescoring } from '@/authoring/rescoring/useRescoring';
 import { WhatIf } from '@/authoring/rescoring/WhatIf';
@@ -45,7 +48,6 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
 
   const errors = problems?.filter(({ severity }) => severity === 'error') ?? [];
   const unfinished = errors.filter(({ code }) => code === 'text.incomplete_locale');
-  const warnings = problems?.filter(({ severity }) => severity === 'warning') ?? [];
   const blocked = problems === undefined || errors.length > unfinished.length || (unfinished.length > 0 && !override);
 
   async function publish() {
@@ -82,18 +84,7 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
       <Flex vertical gap={16}>
         {problems === undefined ? <Skeleton active paragraph={{ rows: 3 }} title={false} /> : null}
         {refusal ? <Refusal failure={refusal} label={text('publish.blocking')} /> : null}
-        {errors.length > 0 ? (
-          <div>
-            <Alert type="error" showIcon title={text('publish.blocked', { count: errors.length })} />
-            <ProblemList problems={errors} label={text('publish.blocking')} />
-          </div>
-        ) : null}
-        {warnings.length > 0 ? (
-          <div>
-            <Alert type="warning" showIcon title={text('publish.warned', { count: warnings.length })} />
-            <ProblemList problems={warnings} label={text('publish.warnings')} />
-          </div>
-        ) : null}
+        {problems && problems.length > 0 ? <Found id={id} problems={problems} onGo={onClose} /> : null}
         {problems && problems.length === 0 ? <Alert type="success" showIcon title={text('publish.clear')} /> : null}
         {unfinished.length > 0 ? (
           <Checkbox checked={override} onChange={(event) => setOverride(event.target.checked)}>
@@ -113,6 +104,38 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
         </LabelledItem>
       </Flex>
     </Modal>
+  );
+}
+
+/** The problems with the names of parts: those of the open draft, or of one that is loaded for that. */
+function Found({ id, problems, onGo }: { id: string; problems: readonly InstrumentProblem[]; onGo(): void }) {
+  const text = useText();
+  const isInDraft = useIsInDraft();
+  const groups = groupsOf(problems);
+  const errors = groups.problems.filter(({ severity }) => severity === 'error').length + groups.unfinished.length;
+  const warnings = groups.problems.length + groups.unfinished.length - errors;
+  const list = <DraftProblems found={problems} label={text('publish.found')} onGo={onGo} />;
+  return (
+    <Flex vertical gap={8}>
+      {errors > 0 ? (
+        <Alert type="error" showIcon title={text('publish.blocked', { count: errors })} />
+      ) : warnings > 0 ? (
+        <Alert type="warning" showIcon title={text('publish.warned', { count: warnings })} />
+      ) : (
+        <Alert type="success" showIcon title={text('publish.clear')} />
+      )}
+      {isInDraft ? (
+        list
+      ) : (
+        <DraftProvider
+          instrumentId={id}
+          loading={<Skeleton active paragraph={{ rows: 3 }} title={false} />}
+          failed={() => <ProblemList problems={problems} label={text('publish.found')} />}
+        >
+          {list}
+        </DraftProvider>
+      )}
+    </Flex>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Skeleton, Typography } from 'antd';
 import type { DraftChange } from 'core/contract/authoring/draft';
 import { useEffect, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useStepWords } from '@/authoring/names/useStepWords';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
@@ -14,6 +15,7 @@ const most = 100;
 export function Activity() {
   const text = useText();
   const when = useWhen();
+  const words = useStepWords();
   const id = useDraft(({ facts }) => facts.id);
   const sequence = useDraft((state) => state.sequence);
   const [changes, setChanges] = useState<readonly DraftChange[]>();
@@ -33,22 +35,16 @@ export function Activity() {
   }, [id, limit, sequence]);
   if (changes === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (changes.length === 0) return <Typography.Text type="secondary">{text('overview.noActivity')}</Typography.Text>;
-  const said = ({ label, undoes, redoes }: DraftChange): string => {
-    const what = text(`draft.step.${label.key}`, { code: label.code });
-    if (undoes === null && redoes === null) return what;
-    return text(undoes === null ? 'overview.redone' : 'overview.undone', { what });
-  };
   return (
     <>
       <ul className="overview-activity plain-list">
         {changes.map((change) => (
           <li key={change.id}>
-            <span>{said(change)}</span>{' '}
+            <span>{words.sentence(change)}</span>{' '}
             <Typography.Text type="secondary">
-              {text('overview.byAt', {
-                name: change.by?.name ?? text('instrument.nobody'),
-                time: when.relative(change.at),
-              })}
+              <time dateTime={change.at} title={when.absolute(change.at)}>
+                {when.relative(change.at)}
+              </time>
             </Typography.Text>
           </li>
         ))}

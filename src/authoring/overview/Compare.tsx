@@ -3,9 +3,15 @@ import { Alert, Drawer, Flex, Select, Skeleton, Table, Tabs, Typography } from '
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { diffInstruments, type TextDiff } from 'core/instrument/diff';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { wholeInstrument } from 'core/instrument/operations';
 import { useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
+import type { DraftView } from '@/authoring/draft/view';
 import { localeName } from '@/authoring/instruments/LocaleCompleteness';
+import { namesByPlace, viewOfDocument } from '@/authoring/names/documentNames';
+import { isNumbered } from '@/authoring/names/partName';
+import { useShowsCodes } from '@/authoring/names/showsCodes';
+import { partOfText } from '@/authoring/problems/problemNames';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
@@ -68,6 +74,9 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
     const sides = [before, after].map(({ texts, ...structure }) => ({ structure, texts })) as [Side, Side];
     return [...sides, diffInstruments(...sides)] as const;
   }, [before, after]);
+  const views = useMemo(() => [after, before].map(viewOfDocument), [before, after]);
+  const names = useMemo(() => new Map([...views].reverse().flatMap((view) => [...namesByPlace(view)])), [views]);
+  const showsCodes = useShowsCodes();
   const { parts, settings, texts, same } = diff.summary;
   if (same) return <Typography.Text>{text('comparison.same')}</Typography.Text>;
   return (
@@ -85,12 +94,19 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
           {
             key: 'structure',
             label: text('overview.structure'),
-            children: <JsonComparison before={old.structure} after={now.structure} {...labels} />,
+            children: (
+              <JsonComparison
+                before={old.structure}
+                after={now.structure}
+                {...(!showsCodes && { names })}
+                {...labels}
+              />
+            ),
           },
           {
             key: 'texts',
             label: text('overview.textChanges', { count: diff.texts.length }),
-            children: <TextChanges changes={diff.texts} {...labels} />,
+            children: <TextChanges changes={diff.texts} views={views} {...labels} />,
           },
         ]}
       />
@@ -100,9 +116,23 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
 
 type Side = Parameters<typeof diffInstruments>[0];
 
-function TextChanges({ changes, beforeLabel, afterLabel }: Labels & { changes: readonly TextDiff[] }) {
+interface TextProps extends Labels {
+  changes: readonly TextDiff[];
+  /** Of the documents, the later one first. */
+  views: readonly DraftView[];
+}
+
+function TextChanges({ changes, views, beforeLabel, afterLabel }: TextProps) {
   const intl = useIntl();
   const paging = usePagingWords();
+  const showsCodes = useShowsCodes();
+  const text = useText();
+  const placeOf = (key: string): string | undefined => {
+    const found = views.map((view) => partOfText(view, { params: { key } })).find((part) => part !== undefined);
+    if (found === undefined) return undefined;
+    if (found.kind === wholeInstrument) return text('draft.use.instrument');
+    return text(`question.part.${found.kind}`, { code: isNumbered(found.kind) ? found.number : found.name });
+  };
   const locales = [...new Set(changes.map(({ locale }) => locale))];
   const said = (text: string | null, locale: string) =>
     text === null ? (
@@ -130,7 +160,7 @@ function TextChanges({ changes, beforeLabel, afterLabel }: Labels & { changes: r
         {
           title: intl.formatMessage({ id: 'comparison.place' }),
           dataIndex: 'key',
-          render: (key: string) => <code dir="ltr">{key}</code>,
+          render: (key: string) => (showsCodes ? undefined : placeOf(key)) ?? <code dir="ltr">{key}</code>,
         },
         { title: beforeLabel, render: (_, { before, locale }) => said(before, locale) },
         { title: afterLabel, render: (_, { after, locale }) => said(after, locale) },

@@ -1,18 +1,22 @@
-import { Checkbox, Form, InputNumber, Select, Switch } from 'antd';
-import { codePatterns } from 'core/instrument/codePatterns';
+import { Card, Checkbox, Flex, Form, InputNumber, Select, Switch } from 'antd';
 import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
 import { languageName } from 'core/language/formatting';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
-import { TypedItem } from '@/authoring/fields/TypedItem';
+import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { enabledLanguages } from '@/shell/start/languages';
+import { AnswerAccess } from './AnswerAccess';
+import { CatalogField } from './CatalogField';
+import { CoverSelect } from './CoverSelect';
+import { Texts } from './Texts';
 
-/** How the instrument is answered, and who sees its results. Default values are not stored. */
+/** What the instrument says of itself, how it is answered, and who sees its results. Default values are not stored. */
 export function Settings() {
   const text = useText();
+  const { detail, load } = useInstrumentDetail();
   const draft = useStructure();
   const { set } = useEdits();
   const settings: InstrumentSettings = draft.settings ?? {};
@@ -59,84 +63,96 @@ export function Settings() {
       />,
     );
 
+  const group = (key: string, fields: ReactNode) => (
+    <Card title={text(`settings.group.${key}`)}>
+      <Form layout="vertical" component="div" className="overview-settings">
+        {fields}
+      </Form>
+    </Card>
+  );
+
   return (
-    <Form layout="vertical" component="div" className="overview-settings">
-      {choice('paging', settings.paging ?? 'question', ['question', 'section', 'all'], 'question')}
-      {flag('allowBack', true)}
-      {flag('showProgress', true)}
-      {flag('randomOrder', false)}
-      {minutes('estimatedMinutes')}
-      {minutes('timeLimit')}
-      <LabelledItem label={text('settings.retake')}>
-        <Select
-          value={rule}
-          options={(['unlimited', 'single', 'days'] as const).map((each) => ({
-            value: each,
-            label: text(`settings.retake.${each}`),
-          }))}
-          onChange={(chosen: RetakeRule['rule']) =>
-            retake(chosen === 'days' ? { rule: 'days', days: days ?? 30 } : { rule: chosen })
-          }
-        />
-      </LabelledItem>
-      {rule === 'days' ? (
-        <LabelledItem label={text('settings.retake.daysBetween')}>
-          <InputNumber
-            min={1}
-            precision={0}
-            value={days ?? null}
-            changeOnWheel={false}
-            onChange={(value) => retake({ rule: 'days', days: value ?? 1 })}
-          />
-        </LabelledItem>
+    <Flex vertical gap={16} className="settings-groups">
+      <Card title={text('overview.texts')}>
+        <Texts />
+      </Card>
+      {group(
+        'answering',
+        <>
+          {choice('paging', settings.paging ?? 'question', ['question', 'section', 'all'], 'question')}
+          {minutes('estimatedMinutes')}
+          {minutes('timeLimit')}
+          {flag('allowBack', true)}
+          {flag('showProgress', true)}
+          {flag('randomOrder', false)}
+        </>,
+      )}
+      {group(
+        'respondents',
+        <>
+          <LabelledItem label={text('settings.retake')}>
+            <Select
+              value={rule}
+              options={(['unlimited', 'single', 'days'] as const).map((each) => ({
+                value: each,
+                label: text(`settings.retake.${each}`),
+              }))}
+              onChange={(chosen: RetakeRule['rule']) =>
+                retake(chosen === 'days' ? { rule: 'days', days: days ?? 30 } : { rule: chosen })
+              }
+            />
+          </LabelledItem>
+          {rule === 'days' ? (
+            <LabelledItem label={text('settings.retake.daysBetween')}>
+              <InputNumber
+                min={1}
+                precision={0}
+                value={days ?? null}
+                changeOnWheel={false}
+                onChange={(value) => retake({ rule: 'days', days: value ?? 1 })}
+              />
+            </LabelledItem>
+          ) : null}
+          {choice('results', settings.results ?? 'respondent', ['respondent', 'staff'], 'respondent')}
+          <Form.Item label={text('settings.askRespondent')} help={text('settings.askRespondent.help')}>
+            <Checkbox.Group
+              value={settings.askRespondent ?? []}
+              options={(['age', 'sex', 'country'] as const).map((each) => ({
+                value: each,
+                label: text(`settings.askRespondent.${each}`),
+              }))}
+              onChange={(chosen) => put('askRespondent', chosen.length === 0 ? undefined : chosen)}
+            />
+          </Form.Item>
+        </>,
+      )}
+      {detail ? (
+        <Card title={text('overview.answerAccess')}>
+          <AnswerAccess instrument={detail} onChanged={() => void load()} />
+        </Card>
       ) : null}
-      {choice('results', settings.results ?? 'respondent', ['respondent', 'staff'], 'respondent')}
-      <Form.Item label={text('settings.askRespondent')} help={text('settings.askRespondent.help')}>
-        <Checkbox.Group
-          value={settings.askRespondent ?? []}
-          options={(['age', 'sex', 'country'] as const).map((each) => ({
-            value: each,
-            label: text(`settings.askRespondent.${each}`),
-          }))}
-          onChange={(chosen) => put('askRespondent', chosen.length === 0 ? undefined : chosen)}
-        />
-      </Form.Item>
-      {explained(
-        'cover',
-        <Select
-          allowClear
-          value={settings.cover}
-          options={(draft.images ?? []).map(({ code }) => ({ value: code, label: code }))}
-          notFoundContent={text('settings.cover.none')}
-          onChange={(chosen?: string) => put('cover', chosen)}
-        />,
+      {group(
+        'catalog',
+        <>
+          {explained('cover', <CoverSelect value={settings.cover} onChange={(chosen) => put('cover', chosen)} />)}
+          <CatalogField field="domain" />
+          <CatalogField field="area" />
+        </>,
       )}
-      {explained(
-        'locales',
-        <Select
-          mode="multiple"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          value={published}
-          options={languages}
-          onChange={(chosen: string[]) => put('locales', chosen.length === 0 ? undefined : [...chosen].sort())}
-        />,
+      {group(
+        'languages',
+        explained(
+          'locales',
+          <Select
+            mode="multiple"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={published}
+            options={languages}
+            onChange={(chosen: string[]) => put('locales', chosen.length === 0 ? undefined : [...chosen].sort())}
+          />,
+        ),
       )}
-      {(['domain', 'area'] as const).map((field) => (
-        <TypedItem
-          key={field}
-          label={text(`settings.${field}`)}
-          help={text(`settings.${field}.help`)}
-          saved={draft[field] ?? ''}
-          faultOf={(typed) =>
-            typed.trim() === '' || codePatterns.part.test(typed.trim())
-              ? undefined
-              : text('instrument.new.codeMalformed')
-          }
-          onSave={(typed) => set(wholeInstrument, field, typed.trim() || undefined)}
-          maxLength={100}
-        />
-      ))}
-    </Form>
+    </Flex>
   );
 }

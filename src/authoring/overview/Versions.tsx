@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Button, Descriptions, Flex, Grid, Table, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { type ReactNode, useState } from 'react';
+import { useShowsCodes } from '@/authoring/names/showsCodes';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
@@ -14,6 +15,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
   const text = useText();
   const when = useWhen();
+  const showsCodes = useShowsCodes();
   const { md: isWide } = Grid.useBreakpoint();
   const [comparing, setComparing] = useState<number>();
   const [rescoring, setRescoring] = useState<number>();
@@ -28,16 +30,24 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   });
   const fields = [
     count('number', 'instrument.version', ({ number }) => number),
-    field('published', 'instrument.published', ({ publishedAt }) => when.absolute(publishedAt)),
+    field('published', 'instrument.published', ({ publishedAt }) => (
+      <time dateTime={publishedAt} title={when.absolute(publishedAt)}>
+        {when.relative(publishedAt)}
+      </time>
+    )),
     field('by', 'instrument.publishedBy', ({ publishedBy }) => publishedBy ?? text('instrument.nobody')),
     field('note', 'publish.note', ({ note }) => note),
     count('languages', 'instrument.languages', ({ locales }) => locales.length),
     count('attempts', 'instrument.attempts', ({ attempts }) => attempts),
-    field('checksum', 'instrument.checksum', ({ checksum }) => (
-      <Typography.Text code dir="ltr">
-        {checksum.slice(0, 12)}
-      </Typography.Text>
-    )),
+    ...(showsCodes
+      ? [
+          field('checksum', 'instrument.checksum', ({ checksum }) => (
+            <Typography.Text code dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+              {checksum.slice(0, 12)}
+            </Typography.Text>
+          )),
+        ]
+      : []),
     field('compare', 'list.actions', (row) => (
       <Flex gap={4} wrap>
         <Button size="small" onClick={() => setComparing(row.number)}>

@@ -3,7 +3,8 @@ import { storedTextKeys } from 'core/instrument/draft';
 import { eveningCheck } from 'mock/answering/eveningCheck';
 import { draftWorld, exported, setDraft } from 'mock/authoring/draftWorld';
 import { instrumentOf } from 'mock/authoring/instrument';
-import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import phq9 from 'seed/instruments/phq9.json';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { forgetDrafts } from '@/authoring/draft/openDrafts';
@@ -26,6 +27,12 @@ const world = () => draftWorld(published, { code: 'evening_check', title: '' });
 
 async function openOverview() {
   const user = await openApp(address);
+  await screen.findByText('Recent activity');
+  return user;
+}
+
+async function openSettings() {
+  const user = await openApp(`${address}?tab=settings`);
   await screen.findByText('What it says');
   return user;
 }
@@ -40,14 +47,14 @@ const data = (found: unknown) => json(200, { success: true, data: found });
 
 describe('the overview of an instrument', () => {
   it('saves a setting as an operation, leaves the usual value out, and takes it back', async () => {
-    const user = await openOverview();
+    const user = await openSettings();
     await user.click(screen.getByRole('combobox', { name: 'Shown' }));
     await user.click(await screen.findByText('All on one page', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(world().draft.settings?.paging).toBe('all'));
     expect(world().log.at(-1)?.operations).toEqual([
       { op: 'set', part: 'instrument', field: 'settings.paging', value: 'all', before: 'question' },
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Undo: changed evening_check' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo: changed the settings' }));
     await waitFor(() => expect(world().draft.settings?.paging).toBe('question'));
     await user.click(screen.getByRole('switch', { name: 'Going back' }));
     await waitFor(() => expect(world().draft.settings?.allowBack).toBe(false));
@@ -56,7 +63,7 @@ describe('the overview of an instrument', () => {
   });
 
   it('names the languages that it is published in; none named are all that have texts', async () => {
-    const user = await openOverview();
+    const user = await openSettings();
     const field = screen.getByRole('combobox', { name: 'Published in' });
     await user.click(field);
     const arabic = await screen.findByText(/العربية|Arabic/, { selector: '.ant-select-item-option-content' });
@@ -67,14 +74,14 @@ describe('the overview of an instrument', () => {
   });
 
   it('says at its head which version is published, and that the draft was changed since', async () => {
-    const user = await openOverview();
+    const user = await openSettings();
     expect(await screen.findByText('Version 2')).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: 'Going back' }));
-    expect(await screen.findByText('Version 2, changed since')).toBeInTheDocument();
+    expect(await screen.findByText('1 change not published')).toBeInTheDocument();
   });
 
   it('holds its texts in two languages beside each other', async () => {
-    const user = await openOverview();
+    const user = await openSettings();
     await user.click(screen.getByRole('combobox', { name: 'Edit another language beside' }));
     await user.click(await screen.findByText(/^العربية/, { selector: '.ant-select-item-option-content' }));
     const title = await screen.findByRole('textbox', { name: 'Title in العربية' });
@@ -94,21 +101,100 @@ describe('the overview of an instrument', () => {
           severity: 'error',
           path: 'questions[1].answerSet',
           owner: 'worry',
-          message: 'There is no answer set “oftn”.',
-          params: {},
+          message: '',
+          params: { target: 'answer set', code: 'oftn' },
         },
         { code: 'text.long', severity: 'warning', path: 'texts', owner: null, message: 'Long.', params: {} },
+        ...['ar-EG', 'de-DE', 'fr-FR', 'zh-CN'].map((locale) => ({
+          code: 'text.incomplete_locale',
+          severity: 'warning',
+          path: `texts.${locale}`,
+          owner: null,
+          message: 'It lacks texts.',
+          params: { locale, count: 2 },
+        })),
       ]),
     );
-    await openOverview();
+    const user = await openOverview();
     const list = within(await screen.findByRole('list', { name: 'Before publishing' }));
     expect(list.getByText('There is no answer set “oftn”.')).toBeInTheDocument();
-    const worry = world().draft.questions[1]?.id;
-    expect(list.getByRole('link', { name: 'Go to worry' })).toHaveAttribute(
+    const [, worry] = world().draft.questions;
+    const named = textOf('question.worry.text', 'en-US');
+    expect(list.getByRole('link', { name: `Go to “${named}”` })).toHaveAttribute(
       'href',
-      `${address}/question?part=${worry}`,
+      `${address}/question?part=${worry?.id}`,
     );
-    expect(list.getByRole('link', { name: 'Go to evening_check' })).toHaveAttribute('href', address);
+    expect(list.getByText('Long.')).toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', `${address}?tab=settings`);
+    // Languages that the published version lacks texts in too are one quiet line.
+    expect(list.getByText(/^4 languages are not complete/)).toBeInTheDocument();
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of the instrument' }));
+    expect(tabs.getByRole('link', { name: 'Questions' })).toHaveAccessibleDescription('1 problem');
+    await user.click(screen.getByRole('button', { name: '2 problems' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2 problems' }));
+    await user.click(dialog.getByRole('link', { name: `Go to “${named}”` }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '2 problems' })).not.toBeInTheDocument());
+    expect(currentPath()).toContain(`${address}/question`);
+  });
+
+  it('names what was done to parts that are gone by the names that they had', async () => {
+    setDraft(published, phq9 as never);
+    const user = await openApp(`${address}/question`);
+    const named = '“Feeling down, depressed, or hopeless”';
+    await user.click(await screen.findByLabelText('Select q2'));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await screen.findByRole('button', { name: `Undo: moved ${named} to the first place` });
+    await user.keyboard('{Delete}');
+    await screen.findByRole('button', { name: `Undo: removed ${named}` });
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByText(`Admin Editor removed ${named}`)).toBeInTheDocument();
+    expect(screen.getByText(`Admin Editor moved ${named} to the first place`)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `Undo: removed ${named}` }));
+    expect(await screen.findByText(`Admin Editor undid: removed ${named}`)).toBeInTheDocument();
+  });
+
+  it('has its title edited at its head', async () => {
+    const user = await openOverview();
+    await user.click(screen.getByRole('button', { name: 'Edit the title' }));
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    await user.clear(field);
+    await user.type(field, 'Evening and night{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Evening and night' })).toBeInTheDocument();
+    await waitFor(() => expect(textOf('title', 'en-US')).toBe('Evening and night'));
+    expect(screen.getByRole('button', { name: 'Edit the title' })).toHaveFocus();
+  });
+
+  it('counts attempts week by week, and leads to the translation of a language', async () => {
+    const user = await openOverview();
+    const weeks = within(await screen.findByRole('list', { name: 'Attempts begun, by week' }));
+    expect(weeks.getAllByRole('listitem')).toHaveLength(12);
+    expect(weeks.getByText('Week of Sep 14: 10 attempts')).toBeInTheDocument();
+    const german = screen.getByRole('link', { name: 'Translate into Deutsch' });
+    expect(german).toHaveAttribute('href', expect.stringContaining(`ownerId=${published}&locales=de-DE`));
+    await user.click(screen.getByRole('combobox', { name: 'Add a language' }));
+    await user.click(await screen.findByText(/^日本語/, { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(currentPath()).toMatch(/^\/translations\?.*locales=ja-JP/));
+  });
+
+  it('shows codes to who asks for them', async () => {
+    const user = await openOverview();
+    expect(screen.queryByText('evening_check')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More for this instrument' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show codes' }));
+    expect(await screen.findByText('ipip_neo_120')).toBeInTheDocument();
+  });
+
+  it('offers the domains of other instruments, and takes a new one', async () => {
+    const user = await openSettings();
+    const field = screen.getByRole('combobox', { name: 'Domain' });
+    await user.click(field);
+    expect(await screen.findByText('wellbeing', { selector: '.ant-select-item-option-content' })).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, 'sleep');
+    await user.tab();
+    await waitFor(() => expect(world().draft.domain).toBe('sleep'));
   });
 
   it('compares a version with the draft: structure and texts', async () => {
@@ -130,14 +216,15 @@ describe('the overview of an instrument', () => {
   it('tells who did what lately', async () => {
     const user = await openOverview();
     expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
-    await user.click(screen.getByRole('switch', { name: 'Random order' }));
-    const done = await screen.findByText('changed evening_check', { selector: 'li span' });
-    expect(done.closest('li')).toHaveTextContent(/Admin Editor/);
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('switch', { name: 'Random order' }));
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByText('Admin Editor changed the settings')).toBeInTheDocument();
   });
 
   it('goes to the archive and comes back', async () => {
     const user = await openOverview();
-    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('button', { name: 'More for this instrument' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(instrumentOf(published).status).toBe('archived'));
@@ -155,7 +242,7 @@ describe('the overview of an instrument', () => {
 describe('the preview', () => {
   it('asks as the player does, at the width and in the language chosen', async () => {
     const user = await openOverview();
-    await user.click(await screen.findByRole('button', { name: 'Preview as a respondent' }));
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Preview as a respondent' }));
     expect(await drawer.findByRole('heading', { name: 'I felt calm in the evening.' })).toBeInTheDocument();
     const frame = () => document.querySelector<HTMLElement>('.preview-frame');

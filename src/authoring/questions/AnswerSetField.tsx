@@ -7,6 +7,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import { settingAnswers } from './bulkEdits';
 import { TypedAnswers } from './TypedAnswers';
@@ -31,10 +32,14 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
   const own = sets.find((each) => each.code === answerSet);
   const make = (typed: string) => {
     const { draft } = current().view;
-    const made = addingTypedSet(draft, typed, `${code}_answers`);
-    const edit = settingAnswers(draft, [id], made.code);
+    // Pasted items have no answers yet: those of one are meant for all.
+    const alike = draft.questions.filter((each) => each.kind === question.kind && each.answerSet === undefined);
+    const ids = [...new Set([id, ...alike.map((each) => each.id)])];
+    const made = addingTypedSet(draft, typed, ids.length > 1 ? 'answers' : `${code}_answers`);
+    const edit = settingAnswers(draft, ids, made.code);
     change({ key: 'library', code: made.code }, [...made.operations, ...edit.operations]);
     setTyping(false);
+    if (ids.length > 1) feedback.success(text('question.answers.madeForAll', { count: ids.length }));
   };
   return (
     <Form.Item label={text('question.answerSet')} htmlFor={`${id}-answers`}>

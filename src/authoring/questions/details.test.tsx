@@ -93,6 +93,30 @@ describe('several at once', () => {
 });
 
 describe('the details of a question', () => {
+  it('give typed answers to all questions of its kind that have none yet', async () => {
+    const user = await openQuestions({
+      ...(phq9 as never as typeof eveningCheck),
+      answerSets: [],
+      calculations: [],
+      questions: [
+        { code: 'q1', kind: 'single_choice' },
+        { code: 'q2', kind: 'single_choice' },
+        { code: 'q3', kind: 'short_text' },
+      ],
+      ...{ nuggets: [], charts: [], reports: [], testCases: [], sections: [] },
+    });
+    await user.click(await findText('q2'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'New answer set' }));
+    await user.type(await screen.findByLabelText(/^One answer per line/), '0 Never{Enter}1 Often');
+    await user.click(screen.getByRole('button', { name: 'Create answer set' }));
+    await waitFor(() =>
+      expect(structure().questions.map(({ answerSet }) => answerSet)).toEqual(['answers', 'answers', undefined]),
+    );
+    expect(await screen.findByText('2 questions have these answers now.')).toBeInTheDocument();
+    expect(log()).toHaveLength(1);
+  });
+
   it('open by Ctrl and Enter, and Esc goes back to the row', async () => {
     const { user, pane } = await openDetails('calm');
     await user.keyboard('{Control>}{Enter}{/Control}');

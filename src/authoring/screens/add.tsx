@@ -45,6 +45,7 @@ export default function AddInstrumentPage() {
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         style={{ maxInlineSize: 720 }}
         onFinish={begin}
         initialValues={{ baseLocale: languages.some(({ code }) => code === locale) ? locale : 'en-US' }}

@@ -135,6 +135,8 @@ export const endpoints = {
   instrument: {
     list: { method: 'GET', path: 'instruments', token: 'required' },
     get: { method: 'GET', path: 'instruments/{id}', token: 'required' },
+    attemptWeeks: { method: 'GET', path: 'instruments/{id}/attempt-weeks', token: 'required' },
+    catalog: { method: 'GET', path: 'instruments/catalog', token: 'required' },
     create: { method: 'POST', path: 'instruments', token: 'required' },
     duplicate: { method: 'POST', path: 'instruments/{id}/duplicate', token: 'required' },
     archive: { method: 'POST', path: 'instruments/{id}/archive', token: 'required' },

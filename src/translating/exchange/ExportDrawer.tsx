@@ -68,7 +68,7 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
         onFinish={download}
         initialValues={{ format: 'xliff', locales: initial, kind: props.kind, states: [...(props.states ?? [])] }}
       >
-        <Form.Item name="format" label={text('exchange.format')}>
+        <Form.Item name="format" label={text('exchange.format')} required>
           <Radio.Group>
             <Flex vertical gap={8}>
               {formats.map((format) => (

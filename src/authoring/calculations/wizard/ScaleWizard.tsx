@@ -45,6 +45,9 @@ export function ScaleWizard() {
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
   const code = codeOfScale(state);
   const fault = made === undefined ? nameFault(code, draft) : undefined;
+  // The fault of the code stands at its field; the preview would say it again.
+  const preview = useScalePreview(made === undefined && fault === undefined ? choices : undefined);
+  const isUnnamed = state.name.trim() === '';
   const isLast = step === steps.length - 1;
 
   const go = (next: number) => {
@@ -58,6 +61,7 @@ export function ScaleWizard() {
 
   const make = () => {
     setTried(true);
+    if (isUnnamed) return document.getElementById(`${id}-name`)?.focus();
     if (fault !== undefined) return document.getElementById(`${id}-code`)?.focus();
     if (choices === undefined) return go(0);
     const { operations, codes } = scaleOperations(current().view.draft, choices, newId);
@@ -75,8 +79,14 @@ export function ScaleWizard() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
     <div className="calculation-section stack" onKeyDown={press}>
       <Flex gap={16} wrap align="start">
-        <LabelledItem className="wizard-name" label={text('name')} required>
+        <LabelledItem
+          className="wizard-name"
+          label={text('name')}
+          required
+          fault={tried && isUnnamed ? text('name.empty') : undefined}
+        >
           <Input
+            id={`${id}-name`}
             autoFocus
             dir="auto"
             lang={draft.baseLocale}
@@ -88,7 +98,7 @@ export function ScaleWizard() {
           id={`${id}-code`}
           className="wizard-code"
           value={code}
-          fault={tried || state.code !== undefined ? fault : undefined}
+          fault={state.code !== undefined || code !== '' ? fault : undefined}
           onChange={(typed) => onChange({ code: typed.trim() })}
         />
       </Flex>
@@ -99,7 +109,7 @@ export function ScaleWizard() {
         {step === 2 ? <NormStep state={state} onChange={onChange} /> : null}
         {step === 3 ? <BandStep state={state} onChange={onChange} ranges={ranges} /> : null}
       </section>
-      {tried && choices === undefined && fault === undefined ? (
+      {tried && choices === undefined && fault === undefined && !isUnnamed ? (
         <p role="alert" className="calculation-fault">
           {text('noChoice')}
         </p>

@@ -5,35 +5,14 @@ import {
   RedoOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
-import { Link } from '@umijs/max';
 import { Avatar, Button, Tooltip } from 'antd';
 import { useEffect } from 'react';
 import { initialsOf } from '@/kit/avatar/initials';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
-import { languageViewPath } from '@/translating';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
-import { useEditedLocale } from './editedLocale';
-import { LocaleSelect } from './LocaleSelect';
+import { useStepWords } from '../names/useStepWords';
 import { screenOf } from './screens';
-
-/** The state of the draft: whether it is saved, undo and redo, who else is here, the edited language. */
-export function DraftBar() {
-  const text = useText();
-  const { locale, edit } = useEditedLocale();
-  const instrument = useDraft(({ facts }) => facts.id);
-  return (
-    <div className="draft-bar">
-      <SavedState />
-      <Others />
-      <Steps />
-      <LocaleSelect className="draft-language" label={text('draft.beside')} value={locale} besideBase onChange={edit} />
-      {locale === undefined ? null : (
-        <Link to={languageViewPath(instrument, locale)}>{text('languageView.openIt')}</Link>
-      )}
-    </div>
-  );
-}
 
 const icons = {
   saved: CheckCircleOutlined,
@@ -42,7 +21,8 @@ const icons = {
   stopped: DisconnectOutlined,
 };
 
-function SavedState() {
+/** Whether everything is saved, and when. */
+export function SavedState() {
   const text = useText();
   const when = useWhen();
   const saving = useDraft((state) => state.saving);
@@ -52,7 +32,9 @@ function SavedState() {
   return (
     <output className="draft-bar-state" data-saving={saving}>
       <Icon aria-hidden />
-      {text(isTimed ? 'draft.savedAt' : `draft.saving.${saving}`, { time: isTimed ? when.time(savedAt) : '' })}
+      <span>
+        {text(isTimed ? 'draft.savedAt' : `draft.saving.${saving}`, { time: isTimed ? when.time(savedAt) : '' })}
+      </span>
     </output>
   );
 }
@@ -68,9 +50,11 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
   return key === 'y' && !event.shiftKey ? 'redo' : undefined;
 }
 
-function Steps() {
+/** Undo and redo, each with the name of its step. */
+export function Steps() {
   const text = useText();
   const store = useDraftStore();
+  const words = useStepWords();
   const steps = useDraft((state) => state.steps);
 
   useEffect(() => {
@@ -85,10 +69,10 @@ function Steps() {
   }, [store]);
 
   return (
-    <span>
+    <span className="draft-steps">
       {(['undo', 'redo'] as const).map((direction) => {
         const step = steps[direction].at(-1);
-        const what = step && text(`draft.step.${step.label.key}`, { code: step.label.code });
+        const what = step && words.step(step.label);
         const name = what ? text(`draft.${direction}What`, { what }) : text(`draft.${direction}`);
         const Icon = direction === 'undo' ? UndoOutlined : RedoOutlined;
         return (
@@ -108,7 +92,8 @@ function Steps() {
   );
 }
 
-function Others() {
+/** Who else edits the draft, and where. */
+export function Others() {
   const text = useText();
   const others = useDraft((state) => state.others);
   if (others.length === 0) return null;

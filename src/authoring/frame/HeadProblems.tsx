@@ -1,0 +1,55 @@
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
+import { useText } from '@/kit/text/useText';
+import { DraftProblems } from '../problems/DraftProblems';
+import { useDraftCheck } from '../problems/draftCheck';
+import { countOf, groupsOf } from '../problems/problemGroups';
+
+const signs = { error: CloseCircleOutlined, warning: WarningOutlined, none: CheckCircleOutlined };
+
+/** How many problems the draft has, with the list that leads to each. */
+export function HeadProblems() {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const { found, check } = useDraftCheck();
+  if (found === undefined) return null;
+  const groups = groupsOf(found === 'failed' ? [] : found);
+  const count = countOf(groups);
+  const isBlocked = groups.unfinished.length > 0 || groups.problems.some(({ severity }) => severity === 'error');
+  const state = count === 0 ? 'none' : isBlocked ? 'error' : 'warning';
+  const Sign = signs[state];
+  const said = found === 'failed' ? text('problems.failed') : text('problems.count', { count });
+  return (
+    <>
+      <Button
+        type="text"
+        className="instrument-head-problems"
+        data-state={found === 'failed' ? 'warning' : state}
+        icon={<Sign aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {said}
+      </Button>
+      {open ? (
+        <SideDrawer title={said} width={520} onClose={() => setOpen(false)}>
+          {found === 'failed' ? (
+            <Alert
+              type="error"
+              showIcon
+              title={text('request.connection.text')}
+              action={<Button onClick={() => void check()}>{text('draft.retry')}</Button>}
+            />
+          ) : (
+            <>
+              {count === 0 ? <Alert type="success" showIcon title={text('publish.clear')} /> : null}
+              <DraftProblems found={found} label={text('instrument.beforePublishing')} onGo={() => setOpen(false)} />
+            </>
+          )}
+        </SideDrawer>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useText } from '@/kit/text/useText';
+import type { PartName } from './partName';
+
+/** A part in words: “I felt calm”, or Question 3 where it has no name. */
+export function usePartWords(): (part: PartName) => string {
+  const text = useText();
+  return useCallback(
+    ({ kind, name, number }) =>
+      name === '' ? text(`question.part.${kind}`, { code: number }) : text('draft.named', { name }),
+    [text],
+  );
+}

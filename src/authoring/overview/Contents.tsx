@@ -1,0 +1,59 @@
+import { Link, useIntl } from '@umijs/max';
+import { Tooltip, Typography } from 'antd';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
+import { type InstrumentTab, tabPath } from '@/authoring/frame/screens';
+import { localeName } from '@/authoring/instruments/LocaleCompleteness';
+import { useShowsCodes } from '@/authoring/names/showsCodes';
+import { useText } from '@/kit/text/useText';
+import { useWhen } from '@/kit/when/useWhen';
+
+const lists = [
+  ['questions', 'question'],
+  ['sections', 'question'],
+  ['calculations', 'calculation'],
+  ['nuggets', 'report-nuggets'],
+  ['reports', 'reports'],
+  ['testCases', 'test'],
+] as const satisfies [keyof InstrumentDetail['counts'], InstrumentTab][];
+
+/** What the instrument consists of, in numbers that lead to it. */
+export function Contents({ instrument }: { instrument: InstrumentDetail }) {
+  const intl = useIntl();
+  const text = useText();
+  const when = useWhen();
+  const showsCodes = useShowsCodes();
+  return (
+    <>
+      <ul className="overview-contents plain-list">
+        {lists.map(([key, tab]) => (
+          <li key={key}>
+            <Link to={tabPath(instrument.id, tab)}>
+              <strong>{intl.formatNumber(instrument.counts[key])}</strong>
+              <span>{text(`instrument.${key}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <dl className="overview-facts">
+        <dt>{text('instrument.baseLocale')}</dt>
+        <dd>{localeName(instrument.baseLocale, intl.locale)}</dd>
+        <dt>{text('instrument.updated')}</dt>
+        <dd>
+          <Tooltip title={when.absolute(instrument.updatedAt)}>
+            <time dateTime={instrument.updatedAt}>{when.relative(instrument.updatedAt)}</time>
+          </Tooltip>
+        </dd>
+        {showsCodes ? (
+          <>
+            <dt>{text('instrument.checksum')}</dt>
+            <dd>
+              <Typography.Text code copyable={{ text: instrument.checksum }} dir="ltr">
+                {instrument.checksum.slice(0, 12)}
+              </Typography.Text>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { history, Link, useIntl } from '@umijs/max';
+import { Button, Flex, Progress, Select, Typography } from 'antd';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
+import { isPublishedIn } from 'core/instrument/publishedLocales';
+import { useState } from 'react';
+import { useStructure } from '@/authoring/draft/useParts';
+import { localeName } from '@/authoring/instruments/LocaleCompleteness';
+import { useText } from '@/kit/text/useText';
+import { enabledLanguages } from '@/shell/start/languages';
+import { ExchangeButtons, useTranslationScope } from '@/translating';
+
+/** More are shown on demand. */
+const shownAtOnce = 12;
+
+const translating = (ownerId: string, locale: string): string =>
+  `/translations?${new URLSearchParams({ kinds: 'Instrument', ownerId, locales: locale })}`;
+
+/** The languages of the instrument with what each lacks; each can be translated, and one can be added. */
+export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
+  const intl = useIntl();
+  const text = useText();
+  const draft = useStructure();
+  const [all, setAll] = useState(false);
+  const there = new Set(locales.map(({ locale }) => locale));
+  const absent = enabledLanguages().filter(({ code }) => !there.has(code));
+  return (
+    <div className="stack">
+      <ul className="overview-languages plain-list">
+        {(all ? locales : locales.slice(0, shownAtOnce)).map(({ locale, texts, total }) => {
+          const name = localeName(locale, intl.locale);
+          return (
+            <li key={locale}>
+              <span className="overview-language">
+                {name}
+                {isPublishedIn(draft, locale) ? null : (
+                  <Typography.Text type="secondary">{text('overview.languageNotPublished')}</Typography.Text>
+                )}
+              </span>
+              <Progress
+                aria-label={name}
+                percent={Math.floor((100 * texts) / Math.max(total, 1))}
+                size={[64, 6]}
+                showInfo={false}
+                status={texts >= total ? 'success' : 'normal'}
+              />
+              <Typography.Text type="secondary" className="overview-count">
+                {text('instrument.locale.texts', { texts, total })}
+              </Typography.Text>
+              {locale === baseLocale ? (
+                <Typography.Text type="secondary">{text('overview.baseLanguage')}</Typography.Text>
+              ) : (
+                <Link
+                  to={translating(id, locale)}
+                  className="overview-link"
+                  aria-label={text('overview.translate', { locale: name })}
+                >
+                  {text('overview.translateThem')}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Flex gap={8} wrap align="center">
+        <Select
+          className="overview-add-language"
+          aria-label={text('overview.addLanguage')}
+          placeholder={text('overview.addLanguage')}
+          value={null}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={absent.map(({ code, nativeLabel, label }) => ({
+            value: code,
+            label: nativeLabel === label ? label : `${nativeLabel} (${label})`,
+          }))}
+          onChange={(locale: string | null) => locale && history.push(translating(id, locale))}
+        />
+        {locales.length > shownAtOnce && !all ? (
+          <Button type="link" onClick={() => setAll(true)}>
+            {text('overview.allLanguages', { count: locales.length })}
+          </Button>
+        ) : null}
+      </Flex>
+    </div>
+  );
+}
+
+/** Exports and imports its texts as files for translators. */
+export function TextExchange({ id }: { id: string }) {
+  const { scope } = useTranslationScope();
+  return scope ? (
+    <Flex gap={8} wrap style={{ paddingBlock: 8 }}>
+      <ExchangeButtons scope={scope} locales={[]} kind="Instrument" ownerId={id} />
+    </Flex>
+  ) : null;
+}

@@ -1,0 +1,40 @@
+import { Card, Flex, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
+import { TextRevision } from '@/authoring/textRevision/TextRevision';
+import { useText } from '@/kit/text/useText';
+import { Activity } from './Activity';
+import { Attempts } from './Attempts';
+import { Blocking } from './Blocking';
+import { Contents } from './Contents';
+import { Languages, TextExchange } from './Languages';
+import { Versions } from './Versions';
+
+/** How an instrument stands: what is missing, how often it is answered, its versions and languages, and what was done lately. */
+export function Overview() {
+  const text = useText();
+  const { detail } = useInstrumentDetail();
+  const card = (title: string, content: ReactNode, extra?: ReactNode) => (
+    <Card title={text(title)} extra={extra}>
+      {content}
+    </Card>
+  );
+  if (!detail) return <Skeleton active paragraph={{ rows: 12 }} />;
+  return (
+    <Flex vertical gap={16}>
+      <div className="overview-columns">
+        <Flex vertical gap={16}>
+          {card('instrument.beforePublishing', <Blocking />)}
+          {card('overview.attempts', <Attempts instrument={detail} />)}
+        </Flex>
+        <Flex vertical gap={16}>
+          {card('instrument.facts', <Contents instrument={detail} />)}
+          {card('overview.activity', <Activity />)}
+        </Flex>
+      </div>
+      {card('instrument.versions', <Versions instrument={detail} />)}
+      {detail.version === null ? null : card('revision.title', <TextRevision id={detail.id} />)}
+      {card('instrument.languages', <Languages instrument={detail} />, <TextExchange id={detail.id} />)}
+    </Flex>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button, Typography } from 'antd';
+import type { InstrumentProblem } from 'core/contract/authoring/instrument';
+import { wholeInstrument } from 'core/instrument/operations';
+import type { Problem as DocumentProblem } from 'core/instrument/problem';
+import { languageName } from 'core/language/formatting';
+import { useState } from 'react';
+import { useText } from '@/kit/text/useText';
+import { useDraft } from '../draft/DraftProvider';
+import { useStructure } from '../draft/useParts';
+import { problemPath, tabOf } from '../frame/partPath';
+import { partName } from '../names/partName';
+import { useShowsCodes } from '../names/showsCodes';
+import { usePartWords } from '../names/usePartWords';
+import { placesOfPaths } from './findProblems';
+import { ProblemWords } from './ProblemWords';
+import { groupsOf, keyOf } from './problemGroups';
+import { useProblemWords } from './useProblemWords';
+import './draftProblems.css';
+
+/** More are shown on demand. */
+const shownAtOnce = 12;
+
+/** Languages that are named; more are counted. */
+const namedAtMost = 3;
+
+interface Props {
+  found: readonly InstrumentProblem[];
+  label: string;
+  /** A link is followed. */
+  onGo?(): void;
+}
+
+/** The problems of the draft with the names of its parts, each with a link to where it is mended; incomplete languages are one line. */
+export function DraftProblems({ found, label, onGo }: Props) {
+  const text = useText();
+  const [all, setAll] = useState(false);
+  const { problems, unfinished, known } = groupsOf(found);
+  const shown = all ? problems : problems.slice(0, shownAtOnce);
+  return (
+    <>
+      <ul className="draft-problems plain-list" aria-label={label}>
+        {unfinished.length > 0 ? (
+          <li>
+            <Languages locales={unfinished} isNew onGo={onGo} />
+          </li>
+        ) : null}
+        {shown.map((problem) => (
+          <li key={keyOf(problem)}>
+            <Problem problem={problem} onGo={onGo} />
+          </li>
+        ))}
+        {known.length > 0 ? (
+          <li>
+            <Languages locales={known} onGo={onGo} />
+          </li>
+        ) : null}
+      </ul>
+      {shown.length < problems.length ? (
+        <Button type="link" onClick={() => setAll(true)}>
+          {text('overview.moreProblems', { count: problems.length - shown.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Problem({ problem, onGo }: { problem: InstrumentProblem; onGo: Props['onGo'] }) {
+  const text = useText();
+  const { messages } = useIntl();
+  const words = useProblemWords();
+  const partWords = usePartWords();
+  const showsCodes = useShowsCodes();
+  const draft = useStructure();
+  const view = useDraft((state) => state.view);
+  const id = useDraft(({ facts }) => facts.id);
+  const { code, params, path, severity, message } = problem;
+  const { part } = placesOfPaths(draft)(path);
+  const named = part === wholeInstrument ? undefined : partName(view, part);
+  const place = named ? partWords(named) : text(`draft.tab.${tabOf(draft, part, path)}`);
+  // Of problems that this client has no words for, the server's are shown.
+  const said =
+    params && `problem.${code}` in messages
+      ? words({ code: code as DocumentProblem['code'], params: params as DocumentProblem['params'] })
+      : message;
+  return (
+    <ProblemWords problem={{ severity, said }}>
+      <Link to={problemPath(draft, id, part, path)} className="overview-link" onClick={onGo}>
+        {text('overview.mend', { code: place })}
+      </Link>
+      {showsCodes && path !== '' ? (
+        <Typography.Text type="secondary" code dir="ltr" className="draft-problem-path">
+          {path}
+        </Typography.Text>
+      ) : null}
+    </ProblemWords>
+  );
+}
+
+/** Languages that are not complete: as a problem of this draft, or quietly where the published version is so too. */
+function Languages({
+  locales,
+  isNew = false,
+  onGo,
+}: {
+  locales: readonly string[];
+  isNew?: boolean;
+  onGo: Props['onGo'];
+}) {
+  const text = useText();
+  const intl = useIntl();
+  const id = useDraft(({ facts }) => facts.id);
+  const names = locales.map((locale) => languageName(locale, intl.locale));
+  const values = { count: locales.length, names: intl.formatList(names) };
+  const said = text(`problems.languages.${names.length > namedAtMost ? 'many' : 'named'}`, values);
+  const query = new URLSearchParams({ kinds: 'Instrument', ownerId: id, locales: locales.slice(0, 50).join(',') });
+  const link = (
+    <Link to={`/translations?${query}`} className="overview-link" onClick={onGo}>
+      {text('overview.translateThem')}
+    </Link>
+  );
+  return isNew ? (
+    <ProblemWords problem={{ severity: 'error', said }}>{link}</ProblemWords>
+  ) : (
+    <Typography.Text type="secondary">
+      {said} {link}
+    </Typography.Text>
+  );
+}
