@@ -66,7 +66,8 @@ export function textNames(document: TextStructure): Map<string, TextName> {
   for (const [index, { code, blocks }] of (document.reports ?? []).entries()) {
     const report = put('report', code, `report.${code}.title`, index + 1);
     for (const [nth, block] of blocks.entries())
-      if (block.kind === 'heading' || block.kind === 'text') put('block', `${code}.${block.code}`, null, nth + 1, report);
+      if (block.kind === 'heading' || block.kind === 'text')
+        put('block', `${code}.${block.code}`, null, nth + 1, report);
   }
   for (const [index, { code, series }] of (document.charts ?? []).entries()) {
     const chart = put('chart', code, `chart.${code}.title`, index + 1);

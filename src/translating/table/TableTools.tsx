@@ -1,6 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Flex } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { useText } from '@/kit/text/useText';
 import { JobMenu } from '@/shell/jobs/JobMenu';
 import { ExchangeButtons } from '@/translating/exchange/ExchangeButtons';
@@ -12,15 +12,18 @@ import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 interface Props {
   scope: TranslationScope;
   filter: ListFilter;
+  /** Whether keys are shown beside the names of texts. */
+  codes: boolean;
+  onCodes(shown: boolean): void;
   onReplace(): void;
 }
 
 /** Actions on the filtered texts. */
-export function TableTools({ scope, filter, onReplace }: Props) {
+export function TableTools({ scope, filter, codes, onCodes, onReplace }: Props) {
   const text = useText();
   const mayAdd = scope.mayWriteSources.some((kind) => kind === 'Webpages' || kind === 'System');
   return (
-    <Flex gap={8} wrap>
+    <Flex gap={8} wrap align="center">
       <SuggestAll filter={filter} scope={scope} />
       <JobMenu />
       <GlossaryButton languages={scope.languages} preferred={filter.locales[0]} />
@@ -34,6 +37,9 @@ export function TableTools({ scope, filter, onReplace }: Props) {
         {text('translations.replace')}
       </Button>
       {mayAdd ? <Button onClick={() => history.push('/translations/add')}>{text('translations.add')}</Button> : null}
+      <Checkbox checked={codes} onChange={({ target }) => onCodes(target.checked)}>
+        {text('translations.codes')}
+      </Checkbox>
     </Flex>
   );
 }
