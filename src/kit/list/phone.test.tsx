@@ -20,7 +20,7 @@ describe('a list on a phone', () => {
     expect(card.getByText('Status').nextElementSibling).toHaveTextContent(/Active|Invited|Disabled/);
     // A box to choose it, and the card: nothing stands beside it that could lead out of the page.
     expect(card.getAllByRole('cell')).toHaveLength(2);
-    await user.click(card.getByRole('button', { name: /^Actions for/ }));
+    await user.click(card.getByRole('button', { name: /^More actions for/ }));
     expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(0);
   });
 });
