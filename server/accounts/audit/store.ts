@@ -28,7 +28,7 @@ function whereOf({ filters: { from, to, ...filters } = {} }: AuditQuery) {
   );
 }
 
-/** Newest first, with the names that the accounts have now; null: erased, or there is none. */
+/** Newest first, with the names that accounts and instruments have now; null: erased or removed, or there is none. */
 export async function listEvents(db: Database, query: AuditQuery) {
   const actor = alias(user, 'actor');
   const about = alias(user, 'about');
@@ -38,7 +38,13 @@ export async function listEvents(db: Database, query: AuditQuery) {
     .select({
       event: auditEvent,
       actorName: sql<string | null>`case when ${actor.status} <> 'erased' then ${actor.displayName} end`,
-      entityName: sql<string | null>`case when ${about.status} <> 'erased' then ${about.displayName} end`,
+      entityName: sql<string | null>`case
+        when ${auditEvent.entity} = 'instrument' then (
+          select nullif(m.source_text, '') from message m
+          where m.kind = 'Instrument' and m.owner_id = ${auditEvent.entityId} and m.key = 'title'
+        )
+        when ${about.status} <> 'erased' then ${about.displayName}
+      end`,
     })
     .from(auditEvent)
     .leftJoin(actor, eq(actor.id, auditEvent.actorId))

@@ -3,13 +3,16 @@ import { Alert, Drawer, Flex, Select, Skeleton, Table, Tabs, Typography } from '
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { diffInstruments, type TextDiff } from 'core/instrument/diff';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { ownerOf } from 'core/instrument/namedText';
+import { textNames } from 'core/instrument/textNames';
 import { useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
-import { localeName } from '@/authoring/instruments/LocaleCompleteness';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { localeName } from '@/shell/start/localeName';
+import { usePlaceWords } from '@/translating';
 
 interface Props {
   instrument: InstrumentDetail;
@@ -90,7 +93,7 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
           {
             key: 'texts',
             label: text('overview.textChanges', { count: diff.texts.length }),
-            children: <TextChanges changes={diff.texts} {...labels} />,
+            children: <TextChanges changes={diff.texts} documents={[after, before]} {...labels} />,
           },
         ]}
       />
@@ -100,8 +103,24 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
 
 type Side = Parameters<typeof diffInstruments>[0];
 
-function TextChanges({ changes, beforeLabel, afterLabel }: Labels & { changes: readonly TextDiff[] }) {
+interface Changes extends Labels {
+  changes: readonly TextDiff[];
+  /** Where the texts are looked for, the first one first. */
+  documents: readonly InstrumentDocument[];
+}
+
+function TextChanges({ changes, documents, beforeLabel, afterLabel }: Changes) {
   const intl = useIntl();
+  const places = usePlaceWords();
+  const named = useMemo(() => documents.map((document) => ({ document, names: textNames(document) })), [documents]);
+  /** What a text belongs to, as people call it; its key where neither document has it. */
+  const nameOf = (key: string) => {
+    for (const { document, names } of named) {
+      const name = names.get(key);
+      if (name) return places.name(ownerOf(name, (each) => document.texts[document.baseLocale]?.[each]));
+    }
+    return <code dir="ltr">{key}</code>;
+  };
   const paging = usePagingWords();
   const locales = [...new Set(changes.map(({ locale }) => locale))];
   const said = (text: string | null, locale: string) =>
@@ -130,7 +149,7 @@ function TextChanges({ changes, beforeLabel, afterLabel }: Labels & { changes: r
         {
           title: intl.formatMessage({ id: 'comparison.place' }),
           dataIndex: 'key',
-          render: (key: string) => <code dir="ltr">{key}</code>,
+          render: (key: string) => <span title={key}>{nameOf(key)}</span>,
         },
         { title: beforeLabel, render: (_, { before, locale }) => said(before, locale) },
         { title: afterLabel, render: (_, { after, locale }) => said(after, locale) },

@@ -1,9 +1,9 @@
 import { useIntl } from '@umijs/max';
 import { Descriptions, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
-import { localeName } from '@/authoring/instruments/LocaleCompleteness';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { localeName } from '@/shell/start/localeName';
 
 /** The instrument in numbers. */
 export function Facts({ instrument }: { instrument: InstrumentDetail }) {

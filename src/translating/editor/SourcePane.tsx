@@ -6,6 +6,8 @@ import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
 import { TextsBeside } from '@/translating/texts/TextsBeside';
+import { useCodes } from '@/translating/texts/useCodes';
+import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import type { SourcePiece } from './sourceChips';
 
 interface Props {
@@ -23,7 +25,9 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
   const intl = useIntl();
   const text = useText();
   const heading = useId();
-  const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion } = message;
+  const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion, of } = message;
+  const places = usePlaceWords();
+  const [codes] = useCodes();
   const translatedVersion = message.translatedVersions[locale] ?? sourceVersion;
   const earlier = message.sourceHistory.find((each) => each.sourceVersion === translatedVersion);
 
@@ -68,10 +72,11 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
           <Flex gap={4} wrap>
             <Tag>{text(`permissions.kind.${kind}`)}</Tag>
             {owner ? <bdi>{owner}</bdi> : null}
-            <code dir="ltr">{key}</code>
+            {of ? <bdi>{places.name(of)}</bdi> : null}
+            {codes ? <code dir="ltr">{key}</code> : null}
           </Flex>
         </Fact>
-        {context ? (
+        {context && !of ? (
           <Fact label={text('translate.context')}>
             <bdi>{context}</bdi>
           </Fact>

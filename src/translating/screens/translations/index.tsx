@@ -7,7 +7,6 @@ import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
-import { useDeviceChoice } from '@/translating/editor/useDeviceChoice';
 import { CardList } from '@/translating/table/CardList';
 import { FilterBar } from '@/translating/table/FilterBar';
 import { MessageGrid } from '@/translating/table/MessageGrid';
@@ -23,6 +22,7 @@ import { useRows } from '@/translating/table/useRows';
 import { useTableFilter } from '@/translating/table/useTableFilter';
 import { useTableWords } from '@/translating/table/useTableWords';
 import { editorAddress, filterBody, isNarrowed, writeFilter } from '@/translating/texts/listFilter';
+import { useCodes } from '@/translating/texts/useCodes';
 import { languageOptions, type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/table/translationTable.css';
 
@@ -57,8 +57,8 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
   const [replacing, setReplacing] = useState(false);
   const [shown, setShown] = useState<string>();
   const { store, total, retry, quietly } = useRows(filter);
-  const [codes, chooseCodes] = useDeviceChoice('translations.codes');
-  const words = useTableWords(scope, codes === 'shown');
+  const [codes, showCodes] = useCodes();
+  const words = useTableWords(scope, codes);
   const progress = useProgress(filter);
   const listKey = writeFilter(filter);
   const { chosen, toggle, update, chooseAll } = useChosen(listKey);
@@ -97,8 +97,8 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
           <TableTools
             scope={scope}
             filter={filter}
-            codes={codes === 'shown'}
-            onCodes={(shown) => chooseCodes(shown ? 'shown' : 'hidden')}
+            codes={codes}
+            onCodes={showCodes}
             onReplace={() => setReplacing(true)}
           />
         }
