@@ -5,6 +5,7 @@ import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
+import { localeName } from '@/shell/start/localeName';
 import { TextsBeside } from '@/translating/texts/TextsBeside';
 import { useCodes } from '@/translating/texts/useCodes';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
@@ -34,11 +35,7 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
   return (
     <section className="translate-pane" aria-labelledby={heading}>
       <Flex justify="space-between" align="center" gap={8} wrap>
-        <h2 id={heading}>
-          {text('translate.source', {
-            language: intl.formatDisplayName(sourceLocale, { type: 'language' }) ?? sourceLocale,
-          })}
-        </h2>
+        <h2 id={heading}>{text('translate.source', { language: localeName(sourceLocale, intl.locale) })}</h2>
         {maySource ? (
           <Button size="small" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
             {text('translate.source.edit')}

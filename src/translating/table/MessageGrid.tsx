@@ -28,6 +28,8 @@ const headHeight = 76;
 const keyWidth = 260;
 const sourceWidth = 320;
 const leastColumn = 280;
+/** Below the last row, for the field in which it is changed. */
+const editorRoom = 160;
 
 interface Props extends ListProps {
   languages: readonly ScopeLanguage[];
@@ -53,6 +55,7 @@ export function MessageGrid(props: Props) {
     overscan: 4,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
+    paddingEnd: editorRoom,
     initialOffset: () => Math.max(0, (active?.row ?? 0) - 2) * rowHeight,
   });
   const width = rowWindow.scrollRect?.width ?? 0;
@@ -132,6 +135,8 @@ export function MessageGrid(props: Props) {
     if (!found) return false;
     cells.begin(found.row, found.locale, found.cell);
     goTo(place);
+    // The field is higher than its row.
+    rowWindow.scrollToIndex(Math.min(rows - 1, place.row + 2));
     setEditing(place);
     return true;
   }
