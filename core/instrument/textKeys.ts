@@ -32,7 +32,7 @@ export interface TextKey {
 }
 
 /** What a text key is made from, in the order in which texts are translated. */
-type TextStructure = Omit<InstrumentDocument, 'texts' | 'testCases' | 'format' | 'baseLocale'>;
+export type TextStructure = Omit<InstrumentDocument, 'texts' | 'testCases' | 'format' | 'baseLocale'>;
 
 /** The key or field of the variant for others, who see somebody else's result: for nuggets, reports and their blocks. */
 export const forOthers = (key: string): string => `${key}_others`;

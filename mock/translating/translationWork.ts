@@ -26,11 +26,12 @@ import {
   owners,
   problemsOf,
   type StoredMessage,
+  textOwnerOf,
   workLanguages,
 } from './translationWorld';
 
 function rowOf(message: StoredMessage, locales: readonly string[]): MessageRow {
-  const { id, kind, ownerId, key, sourceLocale, sourceText, format, maxLength, context } = message;
+  const { id, kind, ownerId, key, sourceLocale, sourceText, sourceVersion, format, maxLength, context } = message;
   return {
     id,
     kind,
@@ -38,9 +39,11 @@ function rowOf(message: StoredMessage, locales: readonly string[]): MessageRow {
     key,
     sourceLocale,
     sourceText,
+    sourceVersion,
     format,
     maxLength,
     context,
+    of: textOwnerOf(message),
     comments: message.comments.filter(({ resolved }) => !resolved).length,
     cells: Object.fromEntries(locales.map((locale) => [locale, cellOf(message, locale)])),
   };

@@ -5,9 +5,13 @@ import type { MessageKind } from '../../core/access/translationGrants';
 import type {
   Cell,
   MessageDetail,
+  TextOwner,
   TranslationComment,
   TranslationState,
 } from '../../core/contract/translating/translation';
+import { ownerOf } from '../../core/instrument/namedText';
+import type { TextStructure } from '../../core/instrument/textKeys';
+import { textNames } from '../../core/instrument/textNames';
 import { checkTranslation } from '../../core/language/checks';
 import phq9 from '../../seed/instruments/phq9.json';
 import { seedLanguages } from '../../seed/languages';
@@ -151,6 +155,15 @@ const instrument = {
   code: 'phq_9',
 };
 export const owners = [instrument];
+
+const names = textNames(phq9 as unknown as TextStructure);
+const phqTexts: Record<string, Record<string, string>> = phq9.texts;
+
+/** What a text of the instrument belongs to, as people call it. */
+export function textOwnerOf({ kind, key }: StoredMessage): TextOwner | null {
+  const name = kind === 'Instrument' ? names.get(key) : undefined;
+  return name === undefined ? null : ownerOf(name, (each) => phqTexts['en-US']?.[each]);
+}
 
 function instrumentMessages(): StoredMessage[] {
   const bundles: Record<string, Record<string, string>> = phq9.texts;

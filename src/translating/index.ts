@@ -4,5 +4,6 @@ export { failurePath, fromAround, type InstrumentView, type Play, type StageNews
 export { ChangedText } from './texts/ChangedText';
 export { exampleValues } from './texts/exampleValues';
 export { stateWords } from './texts/stateWords';
+export { usePlaceWords } from './texts/usePlaceWords';
 export { useTranslationScope } from './texts/useTranslationScope';
 export { wordDiff } from './texts/wordDiff';

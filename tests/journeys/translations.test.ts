@@ -46,11 +46,22 @@ it('a translator is given a language, translates, and what was reviewed is read 
   await signIn(translator.page, product, product.respondent);
   await translator.page.getByRole('menuitem', { name: say('translations.title') }).waitFor();
   await translator.page.goto(tableOf('home.browse'));
-  const cell = translator.page.getByRole('grid').getByRole('link', { name: /Fragebögen/ });
+  const cell = translator.page.getByRole('grid').getByText(/Fragebögen/);
   await cell.waitFor();
   await translator.look('translations-translator');
-  await cell.click();
+  // Changed where it stands, and given back.
+  await cell.dblclick();
   const field = translator.page.getByRole('textbox').and(translator.page.locator('[lang="de-DE"]'));
+  await field.fill('Umfragen finden');
+  await translator.look('translations-cell');
+  await translator.page.keyboard.press('Escape');
+  await cell.waitFor();
+  await translator.page.keyboard.press('Enter');
+  await field.fill('Etwas finden');
+  await translator.page.keyboard.press('Enter');
+  const found = translator.page.getByRole('grid').getByRole('gridcell', { name: /Etwas finden/ });
+  await found.getByRole('link').click();
+  await translator.page.waitForURL(/\/translations\/edit\//);
   await field.fill('Tests finden');
   // Only who reviews can approve.
   expect(await button(translator.page, 'translate.approveAndNext').count()).toBe(0);
@@ -78,6 +89,7 @@ it('a translator is given a language, translates, and what was reviewed is read 
   await reader.page.getByText('Tests finden').first().waitFor();
 
   await translator.page.goto(tableOf('home.browse'));
+  await button(translator.page, 'list.more').click();
   await button(translator.page, 'exchange.export').click();
   const [download] = await Promise.all([
     translator.page.waitForEvent('download'),
@@ -86,6 +98,7 @@ it('a translator is given a language, translates, and what was reviewed is read 
   const file = await readFile((await download.path()) ?? '', 'utf8');
   expect(file).toContain('Tests finden');
   await translator.page.goto(tableOf('home.browse'));
+  await button(translator.page, 'list.more').click();
   await button(translator.page, 'exchange.import').click();
   await translator.page.locator('.ant-drawer input[type="file"]').setInputFiles({
     name: 'back.xlf',

@@ -41,6 +41,23 @@ export const cell = z.object({
 });
 export type Cell = z.infer<typeof cell>;
 
+/** A part of an instrument as people call it; `name`: the beginning of the text that names it, in the source language. */
+const namedPart = z.object({
+  part: z.custom<TextPart>((part) => typeof part === 'string'),
+  /** Among its like, from 1. */
+  number: z.number().int().nullable(),
+  name: z.string().nullable(),
+});
+export type NamedTextPart = z.infer<typeof namedPart>;
+
+/** What a text of an instrument belongs to: see `TextName` of `core/instrument/textNames`. */
+const textOwner = namedPart.extend({
+  field: z.string(),
+  within: namedPart.nullable(),
+  section: namedPart.nullable(),
+});
+export type TextOwner = z.infer<typeof textOwner>;
+
 export const messageRow = z.object({
   id,
   kind,
@@ -48,9 +65,12 @@ export const messageRow = z.object({
   key: z.string(),
   sourceLocale: locale,
   sourceText: z.string(),
+  sourceVersion: z.number().int(),
   format: z.enum(['plain', 'icu', 'markdown']),
   maxLength: z.number().int().nullable(),
   context: z.string().nullable(),
+  /** null: a text of no instrument, or of a part that its draft does not have any more. */
+  of: textOwner.nullable(),
   comments: z.number().int(),
   /** By locale: the requested ones that the caller may see. */
   cells: z.record(z.string(), cell),
@@ -131,7 +151,6 @@ const comment = z.object({
 export type TranslationComment = z.infer<typeof comment>;
 
 const messageDetail = messageRow.extend({
-  sourceVersion: z.number().int(),
   rowVersion: z.number().int(),
   updatedAt: time,
   /** Added by hand: can be deleted. */

@@ -29,7 +29,7 @@ function whereOf({ filters: { from, to, ...filters } = {} }: AuditQuery) {
   );
 }
 
-/** Newest first, with the names that accounts and instruments have now; null: erased, or there is none. */
+/** Newest first, with the names that accounts and instruments have now; null: erased or removed, or there is none. */
 export async function listEvents(db: Database, query: AuditQuery) {
   const actor = alias(user, 'actor');
   const about = alias(user, 'about');
@@ -41,7 +41,7 @@ export async function listEvents(db: Database, query: AuditQuery) {
       actorName: sql<string | null>`case when ${actor.status} <> 'erased' then ${actor.displayName} end`,
       entityName: sql<string | null>`case
         when ${auditEvent.entity} = 'instrument' then (
-          select m.source_text from ${message} m
+          select nullif(m.source_text, '') from ${message} m
           where m.kind = 'Instrument' and m.owner_id = ${auditEvent.entityId} and m.key = 'title'
         )
         when ${about.status} <> 'erased' then ${about.displayName}

@@ -100,6 +100,24 @@ describe('the list', () => {
     expect(Object.keys(fewer[0]?.cells ?? {})).toEqual(['ar-EG']);
   });
 
+  it('says of an instrument’s texts what they belong to, as people call it', async () => {
+    const rows = await found({ kinds: 'Instrument' });
+    const english = exampleDocument().texts['en-US'] ?? {};
+    const ofText = (text: string | undefined, part: string) =>
+      rows.find((row) => row.sourceText === text && row.of?.part === part)?.of;
+    expect(ofText(english['question.q1.text'], 'question')).toMatchObject({ number: 1, field: 'text', within: null });
+    const [answerKey] = Object.keys(english).filter((key) => key.startsWith('answer.'));
+    const answer = ofText(english[answerKey ?? ''], 'answer');
+    expect(answer).toMatchObject({ field: 'label', name: english[answerKey ?? ''], within: { part: 'question' } });
+    expect(answer?.within?.name).toBe(english[`question.q${answer?.within?.number}.text`]);
+    const { body } = await work.server.ask(translation.read, {
+      params: { id: rows.find(({ key }) => key === 'title')?.id ?? '' },
+      token: work.superAdmin,
+    });
+    expect((body.data as MessageRow).of).toMatchObject({ part: 'instrument', field: 'title', name: english.title });
+    expect((await found({ text: 'zebra' })).every(({ of }) => of === null)).toBe(true);
+  });
+
   it('without a language has the messages alone', async () => {
     const rows = await found({ locales: '', kinds: 'Webpages' });
     expect(rows).toHaveLength(200);

@@ -5,6 +5,7 @@ import type {
   MessageDetail,
   MessageFilter,
   MessageRow,
+  TextOwner,
 } from 'core/contract/translating/translation';
 import { fallbackChain } from 'core/language';
 import type { Database } from '../../database/connection';
@@ -17,6 +18,7 @@ import { conditionOf } from './storeWorkFilter';
 import { cellsOf, countMessages, type ListedMessage, listMessages, type StoredCell } from './storeWorkList';
 import { checkAll, checkThese, codesOf, problemsOf, type Source } from './workChecks';
 import { readCursor, writeCursor } from './workCursor';
+import { ownersOf } from './workNames';
 import type { WorkNeeds } from './workNeeds';
 import { deedOf, maySource, reachOf, seesKind, type Translator } from './workReach';
 import { cellOf } from './workSaving';
@@ -76,10 +78,19 @@ function cellsByLocale(
   return cells;
 }
 
-const rowOf = (message: ListedMessage, stored: readonly StoredCell[], locales: readonly string[]): MessageRow => {
-  const { id, kind, ownerId, key, sourceLocale, sourceText, format, maxLength, context, comments } = message;
-  const cells = cellsByLocale(message, stored, locales);
-  return { id, kind, ownerId, key, sourceLocale, sourceText, format, maxLength, context, comments, cells };
+const rowOf = (
+  message: ListedMessage,
+  of: TextOwner | undefined,
+  stored: readonly StoredCell[],
+  locales: readonly string[],
+): MessageRow => {
+  const { id, kind, ownerId, key, sourceLocale, sourceText, sourceVersion, format, maxLength, context } = message;
+  return {
+    ...{ id, kind, ownerId, key, sourceLocale, sourceText, sourceVersion, format, maxLength, context },
+    of: of ?? null,
+    comments: message.comments,
+    cells: cellsByLocale(message, stored, locales),
+  };
 };
 
 /** The scope of the filter, checked first if it asks for check results. */
@@ -129,8 +140,11 @@ export function createReading({ db, ai }: WorkNeeds) {
       const all = [...new Set(window.flatMap(({ kind }) => wanted(kind)))];
       const stored = new Map<string, StoredCell[]>(window.map(({ id }) => [id, []]));
       for (const cell of await checkedCells(db, window, all)) stored.get(cell.messageId)?.push(cell);
+      const owners = await ownersOf(db, window);
       return {
-        rows: window.map((message) => rowOf(message, stored.get(message.id) ?? [], wanted(message.kind))),
+        rows: window.map((message) =>
+          rowOf(message, owners.get(message.id), stored.get(message.id) ?? [], wanted(message.kind)),
+        ),
         cursor: found.length > limit && last !== undefined ? writeCursor(last) : null,
       };
     },
@@ -169,6 +183,7 @@ export function createReading({ db, ai }: WorkNeeds) {
         format: message.format,
         maxLength: message.maxLength,
         context: message.context,
+        of: (await ownersOf(db, [message])).get(id) ?? null,
         comments: commentList.filter(({ resolved }) => !resolved).length,
         cells: cellsByLocale(message, stored, locales),
         sourceVersion,

@@ -4,6 +4,7 @@ import { auditActions } from 'core/access/auditActions';
 import type { AuditRow } from 'core/contract/accounts/audit';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
+import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
 import { ListTable } from '@/kit/list/ListTable';
 import { pagesOf } from '@/kit/list/listPage';
@@ -95,7 +96,7 @@ export function AuditLog() {
   };
 
   return (
-    <>
+    <FocusKept>
       <ListTable<AuditRow>
         name="audit"
         rowKey="id"
@@ -106,6 +107,6 @@ export function AuditLog() {
         empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('audit.empty')} />}
       />
       {shown ? <AuditDrawer row={shown} onClose={() => setShown(undefined)} /> : null}
-    </>
+    </FocusKept>
   );
 }

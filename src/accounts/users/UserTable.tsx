@@ -6,6 +6,7 @@ import { roles as allRoles } from 'core/access/roles';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Avatar } from '@/kit/avatar/Avatar';
+import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
 import type { ListFilter } from '@/kit/list/FilterSelect';
 import { ListTable } from '@/kit/list/ListTable';
@@ -111,7 +112,7 @@ export function UserTable() {
   });
 
   return (
-    <>
+    <FocusKept>
       <ListTable<ListedUser>
         name="users"
         rowKey="id"
@@ -150,6 +151,6 @@ export function UserTable() {
         />
       ) : null}
       {dialogs}
-    </>
+    </FocusKept>
   );
 }

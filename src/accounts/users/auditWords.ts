@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { AuditRow } from 'core/contract/accounts/audit';
 import { useMemo } from 'react';
+import { localeName } from '@/shell/start/localeName';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
@@ -37,8 +38,12 @@ export function useAuditWords() {
     const actor = (row: AuditRow) => (row.actor ? nameOf(row.actor.displayName) : text('audit.system'));
     const subject = (row: AuditRow) => {
       if (row.entity === 'account') return row.entityId ? nameOf(row.entityName) : text('audit.unknownAccount');
-      if (row.entity === 'instrument') return row.entityName || String(row.change.code ?? text('audit.nothing'));
-      if (row.entity === 'language' || row.entity === 'translation') return String(row.change.locale ?? row.entityId);
+      if (row.entity === 'instrument') return row.entityName ?? String(row.change.code ?? text('audit.nothing'));
+      if (row.entity === 'language' || row.entity === 'translation') {
+        const locale = String(row.change.locale ?? row.entityId);
+        // `*`: all of them.
+        return locale === '*' ? locale : localeName(locale, intl.locale);
+      }
       return actor(row);
     };
 

@@ -76,6 +76,29 @@ describe('the draft of an instrument in the browser', () => {
     await saved(store);
   });
 
+  it('keeps the edits of two windows side by side until each is sent', async () => {
+    const [one, other] = [await opened(), await opened()];
+    const changes = `instruments/${instrumentId}/draft/changes`;
+    server.respond('POST', changes, unreachable);
+    one.change(label, [writing(one, 'From the first window')]);
+    await waitFor(() => expect(stateOf(one).saving).toBe('waiting'));
+    other.change(label, [writing(other, 'From the second window')]);
+    await waitFor(() => expect(stateOf(other).saving).toBe('waiting'));
+    const kept = async () =>
+      (await keptChanges({ accountId, instrumentId })).flatMap(({ operations }) =>
+        operations.map((operation) => ('text' in operation ? operation.text : undefined)),
+      );
+    await waitFor(async () => expect(await kept()).toEqual(['From the first window', 'From the second window']));
+    // What one window gets rid of is its own.
+    server.restore('POST', changes);
+    await saved(one);
+    await waitFor(async () => expect(await kept()).not.toContain('From the first window'));
+    await waitFor(() => expect(stateOf(other).saving).toBe('stopped'), { timeout: 5_000 });
+    expect(await kept()).toEqual(['From the second window']);
+    other.decide(() => 'mine');
+    await saved(other);
+  });
+
   it('keeps an edit that was never sent, since nobody is signed in any more', async () => {
     const store = await opened();
     clearSession();

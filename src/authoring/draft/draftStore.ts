@@ -21,6 +21,8 @@ const isUnreachable = ({ reason, status = 0 }: RequestFailure): boolean =>
  */
 export class DraftStore extends Replica {
   private readonly client = newId();
+  /** Ids of the edits that this window has or had: what it does not know belongs to another window. */
+  private readonly known = new Set<string>();
   private sending: Promise<void> | undefined;
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -79,6 +81,7 @@ export class DraftStore extends Replica {
   private async open(): Promise<void> {
     try {
       const kept = await keptChanges(this.place);
+      for (const { id } of kept) this.known.add(id);
       this.put(restore(this.outbox, kept));
       await this.load();
       if (this.outbox.entries.length > 0) this.send();
@@ -88,7 +91,9 @@ export class DraftStore extends Replica {
   }
 
   private keep(): void {
-    void keepChanges(this.place, edits(this.outbox.entries));
+    const own = edits(this.outbox.entries);
+    for (const { id } of own) this.known.add(id);
+    void keepChanges(this.place, own, this.known);
   }
 
   private add(entry: Entry): void {

@@ -33,12 +33,25 @@ export async function keptChanges(place: KeptPlace): Promise<PendingChange[]> {
   }
 }
 
-/** @returns false: the device does not store it */
-export async function keepChanges(place: KeptPlace, changes: readonly PendingChange[]): Promise<boolean> {
+/**
+ * Keeps what a window has not sent yet. Other windows on the same instrument keep theirs in the same list, so only edits that this one
+ * knows of are replaced, in one step.
+ * @param known ids of all edits that this window has or had
+ * @returns false: the device does not store it
+ */
+export async function keepChanges(
+  place: KeptPlace,
+  changes: readonly PendingChange[],
+  known: ReadonlySet<string>,
+): Promise<boolean> {
   try {
-    const db = await database();
-    if (changes.length === 0) await db.delete('changes', keyOf(place));
-    else await db.put('changes', [...changes], keyOf(place));
+    const transaction = (await database()).transaction('changes', 'readwrite');
+    const key = keyOf(place);
+    const stored = (await transaction.store.get(key)) ?? [];
+    const kept = [...stored.filter(({ id }) => !known.has(id)), ...changes];
+    if (kept.length === 0) await transaction.store.delete(key);
+    else await transaction.store.put(kept, key);
+    await transaction.done;
     return true;
   } catch {
     return false;

@@ -4,6 +4,7 @@ import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
 import { ListTable } from '@/kit/list/ListTable';
 import { pagesOf } from '@/kit/list/listPage';
@@ -135,7 +136,7 @@ export function InstrumentList() {
   );
 
   return (
-    <>
+    <FocusKept>
       <ListTable<InstrumentRow>
         name="instruments"
         rowKey="id"
@@ -167,6 +168,6 @@ export function InstrumentList() {
       />
       {dialogs}
       {publishing ? <PublishDialog instrument={publishing} onPublished={reload} onClose={endPublishing} /> : null}
-    </>
+    </FocusKept>
   );
 }

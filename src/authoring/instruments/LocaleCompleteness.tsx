@@ -1,19 +1,12 @@
 import { useIntl } from '@umijs/max';
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
-import { languageName } from 'core/language/formatting';
 import { useText } from '@/kit/text/useText';
-import { enabledLanguages } from '@/shell/start/languages';
+import { localeName } from '@/shell/start/localeName';
 
 type Completeness = InstrumentRow['locales'][number];
 
 const complete = ({ texts, total }: Completeness) => texts >= total;
-
-/** The name of a locale in its own language, or in the reader's if it is not enabled here. */
-export function localeName(code: string, shownIn: string): string {
-  const row = enabledLanguages().find((language) => language.code === code);
-  return row?.nativeLabel ?? languageName(code, shownIn);
-}
 
 /** Every locale with its completeness. */
 export function LocaleList({ locales }: { locales: readonly Completeness[] }) {

@@ -3,7 +3,8 @@ import { Alert, Drawer, Flex, Select, Skeleton, Table, Tabs, Typography } from '
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { diffInstruments, type TextDiff } from 'core/instrument/diff';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { wholeInstrument } from 'core/instrument/operations';
+import { ownerOf } from 'core/instrument/namedText';
+import { textNames } from 'core/instrument/textNames';
 import { useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
 import type { DraftView } from '@/authoring/draft/view';
@@ -16,6 +17,8 @@ import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { localeName } from '@/shell/start/localeName';
+import { usePlaceWords } from '@/translating';
 
 interface Props {
   instrument: InstrumentDetail;
@@ -106,7 +109,7 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
           {
             key: 'texts',
             label: text('overview.textChanges', { count: diff.texts.length }),
-            children: <TextChanges changes={diff.texts} views={views} {...labels} />,
+            children: <TextChanges changes={diff.texts} documents={[after, before]} {...labels} />,
           },
         ]}
       />
@@ -116,23 +119,26 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
 
 type Side = Parameters<typeof diffInstruments>[0];
 
-interface TextProps extends Labels {
+interface Changes extends Labels {
   changes: readonly TextDiff[];
-  /** Of the documents, the later one first. */
-  views: readonly DraftView[];
+  /** Where the texts are looked for, the first one first. */
+  documents: readonly InstrumentDocument[];
 }
 
-function TextChanges({ changes, views, beforeLabel, afterLabel }: TextProps) {
+function TextChanges({ changes, documents, beforeLabel, afterLabel }: Changes) {
   const intl = useIntl();
+  const places = usePlaceWords();
+  const named = useMemo(() => documents.map((document) => ({ document, names: textNames(document) })), [documents]);
+  /** What a text belongs to, as people call it; its key where neither document has it. */
+  const nameOf = (key: string) => {
+    for (const { document, names } of named) {
+      const name = names.get(key);
+      if (name) return places.name(ownerOf(name, (each) => document.texts[document.baseLocale]?.[each]));
+    }
+    return <code dir="ltr">{key}</code>;
+  };
   const paging = usePagingWords();
   const showsCodes = useShowsCodes();
-  const text = useText();
-  const placeOf = (key: string): string | undefined => {
-    const found = views.map((view) => partOfText(view, { params: { key } })).find((part) => part !== undefined);
-    if (found === undefined) return undefined;
-    if (found.kind === wholeInstrument) return text('draft.use.instrument');
-    return text(`question.part.${found.kind}`, { code: isNumbered(found.kind) ? found.number : found.name });
-  };
   const locales = [...new Set(changes.map(({ locale }) => locale))];
   const said = (text: string | null, locale: string) =>
     text === null ? (
@@ -160,7 +166,7 @@ function TextChanges({ changes, views, beforeLabel, afterLabel }: TextProps) {
         {
           title: intl.formatMessage({ id: 'comparison.place' }),
           dataIndex: 'key',
-          render: (key: string) => (showsCodes ? undefined : placeOf(key)) ?? <code dir="ltr">{key}</code>,
+          render: (key: string) => (showsCodes ? <code dir="ltr">{key}</code> : <span title={key}>{nameOf(key)}</span>),
         },
         { title: beforeLabel, render: (_, { before, locale }) => said(before, locale) },
         { title: afterLabel, render: (_, { after, locale }) => said(after, locale) },

@@ -1,8 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Form, Input, Modal, Skeleton, Table, Typography } from 'antd';
 import type { TextRevisionState } from 'core/contract/authoring/instrument';
-import { languageName } from 'core/language/formatting';
-import { type Key, useState } from 'react';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { ownerOf } from 'core/instrument/namedText';
+import { textNames } from 'core/instrument/textNames';
+import { type Key, type ReactNode, useMemo, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
@@ -11,7 +13,8 @@ import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
-import { ChangedText, wordDiff } from '@/translating';
+import { localeName } from '@/shell/start/localeName';
+import { ChangedText, usePlaceWords, wordDiff } from '@/translating';
 import './textRevision.css';
 
 type Change = TextRevisionState['changes'][number];
@@ -30,19 +33,44 @@ export function TextRevision({ id }: { id: string }) {
       </Empty>
     );
   }
+  const none = <Typography.Text type="secondary">{text('revision.none', { version: loaded.version })}</Typography.Text>;
+  if (loaded.changes.length === 0 && loaded.revisions.length === 0) return none;
   return (
-    <Flex vertical gap={16}>
-      {loaded.changes.length === 0 ? (
-        <Typography.Text type="secondary">{text('revision.none', { version: loaded.version })}</Typography.Text>
-      ) : (
-        <Corrections key={loaded.digest} id={id} state={loaded} onRevised={reload} />
+    <Named id={id}>
+      {(nameOf) => (
+        <Flex vertical gap={16}>
+          {loaded.changes.length === 0 ? (
+            none
+          ) : (
+            <Corrections key={loaded.digest} id={id} state={loaded} nameOf={nameOf} onRevised={reload} />
+          )}
+          <Earlier revisions={loaded.revisions} nameOf={nameOf} />
+        </Flex>
       )}
-      <Earlier revisions={loaded.revisions} />
-    </Flex>
+    </Named>
   );
 }
 
-function Changes({ rows }: { rows: readonly Change[] }) {
+type NameOf = (key: string) => string;
+
+/** Gives what a text of the instrument belongs to, as people call it; its key until that is known, and for a part that is gone. */
+function Named({ id, children }: { id: string; children(nameOf: NameOf): ReactNode }) {
+  const places = usePlaceWords();
+  const { loaded } = useLoaded(() => api.instrument.export({ params: { id } }));
+  const nameOf = useMemo((): NameOf => {
+    if (loaded === undefined || loaded === 'failed') return (key) => key;
+    const document = loaded as unknown as InstrumentDocument;
+    const names = textNames(document);
+    const texts = document.texts[document.baseLocale];
+    return (key) => {
+      const name = names.get(key);
+      return name === undefined ? key : places.name(ownerOf(name, (each) => texts?.[each]));
+    };
+  }, [loaded, places]);
+  return children(nameOf);
+}
+
+function Changes({ rows, nameOf }: { rows: readonly Change[]; nameOf: NameOf }) {
   const intl = useIntl();
   return (
     <>
@@ -51,10 +79,10 @@ function Changes({ rows }: { rows: readonly Change[] }) {
         const pieces = before === null ? [{ text: after, kind: 'same' as const }] : wordDiff(before, after);
         return (
           <div key={named(change)} className="text-revision-change">
-            <code dir="ltr">{change.key}</code>
+            <bdi title={change.key}>{nameOf(change.key)}</bdi>
             {before === null ? null : <ChangedText pieces={pieces} of="before" locale={change.locale} />}
             <ChangedText pieces={pieces} of="after" locale={change.locale} />
-            <Typography.Text type="secondary">{languageName(change.locale, intl.locale)}</Typography.Text>
+            <Typography.Text type="secondary">{localeName(change.locale, intl.locale)}</Typography.Text>
           </div>
         );
       })}
@@ -62,7 +90,14 @@ function Changes({ rows }: { rows: readonly Change[] }) {
   );
 }
 
-function Corrections({ id, state, onRevised }: { id: string; state: TextRevisionState; onRevised(): Promise<void> }) {
+interface CorrectionsProps {
+  id: string;
+  state: TextRevisionState;
+  nameOf: NameOf;
+  onRevised(): Promise<void>;
+}
+
+function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
   const intl = useIntl();
   const text = useText();
   const paging = usePagingWords();
@@ -123,7 +158,7 @@ function Corrections({ id, state, onRevised }: { id: string; state: TextRevision
           key={locale}
           type="info"
           showIcon
-          title={text('revision.newLanguage', { language: languageName(locale, intl.locale) })}
+          title={text('revision.newLanguage', { language: localeName(locale, intl.locale) })}
         />
       ))}
       <Table<Change>
@@ -135,9 +170,11 @@ function Corrections({ id, state, onRevised }: { id: string; state: TextRevision
         rowSelection={{
           selectedRowKeys: [...chosen],
           onChange: choose,
-          getCheckboxProps: (change) => ({ 'aria-label': named(change) }),
+          getCheckboxProps: (change) => ({
+            'aria-label': `${nameOf(change.key)} (${localeName(change.locale, intl.locale)})`,
+          }),
         }}
-        columns={[{ key: 'change', render: (_, change) => <Changes rows={[change]} /> }]}
+        columns={[{ key: 'change', render: (_, change) => <Changes rows={[change]} nameOf={nameOf} /> }]}
       />
       <Form form={form} layout="vertical" onFinish={(values) => void revise(values)}>
         <Form.Item
@@ -156,7 +193,7 @@ function Corrections({ id, state, onRevised }: { id: string; state: TextRevision
   );
 }
 
-function Earlier({ revisions }: Pick<TextRevisionState, 'revisions'>) {
+function Earlier({ revisions, nameOf }: Pick<TextRevisionState, 'revisions'> & { nameOf: NameOf }) {
   const text = useText();
   const when = useWhen();
   if (revisions.length === 0) return null;
@@ -176,7 +213,7 @@ function Earlier({ revisions }: Pick<TextRevisionState, 'revisions'>) {
             })}
           </summary>
           <p dir="auto">{note}</p>
-          <Changes rows={changes} />
+          <Changes rows={changes} nameOf={nameOf} />
         </details>
       ))}
     </section>

@@ -33,7 +33,7 @@ describe('texts corrected since publishing', () => {
     const user = await openOverview();
     await user.click(await submit());
     expect(await screen.findByText('Please say what was corrected.')).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'ar-EG question.sleep.text' }));
+    await user.click(screen.getByRole('checkbox', { name: /\(العربية\)$/ }));
     await user.type(await note(), 'Grammar');
     await user.click(await submit());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Revise/ }));

@@ -16,17 +16,30 @@ function headingsBefore(room: HTMLElement, element: Element): HTMLElement[] {
     .reverse();
 }
 
+const listRows = 'tr[data-row-key][tabindex]';
+
+/** The row of a list that an element stands in, as its place among the rows; undefined: in none. */
+function rowOf(room: HTMLElement, element: Element): number | undefined {
+  const row = element.closest(listRows);
+  return row === null ? undefined : [...room.querySelectorAll(listRows)].indexOf(row);
+}
+
+/** What stands now where a row of a list was: the row at its place, else the last one. */
+const rowAt = (room: HTMLElement, index: number): HTMLElement | undefined =>
+  [...room.querySelectorAll<HTMLElement>(listRows)].slice(0, index + 1).at(-1);
+
 const nothingHasFocus = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Around what can take away the control that has the focus: a row that is deleted, a link that leads within the page, a dialog of either.
- * The focus goes to the nearest heading before it that is left (with `tabIndex={-1}`), and to the first one for who arrives from another
+ * In a list the focus goes to the row at its place; elsewhere to the nearest heading before it that is left (with `tabIndex={-1}`), and to the first one for who arrives from another
  * screen; where there is none yet, to the first that comes. Left to the browser it would fall to the body, and the page begin anew.
  */
 export function FocusKept({ className, children }: Props) {
   const room = useRef<HTMLDivElement>(null);
   const held = useRef<Element>(undefined);
   const before = useRef<HTMLElement[]>([]);
+  const row = useRef<number>(undefined);
 
   useEffect(() => {
     let lost: 'here' | 'arriving' | undefined = history.action === 'POP' ? undefined : 'arriving';
@@ -37,7 +50,9 @@ export function FocusKept({ className, children }: Props) {
         lost = undefined;
         return;
       }
-      const left = before.current.find(({ isConnected }) => isConnected);
+      const inPlace =
+        lost === 'here' && row.current !== undefined && room.current ? rowAt(room.current, row.current) : undefined;
+      const left = inPlace ?? before.current.find(({ isConnected }) => isConnected);
       const heading = left ?? room.current?.querySelector<HTMLElement>(headings);
       if (!heading) return;
       // Who comes back to a list finds it where they left it.
@@ -67,7 +82,9 @@ export function FocusKept({ className, children }: Props) {
   const hold = ({ target }: FocusEvent) => {
     held.current = target;
     // Of a dialog it counts where it was opened.
-    if (room.current?.contains(target)) before.current = headingsBefore(room.current, target);
+    if (!room.current?.contains(target)) return;
+    before.current = headingsBefore(room.current, target);
+    row.current = rowOf(room.current, target);
   };
   // React hears of a blur that somebody caused, not of one by taking away.
   const release = () => {

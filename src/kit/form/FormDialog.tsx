@@ -1,8 +1,9 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Form, Modal, Typography } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { placeFailure } from './serverErrors';
+import { useTask } from './useTask';
 import './formDialog.css';
 
 interface Props<Fields extends object> {
@@ -27,20 +28,14 @@ export function FormDialog<Fields extends object>(props: Props<Fields>) {
   const { open, title, lead, submitText, danger, initialValues, fieldOfCode, submit, onClose, children } = props;
   const intl = useIntl();
   const [form] = Form.useForm<Fields>();
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, setFailure, run } = useTask((error) =>
+    placeFailure(form, error, asFailure(error).details.length > 0 ? undefined : fieldOfCode),
+  );
 
-  async function finish(fields: Fields) {
-    setSaving(true);
-    setFailure(undefined);
-    try {
+  const finish = (fields: Fields) =>
+    run(async () => {
       if ((await submit(fields)) !== undefined) onClose();
-    } catch (error) {
-      setFailure(placeFailure(form, error, asFailure(error).details.length > 0 ? undefined : fieldOfCode));
-    } finally {
-      setSaving(false);
-    }
-  }
+    });
 
   return (
     <Modal
@@ -51,7 +46,7 @@ export function FormDialog<Fields extends object>(props: Props<Fields>) {
       okText={submitText}
       cancelText={intl.formatMessage({ id: 'profile.cancel' })}
       okButtonProps={{ danger }}
-      confirmLoading={saving}
+      confirmLoading={busy}
       destroyOnHidden
       afterClose={() => setFailure(undefined)}
     >

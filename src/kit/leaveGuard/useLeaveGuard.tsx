@@ -1,6 +1,6 @@
-import { history, useIntl, useLocation } from '@umijs/max';
-import { Modal } from 'antd';
+import { history, useLocation } from '@umijs/max';
 import { type ReactElement, useEffect } from 'react';
+import { useLeaveQuestion } from './useLeaveQuestion';
 
 /**
  * As long as something is unsaved: asks before another screen is opened or the window is closed. The address of the same screen
@@ -8,21 +8,12 @@ import { type ReactElement, useEffect } from 'react';
  * @param within a segment of the path: screens that have it too keep what is unsaved, and are opened without a question
  */
 export function useLeaveGuard(unsaved: boolean, within?: string): ReactElement {
-  const intl = useIntl();
   const { key } = useLocation();
-  const [modal, holder] = Modal.useModal();
+  const [mayGo, holder] = useLeaveQuestion();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move within the screen lifted the barrier; `key` sets it up again.
   useEffect(() => {
     if (!unsaved) return undefined;
-    const text = (id: string) => intl.formatMessage({ id });
-    const mayGo = async () =>
-      modal.confirm({
-        title: text('leave.title'),
-        content: text('leave.text'),
-        okText: text('leave.leave'),
-        cancelText: text('leave.stay'),
-      });
     const unblock = history.block(async ({ location, retry }) => {
       // To the sign-in page one goes when the session is over: asking would leave what was private on the screen.
       const isFree =
@@ -39,7 +30,7 @@ export function useLeaveGuard(unsaved: boolean, within?: string): ReactElement {
       unblock();
       window.removeEventListener('beforeunload', ask);
     };
-  }, [unsaved, within, key, modal, intl]);
+  }, [unsaved, within, key, mayGo]);
 
   return holder;
 }

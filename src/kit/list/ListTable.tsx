@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { type ActionType, ProTable } from '@ant-design/pro-components';
 import { useIntl, useModel } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Announced } from '@/kit/announced/Announced';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
@@ -12,9 +12,18 @@ import { FilterSelect, type ListFilter } from './FilterSelect';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
 import { useListState } from './useListState';
+import './list.css';
 
 /** Pixels below which a list scrolls rather than squeezes. */
 const narrowest = 800;
+
+/** The row that a key leads to from this one; undefined: none. */
+function rowAfter({ key, currentTarget: row }: KeyboardEvent): HTMLElement | undefined {
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-row-key]') ?? [])];
+  const at = rows.indexOf(row as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
+  return to === undefined ? undefined : rows[to];
+}
 
 interface Props<Row extends object> {
   /** Names the list on this device: which columns are shown is kept under it. */
@@ -50,6 +59,8 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const { add: addToHistory } = useModel('searchHistory');
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const [attempt, setAttempt] = useState(0);
+  /** The row that the Tab key reaches; arrows lead to the others. */
+  const [reached, setReached] = useState(0);
   const newest = useRef(0);
   const narrowed = JSON.stringify([state.keyword, state.filters]);
 
@@ -63,8 +74,10 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     try {
       const page = await load(state);
       const total = page?.total ?? 0;
+      const rows = page?.rows ?? [];
       settle({ is: 'loaded', narrowed, total });
-      return { data: page?.rows ?? [], total, success: true };
+      setReached((before) => Math.max(0, Math.min(before, rows.length - 1)));
+      return { data: rows, total, success: true };
     } catch {
       // Told by the request module.
       settle({ is: 'failed' });
@@ -88,6 +101,8 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const table = (
     <ProTable<Row>
       rowKey={rowKey}
+      className={isWide ? 'list-table' : 'list-table list-table-phone'}
+      tableLayout={isWide ? undefined : 'fixed'}
       columns={columnsFor(columns, isWide ?? false).map((column) => ({
         ...column,
         ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
@@ -154,7 +169,19 @@ export function ListTable<Row extends object>(props: Props<Row>) {
           sorter: sorted?.order ? { [String(sorted.field)]: sorted.order } : {},
         });
       }}
-      onRow={(row) => ({
+      onRow={(row, index = 0) => ({
+        tabIndex: index === reached ? 0 : -1,
+        onFocus: () => setReached(index),
+        onKeyDown: (event) => {
+          // Links, buttons and boxes inside the row have keys of their own.
+          if (event.target !== event.currentTarget) return;
+          const next = rowAfter(event);
+          if (event.key !== 'Enter' && !next) return;
+          event.preventDefault();
+          if (next) return next.focus();
+          addToHistory(state.keyword);
+          onOpen(row);
+        },
         onClick: (event) => {
           const clicked = event.target as Element;
           // The search has found what was looked for.

@@ -1,10 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 
 /**
- * A column and what becomes of it on a phone: `name` heads the row's card, `fact` stands in the card below it, `acts` keeps its place
- * at the end, and without a role it is left out.
+ * A column and what becomes of it on a phone: `name` heads the row's card, `fact` stands in the card below it with its title, `acts` ends
+ * the card, and without a role it is left out.
  */
 export type ListColumn<Row> = Omit<ProColumns<Row>, 'render' | 'dataIndex'> & {
   dataIndex?: keyof Row & string;
@@ -20,7 +19,7 @@ const asTable = <Row extends object>({ phone, ...column }: ListColumn<Row>): Pro
   render: (_, row) => cellOf(column, row),
 });
 
-/** The columns of a table: on a phone a card for each row, and what can be done with it. */
+/** The columns of a table: on a phone a card for each row, with what can be done with it. */
 export function columnsFor<Row extends object>(
   columns: readonly ListColumn<Row>[],
   isWide: boolean,
@@ -31,17 +30,32 @@ export function columnsFor<Row extends object>(
   const facts = columns.filter(({ phone }) => phone === 'fact').filter(isShown);
   const acts = columns.filter(({ phone }) => phone === 'acts');
   if (head === undefined) return columns.map(asTable);
+  const keyOf = ({ dataIndex, key }: ListColumn<Row>) => dataIndex ?? String(key);
   const card: ProColumns<Row> = {
     ...asTable(head),
     width: undefined,
     render: (_, row) => (
-      <Flex vertical gap={2} align="flex-start">
-        {cellOf(head, row)}
-        {facts.map((fact) => (
-          <div key={fact.dataIndex ?? String(fact.key)}>{cellOf(fact, row)}</div>
-        ))}
-      </Flex>
+      <div className="list-card">
+        <div className="list-card-name">{cellOf(head, row)}</div>
+        {facts.length > 0 ? (
+          <dl className="list-card-facts">
+            {facts.map((fact) => (
+              <div key={keyOf(fact)}>
+                <dt>{fact.title as ReactNode}</dt>
+                <dd>{cellOf(fact, row)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {acts.length > 0 ? (
+          <div className="list-card-acts">
+            {acts.map((act) => (
+              <div key={keyOf(act)}>{cellOf(act, row)}</div>
+            ))}
+          </div>
+        ) : null}
+      </div>
     ),
   };
-  return [card, ...acts.map((column) => ({ ...asTable(column), fixed: undefined }))];
+  return [card];
 }

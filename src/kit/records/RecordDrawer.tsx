@@ -5,6 +5,7 @@ import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { SharedForm } from '@/kit/form/SharedForm';
 import { useSharedForm } from '@/kit/form/useSharedForm';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { useLeaveQuestion } from '@/kit/leaveGuard/useLeaveQuestion';
 import { useText } from '@/kit/text/useText';
 import type { RecordCalls, Recorded } from './recordCalls';
 
@@ -41,9 +42,13 @@ export function RecordDrawer<Row extends Recorded, Fields extends object>(props:
     onStored,
   });
   const readOnly = !isNew && !(row as Row).may.change;
-  const question = useLeaveGuard(shared.unsaved);
+  const guard = useLeaveGuard(shared.unsaved);
+  const [mayLeave, question] = useLeaveQuestion();
+  const close = async () => {
+    if (!shared.unsaved || (await mayLeave())) onClose();
+  };
   return (
-    <SideDrawer width={560} title={text(isNew ? 'new' : 'edit')} mask={{ closable: !shared.unsaved }} onClose={onClose}>
+    <SideDrawer width={560} title={text(isNew ? 'new' : 'edit')} onClose={() => void close()}>
       <SharedForm
         form={form}
         shared={shared}
@@ -53,6 +58,7 @@ export function RecordDrawer<Row extends Recorded, Fields extends object>(props:
       >
         {children}
       </SharedForm>
+      {guard}
       {question}
     </SideDrawer>
   );

@@ -4,6 +4,7 @@ import { Alert, Button, Empty, Flex, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { FocusKept } from '@/kit/focus/FocusKept';
 import { untold } from '@/kit/form/serverErrors';
 import type { ListColumn } from '@/kit/list/columns';
 import type { ListFilter } from '@/kit/list/FilterSelect';
@@ -107,7 +108,7 @@ export function RecordList<Row extends Recorded & Fields, Fields extends object>
   );
 
   return (
-    <>
+    <FocusKept>
       {removed ? (
         <Alert
           role="status"
@@ -157,6 +158,6 @@ export function RecordList<Row extends Recorded & Fields, Fields extends object>
         </RecordDrawer>
       ) : null}
       {question}
-    </>
+    </FocusKept>
   );
 }

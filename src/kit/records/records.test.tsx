@@ -167,10 +167,69 @@ describe('a list of records', () => {
     );
   });
 
+  it('asks before it loses what was typed, by Escape and by the cross', async () => {
+    const user = await open();
+    await user.click(await button('Edit: Ring the printers'));
+    await user.type(await title(), ' twice');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('What you have changed here is not saved yet.')).toBeInTheDocument();
+    await user.click(await button('Stay here'));
+    expect(await title()).toHaveValue('Ring the printers twice');
+    await user.click(await button('Close'));
+    await user.click(await button('Leave'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(memos.rows()[0]).toMatchObject({ title: 'Ring the printers' });
+  });
+
+  it('closes without a question where nothing was typed', async () => {
+    const user = await open();
+    await user.click(await button('Edit: Ring the printers'));
+    (await title()).focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('offers only what the server lets one do', async () => {
     await open();
     expect(await button('Delete: Ring the printers')).toBeInTheDocument();
     expect(screen.getByText('Somebody’s own')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete: Somebody’s own' })).toBeNull();
+  });
+});
+
+describe('its rows by keyboard', () => {
+  const row = (name: RegExp) => screen.findByRole('row', { name });
+
+  it('are reached by one Tab, gone through by arrows and opened by Enter', async () => {
+    const user = await open();
+    const first = await row(/Ring the printers/);
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([first]);
+    first.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await row(/Water the plants/)).toHaveFocus();
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      await row(/Water the plants/),
+    ]);
+    await user.keyboard('{Enter}');
+    expect(await title()).toHaveValue('Water the plants');
+  });
+
+  it('have the focus again when the drawer is closed', async () => {
+    const user = await open();
+    (await row(/Water the plants/)).focus();
+    await user.keyboard('{Enter}');
+    (await title()).focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await row(/Water the plants/)).toHaveFocus());
+  });
+
+  it('take the focus of one that was deleted', async () => {
+    const user = await open();
+    const remove = await button('Delete: Water the plants');
+    remove.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Water the plants/ })).not.toBeInTheDocument());
+    await waitFor(async () => expect(await row(/Somebody’s own/)).toHaveFocus());
   });
 });

@@ -5,7 +5,10 @@ import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
+import { localeName } from '@/shell/start/localeName';
 import { TextsBeside } from '@/translating/texts/TextsBeside';
+import { useCodes } from '@/translating/texts/useCodes';
+import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import type { SourcePiece } from './sourceChips';
 
 interface Props {
@@ -23,18 +26,16 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
   const intl = useIntl();
   const text = useText();
   const heading = useId();
-  const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion } = message;
+  const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion, of } = message;
+  const places = usePlaceWords();
+  const [codes] = useCodes();
   const translatedVersion = message.translatedVersions[locale] ?? sourceVersion;
   const earlier = message.sourceHistory.find((each) => each.sourceVersion === translatedVersion);
 
   return (
     <section className="translate-pane" aria-labelledby={heading}>
       <Flex justify="space-between" align="center" gap={8} wrap>
-        <h2 id={heading}>
-          {text('translate.source', {
-            language: intl.formatDisplayName(sourceLocale, { type: 'language' }) ?? sourceLocale,
-          })}
-        </h2>
+        <h2 id={heading}>{text('translate.source', { language: localeName(sourceLocale, intl.locale) })}</h2>
         {maySource ? (
           <Button size="small" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
             {text('translate.source.edit')}
@@ -68,10 +69,11 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
           <Flex gap={4} wrap>
             <Tag>{text(`permissions.kind.${kind}`)}</Tag>
             {owner ? <bdi>{owner}</bdi> : null}
-            <code dir="ltr">{key}</code>
+            {of ? <bdi>{places.name(of)}</bdi> : null}
+            {codes ? <code dir="ltr">{key}</code> : null}
           </Flex>
         </Fact>
-        {context ? (
+        {context && !of ? (
           <Fact label={text('translate.context')}>
             <bdi>{context}</bdi>
           </Fact>

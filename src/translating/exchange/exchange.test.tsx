@@ -4,6 +4,7 @@ import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { openTools } from '@/translating/testing/table';
 
 jest.mock('@/kit/saveFile/saveFile', () => ({ saveFile: jest.fn() }));
 const saved = jest.mocked(saveFile);
@@ -20,6 +21,7 @@ async function openDrawer(
 ) {
   signedInAs(email);
   const user = await openApp(`/translations?${query}`);
+  await openTools(user);
   // By their texts: to find roles and names in a whole page takes seconds.
   await user.click(await screen.findByText(name, { selector: 'button > span' }));
   const drawer = (await screen.findByText(`${name} translations`)).closest<HTMLElement>('[role="dialog"]');

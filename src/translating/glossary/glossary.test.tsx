@@ -4,6 +4,7 @@ import { glossaryTerms, setStyle, styleOf, terms } from 'mock/translating/glossa
 import { setGrants } from 'mock/translating/grants';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
+import { openTools } from '@/translating/testing/table';
 
 beforeEach(freshBrowser);
 
@@ -16,6 +17,7 @@ async function dialogOf(title: string | RegExp) {
 async function openGlossary(email = 'super@example.org') {
   signedInAs(email);
   const user = await openApp('/translations?locales=de-DE');
+  await openTools(user);
   await user.click(await screen.findByRole('button', { name: 'Glossary' }));
   const drawer = await dialogOf('Glossary and style guide');
   return { user, drawer };

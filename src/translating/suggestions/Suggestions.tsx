@@ -7,6 +7,7 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { ChangedText } from '@/translating/texts/ChangedText';
+import { useCodes } from '@/translating/texts/useCodes';
 import { useTranslationScope } from '@/translating/texts/useTranslationScope';
 import { wordDiff } from '@/translating/texts/wordDiff';
 import { AskSuggestion, type Suggested } from './AskSuggestion';
@@ -54,6 +55,7 @@ export function Suggestions({ message: { id, sourceText, sourceLocale }, locale,
   const intl = useIntl();
   const text = useText();
   const { scope } = useTranslationScope();
+  const [codes] = useCodes();
   const [suggested, setSuggested] = useState<Suggested>();
   const { data, error, refresh } = useCached(`suggestions:${id} ${locale} ${sourceText}`, (options) =>
     api.suggestion.read({ params: { id, locale }, ...options }),
@@ -94,7 +96,7 @@ export function Suggestions({ message: { id, sourceText, sourceLocale }, locale,
                 {match.sourceText === sourceText ? null : (
                   <ChangedText pieces={match.pieces} of="both" locale={sourceLocale} />
                 )}
-                <code dir="ltr">{match.key}</code>
+                {codes ? <code dir="ltr">{match.key}</code> : null}
               </SuggestedText>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { setGrants } from 'mock/translating/grants';
 import { allMessages, stateOf } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
+import { openTools } from '@/translating/testing/table';
 
 beforeEach(freshBrowser);
 
@@ -22,6 +23,7 @@ describe('suggesting all that is missing', () => {
   async function openDialog(path = table) {
     signedInAs('super@example.org');
     const user = await openApp(path);
+    await openTools(user);
     await user.click(await screen.findByRole('button', { name: 'Suggest what is missing' }));
     return { user, dialog: await dialogOf('Suggest missing translations') };
   }
@@ -68,7 +70,7 @@ describe('suggesting all that is missing', () => {
   it('says why it cannot be, where there is no endpoint', async () => {
     configureAi(false);
     signedInAs('super@example.org');
-    await openApp(table);
+    await openTools(await openApp(table));
     expect(await screen.findByRole('button', { name: 'Suggest what is missing' })).toBeDisabled();
     expect(screen.getByText('No AI endpoint is configured.')).toBeInTheDocument();
   });
@@ -78,6 +80,7 @@ describe('suggesting all that is missing', () => {
     setGrants(person?.id ?? '', [{ locale: 'de-DE', kind: 'Webpages', may: 'translate' }]);
     signedInAs('user@example.org');
     const user = await openApp('/translations?locales=de-DE&text=error.');
+    await openTools(user);
     await user.click(await screen.findByRole('button', { name: 'Suggest what is missing' }));
     const dialog = await dialogOf('Suggest missing translations');
     await dialog.findByRole('checkbox', { name: /Deutsch/ });

@@ -3,7 +3,7 @@ import { history } from '@umijs/max';
 import { type MouseEvent, memo, useRef } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import { CellText, ChooseBox, coming, RowFacts, SourceText } from './CellText';
+import { CellText, ChooseBox, coming, RowFacts, RowName, SourceText } from './CellText';
 import { recallPlace, rememberPlace } from './lastPlace';
 import { clickOf, isChosen, type ListProps, type RowProps, useRowsInView } from './listRows';
 import { blockOf } from './rowStore';
@@ -34,9 +34,9 @@ const Card = memo(function Card(props: RowProps & Target & { total: number }) {
         <>
           <span className="translation-card-head">
             <ChooseBox row={row} words={words} chosen={chosen} />
-            <code dir="ltr">{row.key}</code>
+            <RowName row={row} words={words} />
           </span>
-          <RowFacts row={row} first={words.place(row) ?? words.owner(row)} words={words} />
+          <RowFacts row={row} first={words.owner(row)} words={words} />
           <SourceText row={row} />
           {language === undefined ? null : entry.blocks.has(blockOf(column)) ? (
             <span className="translation-card-target">

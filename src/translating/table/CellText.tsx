@@ -5,6 +5,7 @@ import { addressOf } from './lastPlace';
 import type { RowProps } from './listRows';
 import { blockOf } from './rowStore';
 import { StateMark } from './StateMark';
+import type { CellEdit } from './useCellEdits';
 
 /** Characters that fit a cell: more would be laid out in vain. */
 const mostShown = 220;
@@ -33,16 +34,37 @@ interface ChooseBoxProps extends Pick<RowProps, 'words' | 'chosen'> {
 
 /** The list handles its clicks. */
 export function ChooseBox({ row, words, chosen, tabIndex }: ChooseBoxProps) {
-  const label = words.choose(row.key);
+  const label = words.choose(row);
   return (
     <input type="checkbox" tabIndex={tabIndex} aria-label={label} checked={chosen} onChange={ignore} data-choose />
+  );
+}
+
+/** Where the text stands, and its key for who asks for codes. */
+export function RowName({ row, words }: { row: MessageRow } & Pick<RowProps, 'words'>) {
+  const place = words.place(row);
+  return (
+    <>
+      {place ? (
+        <span className="translation-place" title={place}>
+          {place}
+        </span>
+      ) : null}
+      {words.codes ? (
+        <code dir="ltr" title={row.key}>
+          {row.key}
+        </code>
+      ) : null}
+    </>
   );
 }
 
 export function RowFacts({ row, first, words }: { row: MessageRow; first: string } & Pick<RowProps, 'words'>) {
   return (
     <span className="translation-facts">
-      <span>{first}</span>
+      <span className="translation-first" title={first}>
+        {first}
+      </span>
       {row.comments > 0 ? <span>{words.comments(row.comments)}</span> : null}
     </span>
   );
@@ -54,10 +76,12 @@ interface CellProps extends Pick<RowProps, 'entry' | 'index' | 'words' | 'pathOf
   column: number;
   /** The link can be focused; in the grid only the active cell can. */
   reachable?: boolean;
+  /** What has been typed into it and is not saved yet. */
+  edit?: CellEdit | undefined;
 }
 
-/** The translation into one language, as a link to the editor, and its state. */
-export function CellText({ entry, index, words, pathOf, language, column, reachable }: CellProps) {
+/** The translation into one language and its state, with a link to the editor. */
+export function CellText({ entry, index, words, pathOf, language, column, reachable, edit }: CellProps) {
   if (!entry?.blocks.has(blockOf(column))) return coming;
   const { code, direction } = language;
   const { id, cells, sourceLocale } = entry.row;
@@ -65,18 +89,25 @@ export function CellText({ entry, index, words, pathOf, language, column, reacha
   if (cell === undefined) {
     return <span className="translation-none">{sourceLocale === code ? words.source : words.hidden}</span>;
   }
-  const { text, state, problems } = cell;
-  const link = { href: addressOf(pathOf(id, code, index)), tabIndex: reachable ? 0 : -1 };
+  const { state, problems } = cell;
+  const text = edit ? edit.text : cell.text;
+  const isLinked = reachable === true && text !== null;
+  const link = { href: addressOf(pathOf(id, code, index)), tabIndex: reachable ? 0 : -1, title: words.open };
   const mark = <StateMark state={state} word={words.state[state]} />;
+  const shown = text === null ? null : <CutText text={text} locale={code} direction={direction} />;
   return (
     <>
-      {text === null ? null : (
-        <a {...link}>
-          <CutText text={text} locale={code} direction={direction} />
-        </a>
-      )}
+      {isLinked ? <a {...link}>{shown}</a> : shown}
       <span className="translation-facts">
-        {text === null ? <a {...link}>{mark}</a> : mark}
+        {edit ? (
+          <span className={edit.saving ? undefined : 'translation-unsaved'}>
+            {edit.saving ? words.saving : words.unsaved}
+          </span>
+        ) : isLinked ? (
+          mark
+        ) : (
+          <a {...link}>{mark}</a>
+        )}
         {problems.length > 0 ? (
           <span className="translation-problems" title={words.problemNames(problems)}>
             {words.problems(problems)}

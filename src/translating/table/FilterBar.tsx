@@ -1,7 +1,7 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Checkbox, Flex, Grid, Select } from 'antd';
+import { EllipsisOutlined, FilterOutlined } from '@ant-design/icons';
+import { Badge, Button, Checkbox, Flex, Grid, Select, Typography } from 'antd';
 import { messageKinds } from 'core/access/translationGrants';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { SearchField } from '@/kit/list/SearchField';
 import { useText } from '@/kit/text/useText';
 import { filterBody, type ListFilter } from '@/translating/texts/listFilter';
@@ -15,14 +15,19 @@ interface Props {
   scope: TranslationScope;
   filter: ListFilter;
   onChange(part: Partial<ListFilter>): void;
+  /** How much the filter finds. */
+  found: ReactNode;
+  /** What can be done with it. */
+  tools: ReactNode;
 }
 
-/** The filters of the table. On a phone all but the search are hidden at first. */
-export function FilterBar({ scope, filter, onChange }: Props) {
+/** One row above the table: what is most often narrowed by. The other filters and the tools open below it. */
+export function FilterBar({ scope, filter, onChange, found, tools }: Props) {
   const text = useText();
   const { md: isWide } = Grid.useBreakpoint();
-  const [open, setOpen] = useState(false);
-  const partsId = useId();
+  const [open, setOpen] = useState<'filters' | 'tools'>();
+  const filtersId = useId();
+  const toolsId = useId();
   const kinds = messageKinds.filter((kind) => scope.languages.some(({ may }) => may[kind] !== undefined));
   const owners = scope.owners.filter(({ kind }) => !filter.kinds?.length || filter.kinds.includes(kind));
 
@@ -31,6 +36,14 @@ export function FilterBar({ scope, filter, onChange }: Props) {
   );
   const languages = (
     <LanguageChoice languages={scope.languages} value={filter.locales} onChange={(locales) => onChange({ locales })} />
+  );
+  const states = (
+    <Several
+      label={text('translations.states')}
+      value={filter.states}
+      onChange={(chosen) => onChange({ states: chosen })}
+      options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
+    />
   );
   const others = (
     <>
@@ -54,12 +67,6 @@ export function FilterBar({ scope, filter, onChange }: Props) {
           options={owners.map(({ id, title, code }) => ({ value: id, label: title || code }))}
         />
       ) : null}
-      <Several
-        label={text('translations.states')}
-        value={filter.states}
-        onChange={(states) => onChange({ states })}
-        options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
-      />
       <Flex gap={4} wrap>
         {flags.map((flag) => (
           <Checkbox
@@ -73,35 +80,39 @@ export function FilterBar({ scope, filter, onChange }: Props) {
       </Flex>
     </>
   );
-  if (isWide) {
-    return (
-      <Flex gap={8} wrap align="center">
-        {languages}
-        {search}
-        {others}
-      </Flex>
-    );
-  }
-  const { text: _, ...narrowed } = filterBody(filter);
+  const { text: _, states: chosenStates, ...rest } = filterBody(filter);
+  const hidden = Object.keys(rest).length + (isWide || !chosenStates ? 0 : 1);
+  const opener = (which: 'filters' | 'tools', controls: string) => ({
+    'aria-expanded': open === which,
+    'aria-controls': controls,
+    onClick: () => setOpen(open === which ? undefined : which),
+  });
   return (
     <Flex vertical gap={8}>
-      <Flex gap={8} wrap>
+      <Flex gap={8} wrap align="center" className="translation-bar-row">
         {search}
-        <Badge count={Object.keys(narrowed).length} size="small" color="blue">
-          <Button
-            icon={<FilterOutlined aria-hidden />}
-            aria-expanded={open}
-            aria-controls={partsId}
-            onClick={() => setOpen(!open)}
-          >
+        {isWide ? languages : null}
+        {isWide ? states : null}
+        <Badge count={hidden} size="small" color="blue">
+          <Button icon={<FilterOutlined aria-hidden />} {...opener('filters', filtersId)}>
             {text('translations.filters')}
           </Button>
         </Badge>
+        <Button icon={<EllipsisOutlined aria-hidden />} {...opener('tools', toolsId)}>
+          {text('list.more')}
+        </Button>
+        <Typography.Text type="secondary" role="status" className="translation-found-count">
+          {found}
+        </Typography.Text>
       </Flex>
-      <Flex vertical gap={8} id={partsId} hidden={!open} style={open ? undefined : { display: 'none' }}>
-        {languages}
+      <Flex gap={8} wrap align="center" id={filtersId} style={open === 'filters' ? undefined : { display: 'none' }}>
+        {isWide ? null : languages}
+        {isWide ? null : states}
         {others}
       </Flex>
+      <div id={toolsId} style={open === 'tools' ? undefined : { display: 'none' }}>
+        {tools}
+      </div>
     </Flex>
   );
 }

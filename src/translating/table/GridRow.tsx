@@ -1,11 +1,15 @@
 import { memo } from 'react';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import { CellText, ChooseBox, coming, RowFacts, SourceText } from './CellText';
+import { type CellActs, CellEditor } from './CellEditor';
+import { CellText, ChooseBox, coming, RowFacts, RowName, SourceText } from './CellText';
 import type { RowProps } from './listRows';
+import type { CellEdit, RowEdits } from './useCellEdits';
 
 /** Columns before those of the languages: place and source. */
 export const leadColumns = 2;
 export const rowHeight = 80;
+/** Of the words above the first row of a group. */
+export const groupHeight = 32;
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
@@ -40,6 +44,12 @@ interface Props extends RowProps {
   /** Column of the active cell; -1: in another row. */
   active: number;
   gridId: string;
+  /** Column of the cell that is being changed; -1: none. */
+  editing: number;
+  edits: RowEdits | undefined;
+  acts: CellActs;
+  /** What the rows from here on belong to; undefined: the same as the row before. */
+  group: string | undefined;
 }
 
 const cellProps = ({ gridId, index }: Pick<Props, 'gridId' | 'index'>, column: number, isActive: boolean) => ({
@@ -55,18 +65,26 @@ interface CellProps extends Pick<Props, 'entry' | 'index' | 'columnWidth' | 'wor
   /** Pixels of the languages out of view before it. */
   gap: number;
   isActive: boolean;
+  isEditing: boolean;
+  edit: CellEdit | undefined;
+  acts: CellActs;
 }
 
 /** Scrolling sideways renders only the cells that come into view. */
 const LanguageCell = memo(function LanguageCell(props: CellProps) {
-  const { column, columnWidth, gap, isActive } = props;
+  const { column, columnWidth, gap, isActive, isEditing, edit, acts, language, entry } = props;
   return (
     <div
       {...cellProps(props, column + leadColumns, isActive)}
       className="translation-cell"
+      data-editing={isEditing || undefined}
       style={{ inlineSize: columnWidth, marginInlineStart: gap }}
     >
-      <CellText {...props} />
+      {isEditing && edit && entry ? (
+        <CellEditor edit={edit} language={language} mayReview={language.may[entry.row.kind] === 'review'} acts={acts} />
+      ) : (
+        <CellText {...props} />
+      )}
     </div>
   );
 });
@@ -74,24 +92,28 @@ const LanguageCell = memo(function LanguageCell(props: CellProps) {
 /** A message: place, source, and translations into the languages in view. Rendered only when one of them changes. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { entry, index, top, columns, gap, columnWidth, active, chosen, words, gridId, pathOf } = props;
+  const { editing, edits, acts, group } = props;
   const row = entry?.row;
-  const place = row && words.place(row);
   return (
     <div
       {...gridRow(index + 2, { 'aria-selected': chosen, 'aria-busy': row ? undefined : true })}
       data-row={index}
+      data-editing={editing >= 0 || undefined}
+      data-group={group === undefined ? undefined : ''}
       className="translation-row"
-      style={{ transform: `translateY(${top}px)`, blockSize: rowHeight }}
+      style={{ transform: `translateY(${top}px)`, blockSize: rowHeight + (group === undefined ? 0 : groupHeight) }}
     >
+      {group === undefined ? null : (
+        <div className="translation-group" aria-hidden>
+          <span>{group}</span>
+        </div>
+      )}
       <div {...cellProps(props, 0, active === 0)} className="translation-key">
         {row ? (
           <>
             <ChooseBox row={row} words={words} chosen={chosen} tabIndex={-1} />
             <span className="translation-where">
-              {place ? <span className="translation-place">{place}</span> : null}
-              <code dir="ltr" title={row.key}>
-                {row.key}
-              </code>
+              <RowName row={row} words={words} />
               <RowFacts row={row} first={words.owner(row)} words={words} />
             </span>
           </>
@@ -108,6 +130,9 @@ export const GridRow = memo(function GridRow(props: Props) {
           {...{ entry, index, columnWidth, words, gridId, pathOf, language, column }}
           gap={nth === 0 ? gap : 0}
           isActive={column + leadColumns === active}
+          isEditing={column + leadColumns === editing}
+          edit={edits?.[language.code]}
+          acts={acts}
         />
       ))}
     </div>

@@ -1,14 +1,26 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { history } from '@umijs/max';
 import { ConfigProvider } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { CellActs, CellEnd } from './CellEditor';
 import { GridHead } from './GridHead';
-import { cellId, GridRow, gridBody, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
+import { cellId, GridRow, gridBody, groupHeight, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
 import { type Place, placeAfter } from './gridKeys';
 import { recallPlace, rememberPlace } from './lastPlace';
 import { clickOf, isChosen, type ListProps, useRowsInView } from './listRows';
+import type { CellEdits, SavedAs } from './useCellEdits';
 import type { Progress } from './useProgress';
 
 /** Pixels, as in the style sheet. */
@@ -16,20 +28,24 @@ const headHeight = 76;
 const keyWidth = 260;
 const sourceWidth = 320;
 const leastColumn = 280;
+/** Below the last row, for the field in which it is changed. */
+const editorRoom = 160;
 
 interface Props extends ListProps {
   languages: readonly ScopeLanguage[];
   progress: ReadonlyMap<string, Progress>;
   onChooseAll(all: boolean): void;
+  cells: CellEdits;
 }
 
 /** The table of messages and translations, of any size; only the rows and columns in view are rendered. */
 export function MessageGrid(props: Props) {
-  const { store, rows, languages, listKey, pathOf, words, progress, chosen, onToggle, onChooseAll } = props;
+  const { store, rows, languages, listKey, pathOf, words, progress, chosen, onToggle, onChooseAll, cells } = props;
   const text = useText();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place | undefined>(() => recallPlace(listKey));
+  const [editing, setEditing] = useState<Place>();
   const isRtl = useContext(ConfigProvider.ConfigContext).direction === 'rtl';
 
   const rowWindow = useVirtualizer({
@@ -39,6 +55,7 @@ export function MessageGrid(props: Props) {
     overscan: 4,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
+    paddingEnd: editorRoom,
     initialOffset: () => Math.max(0, (active?.row ?? 0) - 2) * rowHeight,
   });
   const width = rowWindow.scrollRect?.width ?? 0;
@@ -71,6 +88,22 @@ export function MessageGrid(props: Props) {
 
   const { first, last } = useRowsInView(rowItems, props, from, to);
 
+  /** What the rows from this one on belong to, where it is another than before; undefined: the same, or not known yet. */
+  function groupAt(index: number): string | undefined {
+    const row = store.entryAt(index)?.row;
+    const before = store.entryAt(index - 1)?.row;
+    if (!row || (index > 0 && !before)) return undefined;
+    const group = words.group(row);
+    return before && words.group(before) === group ? undefined : group;
+  }
+  // A row gets its group's words when it is loaded. Before the rows in view the virtualizer moves the list by as much.
+  useLayoutEffect(() => {
+    for (const { index, size } of rowItems) {
+      const height = rowHeight + (groupAt(index) === undefined ? 0 : groupHeight);
+      if (size !== height) rowWindow.resizeItem(index, height);
+    }
+  });
+
   function goTo(place: Place): void {
     setActive(place);
     rowWindow.scrollToIndex(place.row);
@@ -89,11 +122,95 @@ export function MessageGrid(props: Props) {
     if (entry) onToggle(entry.row);
   }
 
+  /** The cell at a place, if this person may change it. */
+  function cellAt({ row, column }: Place) {
+    const entry = store.entryAt(row);
+    const language = languages[column - leadColumns];
+    const cell = language && entry?.row.cells[language.code];
+    return entry && cell ? { row: entry.row, locale: language.code, cell } : undefined;
+  }
+
+  function edit(place: Place): boolean {
+    const found = cellAt(place);
+    if (!found) return false;
+    cells.begin(found.row, found.locale, found.cell);
+    goTo(place);
+    // The field is higher than its row.
+    rowWindow.scrollToIndex(Math.min(rows - 1, place.row + 2));
+    setEditing(place);
+    return true;
+  }
+
+  /** The next cell that can be changed, in the order of reading. */
+  function editableFrom({ row, column }: Place, step: 1 | -1): Place | undefined {
+    const most = rows * languages.length;
+    let at = row * languages.length + (column - leadColumns);
+    for (let tried = 0; tried < languages.length * 50; tried += 1) {
+      at += step;
+      if (at < 0 || at >= most) return undefined;
+      const place = { row: Math.floor(at / languages.length), column: (at % languages.length) + leadColumns };
+      if (cellAt(place)) return place;
+    }
+    return undefined;
+  }
+
+  function backToGrid(): void {
+    setEditing(undefined);
+    scroller.current?.focus({ preventScroll: true });
+  }
+
+  function endEdit(how: CellEnd, status: SavedAs = 'draft'): void {
+    const found = editing && cellAt(editing);
+    if (!editing || !found) {
+      setEditing(undefined);
+      return;
+    }
+    const { row, locale } = found;
+    if (how === 'given up') cells.drop(row.id, locale);
+    else void cells.save(row.id, locale, status);
+    const next = how === 'onward' ? editableFrom(editing, 1) : how === 'back' ? editableFrom(editing, -1) : undefined;
+    if (next && edit(next)) return;
+    setEditing(undefined);
+    if (how === 'left') return;
+    if (how === 'saved') goTo({ row: Math.min(rows - 1, editing.row + 1), column: editing.column });
+    backToGrid();
+  }
+
+  // The same object for all rows: only the one that is being changed is rendered again.
+  const handle = useRef<CellActs>(undefined);
+  const whileEditing = (act: (id: string, locale: string) => unknown) => {
+    const found = editing && cellAt(editing);
+    if (found) act(found.row.id, found.locale);
+  };
+  handle.current = {
+    end: endEdit,
+    type: (typed) => whileEditing((id, locale) => cells.type(id, locale, typed)),
+    keepMine: () =>
+      whileEditing(async (id, locale) => {
+        if (await cells.keepMine(id, locale)) backToGrid();
+      }),
+    takeTheirs: () => {
+      whileEditing(cells.takeTheirs);
+      backToGrid();
+    },
+  };
+  const acts = useMemo<CellActs>(
+    () => ({
+      end: (how, status) => handle.current?.end(how, status),
+      type: (typed) => handle.current?.type(typed),
+      keepMine: () => handle.current?.keepMine(),
+      takeTheirs: () => handle.current?.takeTheirs(),
+    }),
+    [],
+  );
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget || event.altKey) return;
     const place = active ?? { row: first, column: 0 };
-    if (event.key === 'Enter') open(place);
-    else if (event.key === ' ') toggleAt(place.row);
+    if (event.key === 'Enter' || event.key === 'F2') {
+      // What cannot be changed here is shown in the editor.
+      if (event.ctrlKey || event.metaKey || !edit(place)) open(place);
+    } else if (event.key === ' ') toggleAt(place.row);
     else {
       const page = Math.max(1, Math.floor(((rowWindow.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1);
       const next = placeAfter(event, place, { rows, columns: languages.length + leadColumns, page, isRtl });
@@ -104,14 +221,16 @@ export function MessageGrid(props: Props) {
   }
 
   function onClick(event: MouseEvent) {
-    const { row, column, chooses, opens } = clickOf(event);
-    if (Number.isNaN(row)) return;
+    const { row, column, chooses, opens, writes } = clickOf(event);
+    if (Number.isNaN(row) || writes) return;
     if (chooses) return toggleAt(row);
     const place = { row, column: column || 0 };
+    const isAgain = active?.row === row && active.column === place.column;
     setActive(place);
-    if (!opens) return;
-    event.preventDefault();
-    open(place);
+    if (opens) {
+      event.preventDefault();
+      open(place);
+    } else if (isAgain) edit(place);
   }
 
   const isActiveInView = active !== undefined && active.row >= first && active.row <= last;
@@ -149,6 +268,10 @@ export function MessageGrid(props: Props) {
                 {...{ entry, index, columns, gap, columnWidth, words, gridId, pathOf }}
                 top={start - headHeight}
                 active={active?.row === index ? active.column : -1}
+                editing={editing?.row === index ? editing.column : -1}
+                edits={entry && cells.edits.get(entry.row.id)}
+                acts={acts}
+                group={groupAt(index)}
                 chosen={isChosen(chosen, entry)}
               />
             );

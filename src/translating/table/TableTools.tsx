@@ -1,6 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Flex } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { useText } from '@/kit/text/useText';
 import { JobMenu } from '@/shell/jobs/JobMenu';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
@@ -14,16 +14,19 @@ import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 interface Props {
   scope: TranslationScope;
   filter: ListFilter;
+  /** Whether keys are shown beside the names of texts. */
+  codes: boolean;
+  onCodes(shown: boolean): void;
   onReplace(): void;
 }
 
 /** Actions on the filtered texts. */
-export function TableTools({ scope, filter, onReplace }: Props) {
+export function TableTools({ scope, filter, codes, onCodes, onReplace }: Props) {
   const text = useText();
   const mayAdd = scope.mayWriteSources.some((kind) => kind === 'Webpages' || kind === 'System');
   const instrument = scope.owners.find(({ id, kind }) => id === filter.ownerId && kind === 'Instrument');
   return (
-    <Flex gap={8} wrap>
+    <Flex gap={8} wrap align="center">
       {instrument ? (
         <LinkButton type="primary" to={languageViewPath(instrument.id, filter.locales[0])}>
           {text('languageView.openIt')}
@@ -42,6 +45,9 @@ export function TableTools({ scope, filter, onReplace }: Props) {
         {text('translations.replace')}
       </Button>
       {mayAdd ? <Button onClick={() => history.push('/translations/add')}>{text('translations.add')}</Button> : null}
+      <Checkbox checked={codes} onChange={({ target }) => onCodes(target.checked)}>
+        {text('translations.codes')}
+      </Checkbox>
     </Flex>
   );
 }

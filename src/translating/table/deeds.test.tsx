@@ -3,7 +3,7 @@ import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
-import { grid, idOf, lastCall, layOutLists, openTable, rowOf, userId } from '../testing/table';
+import { chooseOf, grid, idOf, lastCall, layOutLists, openTable, openTools, rowOf, userId } from '../testing/table';
 
 layOutLists();
 beforeEach(freshBrowser);
@@ -12,7 +12,7 @@ describe('the chosen texts', () => {
   it('are approved as they were seen; what is refused is listed with the reason', async () => {
     const user = await openTable('locales=de-DE&kinds=Webpages&states=draft');
     for (const key of ['shell.notFound', 'list.total']) {
-      await user.click((await rowOf(key)).getByRole('checkbox', { name: `Choose ${key}` }));
+      await user.click((await rowOf(key)).getByRole('checkbox', { name: chooseOf(key) }));
     }
     expect(await screen.findByText('2 texts chosen')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -56,7 +56,7 @@ describe('the chosen texts', () => {
   it('cannot be approved by who may only translate', async () => {
     setGrants(userId, [{ locale: 'de-DE', kind: 'Webpages', may: 'translate' }]);
     const user = await openTable('states=draft', 'user@example.org');
-    await user.click((await rowOf('shell.notFound')).getByRole('checkbox', { name: 'Choose shell.notFound' }));
+    await user.click((await rowOf('shell.notFound')).getByRole('checkbox', { name: chooseOf('shell.notFound') }));
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Still valid' })).toBeEnabled();
   });
@@ -70,6 +70,7 @@ describe('find and replace', () => {
       const text = translations.get('de-DE')?.text ?? '';
       return kind === 'Webpages' && /(?<!\p{L})Passwort(?!\p{L})/u.test(text);
     });
+    await openTools(user);
     await user.click(screen.getByRole('button', { name: 'Find and replace' }));
     const drawer = within(await screen.findByRole('dialog'));
     await user.type(drawer.getByRole('textbox', { name: 'Find' }), 'Passwort');
@@ -93,6 +94,7 @@ describe('find and replace', () => {
   it('says when there is nothing to replace, and asks for what to look for', async () => {
     const user = await openTable('locales=de-DE');
     await grid();
+    await openTools(user);
     await user.click(screen.getByRole('button', { name: 'Find and replace' }));
     const drawer = within(await screen.findByRole('dialog'));
     await user.click(drawer.getByRole('button', { name: 'Show what changes' }));

@@ -54,6 +54,8 @@ export function clickOf(event: MouseEvent) {
   return {
     row: numberAt('row'),
     column: numberAt('column'),
+    /** Within what is being written. */
+    writes: target.closest('.translation-editor') !== null,
     chooses: target.closest('[data-choose]') !== null,
     opens: isPlain && target.closest('a') !== null,
   };

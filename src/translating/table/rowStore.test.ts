@@ -11,6 +11,8 @@ const aRow = (index: number, locales: readonly string[]): MessageRow => ({
   format: 'plain',
   maxLength: null,
   context: null,
+  of: null,
+  sourceVersion: 1,
   comments: 0,
   cells: Object.fromEntries(
     locales.map((locale) => [

@@ -1,4 +1,4 @@
-import type { MessageRow } from 'core/contract/translating/translation';
+import type { Cell, MessageRow } from 'core/contract/translating/translation';
 
 /** A loaded row, and the blocks of languages with loaded cells. */
 export interface Entry {
@@ -157,6 +157,22 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
     /** The row at this index; undefined: loading. */
     entryAt: (index: number): Entry | undefined =>
       windows.get(Math.floor(index / windowSize))?.entries[index % windowSize],
+    /** Takes over a cell that has been saved; the rows stay in their order. @returns its row, if it is loaded */
+    put(id: string, locale: string, cell: Cell): MessageRow | undefined {
+      for (const window of windows.values()) {
+        const at = window.rows.findIndex((row) => row.id === id);
+        const row = window.rows[at];
+        if (!row) continue;
+        const changed = { ...row, cells: { ...row.cells, [locale]: cell } };
+        window.rows = window.rows.map((each, index) => (index === at ? changed : each));
+        window.entries = window.entries.map((each, index) =>
+          index === at ? { row: changed, blocks: window.blocks } : each,
+        );
+        tell();
+        return changed;
+      }
+      return undefined;
+    },
     /** Whether loading failed for something in view. */
     hasFailed: () => refused.size > 0,
     isEmpty: () => windows.size === 0,

@@ -3,7 +3,7 @@ import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { currentPath, freshBrowser } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
-import { grid, idOf, lastCall, layOutLists, openTable, rowOf, userId } from '../testing/table';
+import { grid, idOf, lastCall, layOutLists, openTable, openTools, rowOf, userId } from '../testing/table';
 
 layOutLists();
 beforeEach(freshBrowser);
@@ -40,7 +40,7 @@ describe('the table of translations', () => {
   it('says in words where a text of an instrument stands', async () => {
     await openTable('locales=de-DE&kinds=Instrument&text=question.q1.');
     const row = await rowOf('question.q1.text');
-    expect(row.getByText('Question q1')).toBeInTheDocument();
+    expect(row.getByText('Question 1')).toBeInTheDocument();
     expect(row.getByText('PHQ-9')).toBeInTheDocument();
   });
 
@@ -103,6 +103,7 @@ describe('what the table is narrowed to', () => {
     await grid();
     await user.click(screen.getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByTitle('Missing'));
+    await user.click(screen.getByRole('button', { name: /Filters/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Shown to respondents' }));
     await waitFor(() =>
       expect(lastCall('GET', 'translations/count')?.query).toEqual({
@@ -143,7 +144,7 @@ describe('what the table is narrowed to', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves from cell to cell, and Enter opens the editor with the same list', async () => {
+  it('moves from cell to cell, and Ctrl+Enter opens the editor with the same list', async () => {
     const user = await openTable(`${locales}&kinds=Webpages`);
     await rowOf('shell.loading');
     const table = await grid();
@@ -152,7 +153,7 @@ describe('the keyboard', () => {
     const active = document.getElementById(table.getAttribute('aria-activedescendant') ?? '');
     expect(active).toHaveAttribute('aria-colindex', '4');
     expect(active?.closest('[role="row"]')).toHaveAttribute('aria-rowindex', '4');
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     const key = 'shell.language';
     await waitFor(() =>
       expect(currentPath()).toBe(
@@ -193,6 +194,7 @@ describe('who sees what', () => {
     await rowOf('error.validation.failed');
     expect(await grid()).toHaveAttribute('aria-colcount', '3');
     expect(screen.queryByText('shell.loading')).not.toBeInTheDocument();
+    await openTools(user);
     expect(screen.queryByRole('button', { name: 'Add a message' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Languages' }));
     expect(await screen.findByTitle('Deutsch')).toBeInTheDocument();

@@ -30,6 +30,14 @@ export function useChosen(key: string) {
       }),
     [key],
   );
+  /** A chosen row was changed since it was loaded. */
+  const update = useCallback(
+    (row: MessageRow) =>
+      setState((before) =>
+        before.rows.has(row.id) ? { ...before, rows: new Map(before.rows).set(row.id, row) } : before,
+      ),
+    [],
+  );
   const chooseAll = useCallback((all: boolean) => setState({ ...none(key), all }), [key]);
-  return { chosen: present as Chosen, toggle, chooseAll };
+  return { chosen: present as Chosen, toggle, update, chooseAll };
 }

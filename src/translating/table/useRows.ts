@@ -1,5 +1,5 @@
 import { useEventListener } from 'ahooks';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { onCachesEmptied } from '@/shell/api/cache';
 import { api } from '@/shell/api/client';
 import { filterQuery, type ListFilter, readFilter, writeFilter } from '@/translating/texts/listFilter';
@@ -9,11 +9,19 @@ import { createRowStore, type RowStore } from './rowStore';
 const focusPause = 5000;
 
 /** The filtered rows and their number; loaded again after changes and when the window becomes visible. */
-export function useRows(filter: ListFilter): { store: RowStore; total: number | 'failed' | undefined; retry(): void } {
+export function useRows(filter: ListFilter): {
+  store: RowStore;
+  total: number | 'failed' | undefined;
+  retry(): void;
+  /** Does work that writes: the list keeps its rows and their order, also those that its filter no longer finds. */
+  quietly<T>(work: () => Promise<T>): Promise<T>;
+} {
   const key = writeFilter(filter);
   const [counted, setCounted] = useState<{ key: string; total: number | 'failed' }>();
   const [attempt, setAttempt] = useState(0);
   const last = useRef(0);
+  /** Work under way after which the list stays as it is. */
+  const quiet = useRef(0);
 
   const store = useMemo(() => {
     const asked = readFilter(key);
@@ -49,17 +57,31 @@ export function useRows(filter: ListFilter): { store: RowStore; total: number | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another store starts again.
   useEffect(() => {
     last.current = performance.now();
-    return onCachesEmptied(refresh);
+    return onCachesEmptied(() => {
+      if (quiet.current === 0) refresh();
+    });
   }, [store]);
   const onLook = () => {
+    // Under what is being written nothing may move.
+    if (document.activeElement?.closest('.translation-editor')) return;
     if (document.visibilityState === 'visible' && performance.now() - last.current > focusPause) refresh();
   };
   useEventListener('visibilitychange', onLook, { target: () => document });
+
+  const quietly = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
+    quiet.current += 1;
+    try {
+      return await work();
+    } finally {
+      quiet.current -= 1;
+    }
+  }, []);
 
   useSyncExternalStore(store.subscribe, store.version);
   return {
     store,
     total: counted?.key === key ? counted.total : undefined,
     retry: refresh,
+    quietly,
   };
 }

@@ -7,7 +7,8 @@ import { type ListFilter, readFilter, writeFilter } from '@/translating/texts/li
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 
 const storageKey = 'translations.locales';
-/** Number of languages before the user's first choice. */
+/** Number of languages before the user's first choice: all of a translator of a few, else some. */
+const few = 8;
 const firstLanguages = 3;
 
 /** The last choice on this device, else the first languages, the user's own before the others. */
@@ -15,9 +16,12 @@ function usualLocales(granted: readonly string[]): readonly string[] {
   const stored = readItem('local', storageKey);
   if (stored !== null) return stored.split(',');
   const own = activeLocale();
-  return [...granted.filter((code) => code === own), ...granted.filter((code) => code !== own)]
-    .filter((code) => code !== sourceLocale)
-    .slice(0, firstLanguages);
+  const languages = granted.filter((code) => code !== sourceLocale);
+  if (languages.length <= few) return languages;
+  return [...languages.filter((code) => code === own), ...languages.filter((code) => code !== own)].slice(
+    0,
+    firstLanguages,
+  );
 }
 
 /** The table's filter: from the address; languages also from this device. Languages without a permission are left out. */

@@ -1,18 +1,19 @@
 import { useIntl } from '@umijs/max';
 import type { MessageRow } from 'core/contract/translating/translation';
+import { beginningOf } from 'core/instrument/namedText';
 import mapValues from 'lodash/mapValues';
 import memoize from 'lodash/memoize';
 import { useMemo } from 'react';
 import { stateWords } from '@/translating/texts/stateWords';
+import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
+import { useScreenOfText } from './useScreenOfText';
 
-/** Parts of an instrument that have texts, as in the context of a message: `question q1`. */
-const parts =
-  'instrument section question row answer calculation band nugget report block chart series svg image'.split(' ');
-
-/** All words of the cells, created once: a thousand cells must not need a thousand lookups. */
-export function useTableWords({ owners }: TranslationScope) {
+/** All words of the cells, created once: a thousand cells must not need a thousand lookups. `codes`: keys are shown, too. */
+export function useTableWords({ owners }: TranslationScope, codes: boolean) {
   const intl = useIntl();
+  const places = usePlaceWords();
+  const screenOf = useScreenOfText();
   return useMemo(() => {
     const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
     const titles = new Map(owners.map(({ id, title }) => [id, title]));
@@ -21,31 +22,44 @@ export function useTableWords({ owners }: TranslationScope) {
       return Object.hasOwn(intl.messages, id) ? text(id) : text('translations.check.other');
     };
     const count = memoize((number: number) => text('translations.problems', { count: number }));
-    const names = memoize((codes: string) => intl.formatList(codes.split(',').map(problemName), { type: 'unit' }));
+    const names = memoize((problems: string) =>
+      intl.formatList(problems.split(',').map(problemName), { type: 'unit' }),
+    );
     const kind = memoize((name: string) => text(`permissions.kind.${name}`));
-    const place = memoize((context: string) => {
-      const [part = '', ...code] = context.split(' ');
-      if (!parts.includes(part)) return context;
-      return text(`translations.part.${part}`, { code: code.join(' ') }).trim();
+    const screen = memoize((key: string) => {
+      const id = screenOf(key);
+      return id === undefined ? undefined : text(id);
     });
+    const owner = (row: MessageRow) => (row.ownerId === null ? undefined : titles.get(row.ownerId)) ?? kind(row.kind);
     return {
+      codes,
       state: mapValues(stateWords, (id) => text(id)),
       /** This is the source text. */
       source: text('translations.isSource'),
       /** No permission. */
       hidden: text('translations.isHidden'),
+      /** Opens the editor. */
+      open: text('translations.edit'),
+      saving: text('draft.saving.saving'),
+      unsaved: text('form.unsaved'),
       /** `2 findings`. */
-      problems: (codes: readonly string[]) => count(codes.length),
+      problems: (found: readonly string[]) => count(found.length),
       /** The names of the findings. */
-      problemNames: (codes: readonly string[]) => names(codes.join()),
+      problemNames: (found: readonly string[]) => names(found.join()),
       comments: memoize((number: number) => text('translations.comments', { count: number })),
-      choose: (key: string) => text('translations.choose', { key }),
-      /** The part of the instrument, or the author's note for an interface text. */
-      place: ({ context, kind: of }: MessageRow): string | undefined =>
-        context !== null && of === 'Instrument' ? place(context) : (context ?? undefined),
-      owner: (row: MessageRow) => (row.ownerId === null ? undefined : titles.get(row.ownerId)) ?? kind(row.kind),
+      choose: (row: MessageRow) =>
+        text('translations.choose', { key: row.of ? places.name(row.of) : beginningOf(row.sourceText) }),
+      /** The part of the instrument; of an interface text the author's note, or the screen. */
+      place: (row: MessageRow): string | undefined =>
+        row.of ? places.place(row.of) : row.kind === 'Instrument' ? undefined : (row.context ?? screen(row.key)),
+      owner,
+      /** What the rows are grouped by. */
+      group: (row: MessageRow): string =>
+        row.of
+          ? `${owner(row)} · ${places.group(row.of)}`
+          : [kind(row.kind), screen(row.key)].filter(Boolean).join(' · '),
     };
-  }, [intl, owners]);
+  }, [intl, owners, codes, places, screenOf]);
 }
 
 export type TableWords = ReturnType<typeof useTableWords>;

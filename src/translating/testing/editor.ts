@@ -7,6 +7,8 @@ import { server } from 'tests/src/mockServer';
 export function freshEditor(): void {
   freshBrowser();
   window.localStorage.setItem('translationField', 'plain');
+  // Texts are told apart by their keys.
+  window.localStorage.setItem('translations.codes', 'shown');
 }
 
 export const messageOf = (key: string): StoredMessage => {

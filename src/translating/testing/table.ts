@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { allMessages } from 'mock/translating/translationWorld';
 import { openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
@@ -35,9 +36,10 @@ export function layOutLists(): void {
 /** Holds no permission unless it is given one. */
 export const userId = '01900000-0000-7000-8000-000000000003';
 
-/** Opens the table with this query. */
+/** Opens the table with this query; rows are found by their keys, so codes are shown. */
 export async function openTable(query = '', email = 'super@example.org') {
   signedInAs(email);
+  window.localStorage.setItem('translations.codes', 'shown');
   return openApp(`/translations?${query}`);
 }
 
@@ -50,5 +52,15 @@ export async function rowOf(key: string) {
   return within(row as HTMLElement);
 }
 
+/** What a text's box is called, by the text's key. */
+export const chooseOf = (key: string) => {
+  const words = allMessages().find((message) => message.key === key)?.sourceText ?? key;
+  return `Choose ${words}`;
+};
+
 export const idOf = (key: string) => allMessages().find((message) => message.key === key)?.id ?? key;
 export const lastCall = (method: string, path: string) => server.to(method, path).at(-1);
+
+/** What is done less often stands under "More". */
+export const openTools = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'More actions' }));

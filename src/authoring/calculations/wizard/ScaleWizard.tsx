@@ -40,7 +40,6 @@ export function ScaleWizard() {
   const items = useMemo(() => countedItems(draft), [draft]);
   const ranges = useScoreRange(state);
   const choices = useMemo(() => choicesFrom(state, ranges?.raw), [state, ranges?.raw]);
-  const preview = useScalePreview(made === undefined ? choices : undefined);
   const guard = useOpened(made, state.name !== '' || state.items.size > 0);
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
   const code = codeOfScale(state);

@@ -15,6 +15,8 @@ import { cellOf } from '@/translating/editor/useWork';
 import { Workbench } from '@/translating/editor/Workbench';
 import { editorAddress, readFilter, readPlace, writeFilter } from '@/translating/texts/listFilter';
 import { stateWords } from '@/translating/texts/stateWords';
+import { useCodes } from '@/translating/texts/useCodes';
+import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/editor/translationEditor.css';
 
@@ -39,6 +41,8 @@ export default function TranslatePage() {
 
 function Translation({ locale, scope }: { locale: string; scope: TranslationScope }) {
   const text = useText();
+  const places = usePlaceWords();
+  const [codes] = useCodes();
   const { id = '' } = useParams();
   const { search } = useLocation();
   const { isSaved } = useModel('translation');
@@ -80,9 +84,12 @@ function Translation({ locale, scope }: { locale: string; scope: TranslationScop
             <Link to={back}>{text('translate.back')}</Link>
             {found ? (
               <>
-                <code dir="ltr" className="translate-key">
-                  {found.key}
-                </code>
+                {found.of ? <bdi>{places.name(found.of)}</bdi> : null}
+                {codes ? (
+                  <code dir="ltr" className="translate-key">
+                    {found.key}
+                  </code>
+                ) : null}
                 <Tag>{text(stateWords[cellOf(found, locale).state])}</Tag>
               </>
             ) : null}

@@ -1,5 +1,5 @@
-import { ToolOutlined } from '@ant-design/icons';
-import { Alert, Button, Empty, Flex, Grid, Select, Typography } from 'antd';
+import { useModel } from '@umijs/max';
+import { Alert, Button, Empty, Flex, Grid, Select } from 'antd';
 import mapValues from 'lodash/mapValues';
 import { useCallback, useMemo, useState } from 'react';
 import { flaggedOptions } from '@/kit/flag/flaggedOptions';
@@ -15,12 +15,14 @@ import { ReplaceDrawer } from '@/translating/table/ReplaceDrawer';
 import { windowSize } from '@/translating/table/rowStore';
 import { SelectionBar } from '@/translating/table/SelectionBar';
 import { TableTools } from '@/translating/table/TableTools';
+import { useCellEdits } from '@/translating/table/useCellEdits';
 import { useChosen } from '@/translating/table/useChosen';
 import { useProgress } from '@/translating/table/useProgress';
 import { useRows } from '@/translating/table/useRows';
 import { useTableFilter } from '@/translating/table/useTableFilter';
 import { useTableWords } from '@/translating/table/useTableWords';
 import { editorAddress, filterBody, isNarrowed, writeFilter } from '@/translating/texts/listFilter';
+import { useCodes } from '@/translating/texts/useCodes';
 import { languageOptions, type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/table/translationTable.css';
 
@@ -53,14 +55,15 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
   const { md: isWide = true } = Grid.useBreakpoint();
   const [filter, change] = useTableFilter(scope);
   const [replacing, setReplacing] = useState(false);
-  /** On a phone they would take the whole screen. */
-  const [toolsShown, setToolsShown] = useState(false);
   const [shown, setShown] = useState<string>();
-  const { store, total, retry } = useRows(filter);
-  const words = useTableWords(scope);
+  const { store, total, retry, quietly } = useRows(filter);
+  const [codes, showCodes] = useCodes();
+  const words = useTableWords(scope, codes);
   const progress = useProgress(filter);
   const listKey = writeFilter(filter);
-  const { chosen, toggle, chooseAll } = useChosen(listKey);
+  const { chosen, toggle, update, chooseAll } = useChosen(listKey);
+  const { user } = useModel('currentUser');
+  const cells = useCellEdits({ store, accountId: user?.id ?? '', quietly, onStored: update });
 
   const languages = useMemo(
     () => filter.locales.flatMap((locale) => scope.languages.find(({ code }) => code === locale) ?? []),
@@ -85,24 +88,21 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
 
   return (
     <Flex vertical gap={12}>
-      <FilterBar scope={scope} filter={filter} onChange={change} />
-      <Flex justify="space-between" align="center" gap={8} wrap>
-        <Typography.Text type="secondary" role="status">
-          {count === undefined ? null : text('translations.total', { total: count })}
-        </Typography.Text>
-        {isWide ? null : (
-          <Button
-            icon={<ToolOutlined aria-hidden />}
-            aria-expanded={toolsShown}
-            onClick={() => setToolsShown(!toolsShown)}
-          >
-            {text('list.actions')}
-          </Button>
-        )}
-        {isWide || toolsShown ? (
-          <TableTools scope={scope} filter={filter} onReplace={() => setReplacing(true)} />
-        ) : null}
-      </Flex>
+      <FilterBar
+        scope={scope}
+        filter={filter}
+        onChange={change}
+        found={count === undefined ? null : text('translations.total', { total: count })}
+        tools={
+          <TableTools
+            scope={scope}
+            filter={filter}
+            codes={codes}
+            onCodes={showCodes}
+            onReplace={() => setReplacing(true)}
+          />
+        }
+      />
       {languages.length === 0 ? <Alert type="info" showIcon title={text('translations.languages.choose')} /> : null}
       {count !== undefined && count > mostRows ? (
         <Alert type="info" showIcon title={text('translations.tooMany', { count: mostRows })} />
@@ -140,7 +140,14 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
           ) : null}
         </Empty>
       ) : isWide ? (
-        <MessageGrid key={listKey} {...list} languages={languages} progress={progress} onChooseAll={chooseAll} />
+        <MessageGrid
+          key={listKey}
+          {...list}
+          languages={languages}
+          progress={progress}
+          onChooseAll={chooseAll}
+          cells={cells}
+        />
       ) : (
         <CardList key={listKey} {...list} language={one} column={column} />
       )}

@@ -1,0 +1,112 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { ConflictAlert } from '@/kit/form/ConflictAlert';
+import { useText } from '@/kit/text/useText';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { CellEdit, SavedAs } from './useCellEdits';
+
+/** What ends the work on a cell: `left` by going elsewhere, which saves, too. */
+export type CellEnd = 'saved' | 'onward' | 'back' | 'given up' | 'left';
+
+export interface CellActs {
+  type(text: string): void;
+  end(how: CellEnd, status?: SavedAs): void;
+  keepMine(): void;
+  takeTheirs(): void;
+}
+
+interface Props {
+  edit: CellEdit;
+  language: ScopeLanguage;
+  /** Ctrl+Enter saves it as reviewed. */
+  mayReview: boolean;
+  acts: CellActs;
+}
+
+/** A translation, changed where it stands. */
+export function CellEditor({ edit, language, mayReview, acts }: Props) {
+  const text = useText();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { code, direction, nativeLabel } = language;
+
+  useEffect(() => {
+    const area = field.current;
+    area?.focus({ preventScroll: true });
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+
+  // The buttons of a conflict take the focus along when they go.
+  const isSettled = edit.theirs === undefined;
+  useEffect(() => {
+    if (isSettled && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [isSettled]);
+
+  // As high as its text; the style sheet says how high at most.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its height.
+  useEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = `${area.scrollHeight + 2}px`;
+  }, [edit.text]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const command = event.ctrlKey || event.metaKey;
+    const how: CellEnd | undefined =
+      event.key === 'Escape'
+        ? 'given up'
+        : event.key === 'Tab'
+          ? event.shiftKey
+            ? 'back'
+            : 'onward'
+          : event.key === 'Enter' && !event.shiftKey && !event.altKey
+            ? 'saved'
+            : undefined;
+    // The grid's keys are for whole cells.
+    event.stopPropagation();
+    if (how === undefined) return;
+    event.preventDefault();
+    acts.end(how, command && how === 'saved' && mayReview ? 'reviewed' : 'draft');
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) acts.end('left');
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus, nobody acts on it.
+    <div className="translation-editor" onBlur={onBlur}>
+      <textarea
+        ref={field}
+        rows={2}
+        value={edit.text}
+        readOnly={edit.saving}
+        lang={code}
+        dir={direction}
+        spellCheck
+        aria-label={text('translate.field', { language: nativeLabel })}
+        aria-describedby={`${id}keys`}
+        aria-keyshortcuts="Enter Control+Enter Escape Tab"
+        onChange={({ target }) => acts.type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {edit.theirs ? (
+        <ConflictAlert
+          title={text('form.conflict')}
+          description={edit.theirs.text ?? text('translations.state.missing')}
+          keepMine={text('form.keepMine')}
+          takeTheirs={text('form.takeTheirs')}
+          onKeepMine={acts.keepMine}
+          onTakeTheirs={acts.takeTheirs}
+        />
+      ) : edit.failure ? (
+        <p role="alert" className="translation-unsaved">
+          {text('form.unsaved')}
+        </p>
+      ) : null}
+      <p id={`${id}keys`} className="translation-keys">
+        {text('translations.cell.keys')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { setGrants } from 'mock/translating/grants';
+import { allMessages } from 'mock/translating/translationWorld';
+import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { server, unreachable } from 'tests/src/mockServer';
+import { grid, lastCall, layOutLists, openTable, rowOf, userId } from '../testing/table';
+
+layOutLists();
+beforeEach(freshBrowser);
+
+const message = (key: string) => {
+  const found = allMessages().find((each) => each.key === key);
+  if (!found) throw new Error(`no message ${key}`);
+  return found;
+};
+const stored = (key: string, locale = 'de-DE') => message(key).translations.get(locale);
+const editor = (language = 'Deutsch') => screen.findByRole('textbox', { name: `Translation into ${language}` });
+const noEditor = () => expect(document.querySelector('.translation-editor')).toBeNull();
+
+/** Opens the table of these texts; the active cell is the first translation. */
+async function openCells(query: string, firstKey: string, email?: string) {
+  const user = await openTable(query, email);
+  await rowOf(firstKey);
+  (await grid()).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  return user;
+}
+
+const shell = 'locales=de-DE,ar-EG&kinds=Webpages&text=shell.';
+
+describe('a cell', () => {
+  it('is changed by Enter where it stands and saved with its revision and that of its source', async () => {
+    const user = await openCells(shell, 'shell.notFound');
+    const [first] = allMessages().filter(({ key }) => key.startsWith('shell.'));
+    const before = stored(first?.key ?? '');
+    await user.keyboard('{Enter}');
+    await user.clear(await editor());
+    await user.type(await editor(), 'Ganz anders');
+    await user.keyboard('{Enter}');
+    await waitFor(noEditor);
+    await waitFor(() =>
+      expect(lastCall('PUT', `translations/messages/${first?.id}/de-DE`)?.body).toEqual({
+        text: 'Ganz anders',
+        status: 'draft',
+        rowVersion: before?.rowVersion ?? 0,
+        sourceVersion: first?.sourceVersion,
+      }),
+    );
+    expect(await screen.findByText('Ganz anders')).toBeInTheDocument();
+    expect(await grid()).toHaveFocus();
+    expect(stored(first?.key ?? '')).toMatchObject({ text: 'Ganz anders', status: 'draft' });
+  });
+
+  it('gets its old text back by Esc, and nothing is saved', async () => {
+    const user = await openCells(shell, 'shell.notFound');
+    await user.keyboard('{Enter}');
+    await user.type(await editor(), ' und mehr');
+    await user.keyboard('{Escape}');
+    await waitFor(noEditor);
+    expect(await grid()).toHaveFocus();
+    expect(screen.queryByText(/und mehr/)).not.toBeInTheDocument();
+    expect(server.received.filter(({ method }) => method === 'PUT')).toHaveLength(0);
+  });
+
+  it('leads on by Tab to the next translation, in its own direction, and back by Shift+Tab', async () => {
+    const user = await openCells(shell, 'shell.notFound');
+    await user.keyboard('{Enter}');
+    expect(await editor()).toHaveAttribute('dir', 'ltr');
+    await user.keyboard('{Tab}');
+    const arabic = await editor('العربية');
+    expect(arabic).toHaveFocus();
+    expect(arabic).toHaveAttribute('dir', 'rtl');
+    expect(arabic).toHaveAttribute('lang', 'ar-EG');
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(await editor()).toHaveFocus();
+    // What was not changed is not sent.
+    expect(server.received.filter(({ method }) => method === 'PUT')).toHaveLength(0);
+  });
+
+  it('stays in its place when its filter no longer finds it', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages&states=missing');
+    const table = await grid();
+    await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(2));
+    const keys = () => [...table.querySelectorAll('.translation-where code')].map(({ textContent }) => textContent);
+    const before = keys();
+    table.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await user.type(await editor(), 'Neu');
+    await user.keyboard('{Tab}');
+    await waitFor(() => expect(stored(before[0] ?? '')?.text).toBe('Neu'));
+    expect(keys()).toEqual(before);
+    expect(within(screen.getByRole('grid')).getByText('Draft')).toBeInTheDocument();
+  });
+
+  it('that somebody else has saved meanwhile shows both, and keeps what was typed until one chooses', async () => {
+    const first = message('shell.notFound');
+    const user = await openCells('locales=de-DE&kinds=Webpages&text=shell.notFound', first.key);
+    await user.keyboard('{Enter}');
+    await user.clear(await editor());
+    await user.type(await editor(), 'Meines');
+    const before = first.translations.get('de-DE');
+    if (before) first.translations.set('de-DE', { ...before, text: 'Ihres', rowVersion: 9 });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Not saved yet')).toBeInTheDocument();
+    expect(stored(first.key)?.text).toBe('Ihres');
+    await user.keyboard('{Enter}');
+    expect(await editor()).toHaveValue('Meines');
+    expect(screen.getByText('Ihres')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(stored(first.key)).toMatchObject({ text: 'Meines', rowVersion: 10 }));
+    await waitFor(noEditor);
+    expect(await grid()).toHaveFocus();
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    const user = await openCells(shell, 'shell.notFound');
+    const [first] = allMessages().filter(({ key }) => key.startsWith('shell.'));
+    server.respond('PUT', `translations/messages/${first?.id}/de-DE`, unreachable);
+    await user.keyboard('{Enter}');
+    await user.type(await editor(), ' bleibt');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Not saved yet')).toBeInTheDocument();
+    server.restore('PUT', `translations/messages/${first?.id}/de-DE`);
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(((await editor()) as HTMLTextAreaElement).value).toMatch(/ bleibt$/);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stored(first?.key ?? '')?.text).toMatch(/ bleibt$/));
+  });
+
+  it('in a language that one may only translate is a draft, even by Ctrl+Enter', async () => {
+    setGrants(userId, [{ locale: 'de-DE', kind: 'System', may: 'translate' }]);
+    const user = await openCells('locales=de-DE&kinds=System', 'error.validation.failed', 'user@example.org');
+    await user.keyboard('{Enter}');
+    await user.type(await editor(), ' neu');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(server.received.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ status: 'draft' }),
+    );
+  });
+});
+
+describe('the names of texts', () => {
+  it('stand in place of keys, which are shown to who asks for them', async () => {
+    signedInAs('super@example.org');
+    const user = await openApp('/translations?locales=de-DE&kinds=Instrument&text=answer.');
+    const table = await grid();
+    const key = allMessages().find((each) => each.key.startsWith('answer.'))?.key ?? '';
+    expect(await within(table).findByText(/^Answer 1 · Question 1 “Little interest/)).toBeInTheDocument();
+    expect(screen.queryByText(key)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Show codes' }));
+    expect(await screen.findByText(key)).toBeInTheDocument();
+    expect(window.localStorage.getItem('translations.codes')).toBe('shown');
+  });
+
+  it('are grouped by what they belong to, in the order of the list', async () => {
+    await openTable('locales=de-DE&kinds=Instrument');
+    const table = await grid();
+    await within(table).findByText('PHQ-9 · Calculations');
+    const heads = [...document.querySelectorAll('.translation-group')].map(({ textContent }) => textContent);
+    expect(heads.slice(0, 2)).toEqual(['PHQ-9 · Answers', 'PHQ-9 · Calculations']);
+    const first = document.querySelector<HTMLElement>('.translation-row[data-group]');
+    expect(first?.style.blockSize).toBe('112px');
+  });
+});
