@@ -228,7 +228,7 @@ it("the inventory's report gets a heading, moved by keyboard, seen in Arabic, an
   await page.goto(`${product.url}/instruments/edit-instrument/${id}/reports`);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.waitForURL(/edit-report/);
-  await page.getByRole('button', { name: say('reportEditor.add.block') }).click();
+  await page.getByRole('button', { name: say('reportEditor.add.block'), exact: true }).click();
   await page.getByRole('menuitem', { name: say('reportEditor.kind.heading'), exact: true }).click();
   await saved(page);
   await page

@@ -4,6 +4,7 @@ import type { DraftReport } from 'core/instrument/draft';
 import { forOthers } from 'core/instrument/textKeys';
 import { useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { titleOf } from '@/authoring/draft/titleOf';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeOnDemand } from '@/authoring/fields/CodeOnDemand';
 import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
@@ -14,7 +15,6 @@ import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import type { DraftBlock } from './blocks';
 import { ScoreChoice } from './ScoreChoice';
-import { titleOf } from './useBlockName';
 
 interface Props {
   block: DraftBlock;

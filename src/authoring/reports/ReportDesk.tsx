@@ -1,7 +1,7 @@
-import { history } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { Alert, Button, Empty, Flex } from 'antd';
 import type { DraftReport } from 'core/instrument/draft';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
@@ -36,7 +36,9 @@ function Desk({ report }: { report: DraftReport }) {
   const text = useText('reportEditor.');
   const store = useDraftStore();
   const draft = useStructure();
-  const [selected, select] = useState<string>();
+  const [search] = useSearchParams();
+  const asked = search.get('block') ?? undefined;
+  const [selected, select] = useState(asked);
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited = base } = useEditedLocale();
   const [locale = edited, setLocale] = useState<string>();
@@ -45,6 +47,12 @@ function Desk({ report }: { report: DraftReport }) {
   const sheetRoom = useRef<HTMLDivElement>(null);
   const inspectorRoom = useRef<HTMLElement>(null);
   const block = report.blocks.find((each) => each.id === selected);
+  // Who comes with a block in the address is led to it.
+  useEffect(() => {
+    if (asked === undefined) return;
+    select(asked);
+    chooserOf(sheetRoom.current, asked)?.focus();
+  }, [asked]);
   const choose = (wanted: string) => {
     store.show(wanted);
     setLocale(wanted);

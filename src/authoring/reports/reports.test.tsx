@@ -4,6 +4,7 @@ import { eveningCheck } from 'mock/answering/eveningCheck';
 import { currentPath } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { partPath } from '@/authoring/frame/partPath';
 import {
   anew,
   findSaved,
@@ -164,6 +165,17 @@ describe('a report that is edited', () => {
     expect(names()).toContain('aside');
   });
 
+  it('is opened at a block by its address, as problems and uses lead there', async () => {
+    put(eveningCheck);
+    const note = blocks().find(({ kind }) => kind === 'text')?.id ?? '';
+    const path = partPath(structure(), instrument, note);
+    await openArea(path.split(`${instrument}/`)[1] ?? '');
+    await screen.findByRole('region', { name: 'The sheet' });
+    await waitFor(() => expect(onSheet('Text: ')).toHaveFocus());
+    expect(onSheet('Text: ')).toHaveAttribute('aria-pressed', 'true');
+    expect(inspector().querySelector('h2')).toHaveTextContent(/^Text: /);
+  });
+
   it('a group is shown whole or its first alone, scores are chosen and put in order, a condition is said in words', async () => {
     const user = await openMain();
     await user.click(onSheet('Nuggets: risk'));
@@ -270,17 +282,17 @@ describe('the reports of an instrument', () => {
     const link = await screen.findByRole('link', { name: 'Your evenings and nights' });
     expect(link.closest('li')).toHaveTextContent('Respondents and staff');
     expect(link.closest('li')).toHaveTextContent('7 blocks');
-    await user.click(screen.getByRole('button', { name: 'More for main' }));
+    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    await screen.findByRole('button', { name: 'More for main_2' });
+    await screen.findByRole('button', { name: 'More for Your evenings and nights (main_2)' });
     expect(screen.getByText('Duplicated as main_2.')).toHaveAttribute('role', 'status');
     await findSaved('report.main_2.note.text', 'This is no diagnosis.');
     expect(log()).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'More for main_2' }));
+    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights (main_2)' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
     await saved();
     expect(structure().reports).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Move main' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Your evenings and nights' })).toHaveFocus());
   });
 
   it('have no serious problem of accessibility, in the list and where one is edited', async () => {

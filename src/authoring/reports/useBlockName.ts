@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { plainText } from '@/answering';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { titleOf } from '@/authoring/draft/titleOf';
 import { type DraftView, textIn } from '@/authoring/draft/view';
 import { useText } from '@/kit/text/useText';
 import type { DraftBlock } from './blocks';
@@ -17,19 +18,16 @@ const shortened = (text: string): string => {
 /** Named scores; more are not named. */
 const most = 3;
 
-/** The title of a part, or its code. */
-export function titleOf(view: DraftView, part: { id: string; code: string } | undefined, ...fields: string[]): string {
-  if (part === undefined) return '';
-  const { baseLocale } = view.draft;
-  for (const field of fields) {
-    const text = textIn(view, part.id, field, baseLocale);
-    if (text) return text;
-  }
-  return part.code;
+/** Of a part that a block names by its code. */
+function titleFor(
+  view: DraftView,
+  parts: readonly { id: string; code: string }[] | undefined,
+  code: string,
+  ...fields: string[]
+): string {
+  const part = parts?.find((each) => each.code === code);
+  return part === undefined ? code : titleOf(view, { id: part.id, code }, ...fields);
 }
-
-const partOf = <T extends { code: string }>(parts: readonly T[] | undefined, code: string): T | undefined =>
-  parts?.find((part) => part.code === code);
 
 /** What distinguishes blocks of a kind, in the base language: their own text, or the title of what they show. */
 function subjectOf(block: DraftBlock, view: DraftView): string {
@@ -41,17 +39,15 @@ function subjectOf(block: DraftBlock, view: DraftView): string {
     case 'nuggets':
       return block.group;
     case 'scores': {
-      const named = block.calculations
-        .slice(0, most)
-        .map((code) => titleOf(view, partOf(draft.calculations, code), 'name') || code);
+      const named = block.calculations.slice(0, most).map((code) => titleFor(view, draft.calculations, code, 'name'));
       return `${named.join(', ')}${block.calculations.length > most ? '…' : ''}`;
     }
     case 'chart':
-      return titleOf(view, partOf(draft.charts, block.chart), 'title') || block.chart;
+      return titleFor(view, draft.charts, block.chart, 'title');
     case 'svg':
-      return titleOf(view, partOf(draft.svgs, block.svg), 'title', 'alt') || block.svg;
+      return titleFor(view, draft.svgs, block.svg, 'title', 'alt');
     case 'image':
-      return titleOf(view, partOf(draft.images, block.image), 'alt') || block.image;
+      return titleFor(view, draft.images, block.image, 'alt');
     case 'page_break':
       return '';
   }

@@ -15,6 +15,7 @@ import { SampleItem } from './SampleItem';
 import { SampleRespondent } from './SampleRespondent';
 import { SampleScores } from './SampleScores';
 import { type SampleMode, useSampleSheet } from './sampleSheet';
+import { useDrivers } from './useDrivers';
 import { useSampleRun } from './useSampleRun';
 import './sample.css';
 
@@ -32,7 +33,9 @@ export function SamplePanel({ mode, drives }: Props) {
   const text = useText('sample.');
   const { sample, change, clear } = useSampleSheet();
   const { questions, answerSets, calculations = [] } = useStructure();
-  const shown = mode ?? sample.mode ?? (drives && calculations.length > 0 ? 'scores' : 'answers');
+  const isDriver = useDrivers(drives);
+  const isDriven = drives !== undefined && calculations.some(({ code }) => isDriver(code));
+  const shown = mode ?? sample.mode ?? (isDriven ? 'scores' : 'answers');
   const testCases = useDraft(({ view }) => view.draft.testCases) ?? [];
   const [said, setSaid] = useState('');
   const items = useMemo(() => itemsByCode({ questions, ...(answerSets && { answerSets }) }), [questions, answerSets]);
@@ -90,7 +93,7 @@ export function SamplePanel({ mode, drives }: Props) {
         </>
       ) : (
         <>
-          <SampleScores drives={drives} />
+          <SampleScores drives={drives} isDriver={isDriver} />
           <SampleRespondent />
         </>
       )}

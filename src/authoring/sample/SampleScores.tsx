@@ -8,24 +8,25 @@ import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
 import { YesNoSelect } from './NativeSelect';
 import { useSampleSheet } from './sampleSheet';
-import { useDrivers } from './useDrivers';
+import { sliderRange } from './sliderRange';
 import { useReachable } from './useReachable';
 import { useSampleRun } from './useSampleRun';
 
 interface ListProps {
   /** Ids of the parts that the screen shows; undefined: every score is listed. */
-  drives?: ReadonlySet<string> | undefined;
+  drives: ReadonlySet<string> | undefined;
+  /** Whether a score drives what the screen shows. */
+  isDriver(calculation: string): boolean;
 }
 
 /** Scores set directly, independent of the answers: those that drive what the screen shows, and the others when asked for. */
-export function SampleScores({ drives }: ListProps) {
+export function SampleScores({ drives, isDriver }: ListProps) {
   const text = useText('sample.');
   const { calculations = [] } = useStructure();
   const { sample, change, fix } = useSampleSheet();
   const { run } = useSampleRun();
   const { values } = useReachable();
   const labels = useLabels();
-  const isDriver = useDrivers(drives);
   const [all, setAll] = useState(false);
   if (calculations.length === 0) return <p className="quiet">{text('noScores')}</p>;
   const isFixed = (code: string) => Object.hasOwn(sample.scores, code);
@@ -94,9 +95,6 @@ const OneScore = memo(function OneScore({ calculation, name, coded, reach, fixed
   );
 });
 
-/** Steps of a slider for a continuous range. */
-const finest = 100;
-
 function ScoreControl({
   id,
   calculation,
@@ -127,16 +125,14 @@ function ScoreControl({
     );
   }
   const [from, to] = [reach?.from ?? null, reach?.to ?? null];
-  const step = reach?.step ?? (from !== null && to !== null && to > from ? (to - from) / finest : 1);
+  const range = sliderRange(calculation, reach);
   const number = typeof value === 'number' ? value : null;
   return (
     <span className="sample-number">
-      {from === null || to === null || from >= to ? null : (
+      {range === undefined ? null : (
         <Slider
-          min={from}
-          max={to}
-          step={step}
-          value={number ?? from}
+          {...range}
+          value={number ?? range.min}
           onChange={(next: number) => onFix(code, next)}
           tooltip={{ open: false }}
           ariaLabelledByForHandle={`${id}-label`}
