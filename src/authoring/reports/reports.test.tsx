@@ -163,6 +163,10 @@ describe('a report that is edited', () => {
     await waitFor(() => expect(names().filter(Boolean)).toEqual(['Unrest', 'Share of the highest score (%)']));
     await user.click(sample.getByRole('button', { name: 'All 3 scores' }));
     expect(names()).toContain('aside');
+    // What was chosen here stays so on the other screens.
+    await user.click(sample.getByText('Answers'));
+    await user.click(screen.getByRole('link', { name: 'Nuggets' }));
+    expect(await screen.findByRole('radio', { name: 'Answers' })).toBeChecked();
   });
 
   it('is opened at a block by its address, as problems and uses lead there', async () => {
