@@ -192,7 +192,12 @@ it('a range of scores without a text is found, tried, and mended from the findin
     .or(page.getByText(say('nugget.coverage.exact')))
     .first()
     .waitFor();
-  await page.getByRole('link', { name: 'moderate', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('moderate', { exact: true }) })
+    .getByRole('link')
+    .first()
+    .click();
   await page.waitForURL(/edit-report-nugget/);
   const condition = page.getByRole('textbox', { name: say('nugget.condition'), exact: true });
   await condition.click();
