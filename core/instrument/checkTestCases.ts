@@ -3,6 +3,7 @@ import { validateAnswer } from './answerValue';
 import type { InstrumentDocument, TestCase } from './document';
 import { type Item, itemsByCode } from './items';
 import { type PathSegment, type Problem, problem } from './problem';
+import { wholeTestCase } from './testCase';
 
 function checkAnswers(testCase: TestCase, items: ReadonlyMap<string, Item>, path: PathSegment[]): Problem[] {
   const found: Problem[] = [];
@@ -67,7 +68,7 @@ const typeNames = { number: 'number', text: 'string', boolean: 'boolean' } as co
 /** Test cases that name unknown parts, or hold impossible answers. */
 export function checkTestCases(document: InstrumentDocument): Problem[] {
   const items = itemsByCode(document);
-  return (document.testCases ?? []).flatMap((testCase, index) => {
+  return (document.testCases ?? []).map(wholeTestCase).flatMap((testCase, index) => {
     const path = ['testCases', index];
     return [...checkAnswers(testCase, items, path), ...checkExpected(testCase, document, path)];
   });

@@ -4,6 +4,7 @@ import type { AnswerValue, ReportBlock, Table, TestCase } from './document';
 import type { Draft, PartKind } from './draft';
 import { wholeInstrument } from './operations/operation';
 import type { PathSegment } from './problem';
+import { wholeTestCase } from './testCase';
 
 /** What a code in a draft refers to. `of`: the question of a row, the set of an answer, the calculation of a band. */
 export interface Reference {
@@ -211,7 +212,7 @@ function mapTestCases<T extends TestCase & { id: string }>(
 ): T[] {
   const sets = new Map(draft.questions.map((question) => [question.code, answerSetOf(question)]));
   const { familiesOf } = codeSources(draft);
-  return testCases.map((testCase, index) => {
+  return testCases.map(wholeTestCase).map((testCase, index) => {
     const at = (...path: PathSegment[]): ReferencePlace => ({ part: testCase.id, path: ['testCases', index, ...path] });
     const refer = (kind: Reference['kind'], code: string, ...path: PathSegment[]) =>
       change.reference({ kind, code }, at(...path));

@@ -86,6 +86,14 @@ describe('renaming a question', () => {
     expect(once('row', 'r1', 'home', 'q3').testCases?.[0]?.answers).toHaveProperty(['q3.home'], 'often');
   });
 
+  it('reads a test case without expectations, as documents without defaults have it', () => {
+    const lost = structuredClone(draft);
+    for (const testCase of lost.testCases ?? []) Reflect.deleteProperty(testCase, 'expected');
+    const after = renamed(lost, place('question', 'q1'), 'mood');
+    expect(after.testCases?.[0]?.answers).toHaveProperty('mood', 'often');
+    expect(runTestCases({ ...written(), ...lost }, compileInstrument(written()))[0]?.mismatches).toEqual([]);
+  });
+
   it('leaves a row alone that has the same code, and a question when a row is renamed', () => {
     expect(formula(once('row', 'r2', 'work', 'q3'), 'spread')).toBe(
       'sum( q1 ..q3.work , at_least:2 ) # q1 is calm\n  + total',

@@ -2,6 +2,7 @@ import { type PublishOptions, publishProblems } from '../instrument/check';
 import type { InstrumentDocument, TestCase } from '../instrument/document';
 import { type Problem, problem } from '../instrument/problem';
 import { type CompiledInstrument, compileInstrument } from '../instrument/program';
+import { wholeTestCase } from '../instrument/testCase';
 import { type Scores, scoreSheet } from './score';
 
 type Outcome = string | number | boolean | null | readonly string[];
@@ -57,7 +58,7 @@ function mismatchesOf(testCase: TestCase, scores: Scores): Mismatch[] {
 
 /** Scores the answers of every test case and compares. Numbers agree within 1e-9, relative above 1. */
 export function runTestCases(document: InstrumentDocument, compiled: CompiledInstrument): TestCaseResult[] {
-  return (document.testCases ?? []).map((testCase) => {
+  return (document.testCases ?? []).map(wholeTestCase).map((testCase) => {
     const scores = scoreSheet(compiled, { answers: testCase.answers, respondent: testCase.respondent });
     return { code: testCase.code, mismatches: mismatchesOf(testCase, scores), scores };
   });

@@ -192,7 +192,12 @@ it('a range of scores without a text is found, tried, and mended from the findin
     .or(page.getByText(say('nugget.coverage.exact')))
     .first()
     .waitFor();
-  await page.getByRole('link', { name: 'moderate', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('moderate', { exact: true }) })
+    .getByRole('link')
+    .first()
+    .click();
   await page.waitForURL(/edit-report-nugget/);
   const condition = page.getByRole('textbox', { name: say('nugget.condition'), exact: true });
   await condition.click();
@@ -228,7 +233,7 @@ it("the inventory's report gets a heading, moved by keyboard, seen in Arabic, an
   await page.goto(`${product.url}/instruments/edit-instrument/${id}/reports`);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.waitForURL(/edit-report/);
-  await page.getByRole('button', { name: say('reportEditor.add.block') }).click();
+  await page.getByRole('button', { name: say('reportEditor.add.block'), exact: true }).click();
   await page.getByRole('menuitem', { name: say('reportEditor.kind.heading'), exact: true }).click();
   await saved(page);
   await page

@@ -138,6 +138,17 @@ describe('operations', () => {
     expect(after.testCases?.[0]).toMatchObject({ answers: { q1: 'never' }, expected: { total: 0 } });
   });
 
+  it('leave a test case its answers and expectations when the last of them goes', () => {
+    const draft = exampleDraft();
+    const [testCase] = draft.testCases ?? [];
+    const part = testCase?.id ?? '';
+    const removals = Object.entries(testCase?.expected ?? {}).map(
+      ([code, before]): Operation => ({ op: 'set', part, field: `expected.${code}`, before }),
+    );
+    const { draft: bare } = applied(draft, ...removals);
+    expect(bare.testCases?.[0]?.expected).toEqual({});
+  });
+
   it('give back a field that was there but empty', () => {
     const draft = exampleDraft();
     const part = idOf(draft, 'q6');

@@ -37,10 +37,14 @@ function put(fields: Fields, name: string, value: unknown): Fields {
   return value === undefined ? rest : { ...fields, [name]: value };
 }
 
-/** A copy with the field set; undefined removes it, and with the last field also its container. */
+/** Containers that a part always has (of test cases), empty or not. */
+const permanent: ReadonlySet<string> = new Set(['answers', 'expected']);
+
+/** A copy with the field set; undefined removes it, and with the last field also its container, if the part can be without. */
 export function withField<T extends Fields>(part: T, field: string, value: unknown): T {
   const [name = '', inner] = field.split('.');
   if (inner === undefined) return put(part, name, value) as T;
   const within = put((part[name] as Fields | undefined) ?? {}, inner, value);
-  return put(part, name, Object.keys(within).length === 0 ? undefined : within) as T;
+  const isGone = Object.keys(within).length === 0 && !permanent.has(name);
+  return put(part, name, isGone ? undefined : within) as T;
 }

@@ -185,7 +185,7 @@ describe('the charts of an instrument', () => {
     expect(link.closest('li')).toHaveTextContent('Bars');
     expect(link.closest('li')).toHaveTextContent('3 series');
     // No report shows it.
-    expect(await screen.findByRole('list', { name: 'Problems of parts' })).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'Problems of What it is made of' })).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
     await user.click(link);
     await screen.findByRole('region', { name: 'On the sample sheet' });

@@ -9,7 +9,7 @@ const at =
   (instrumentId, part) =>
     instrumentPath(instrumentId, `${path}${part}`);
 
-/** Where parts are edited; a part inside another is edited with it. */
+/** Where parts are edited; a part inside another is edited with it. Blocks of reports are chosen there. */
 const addresses: Readonly<Partial<Record<PartKind, Address>>> = {
   section: at('/question?part='),
   question: at('/question?part='),
@@ -57,5 +57,7 @@ export function partPath(draft: Draft, instrumentId: string, part: string): stri
   const place = findPart(draft, part);
   const holder = place?.parent ?? place;
   const address = holder && addresses[holder.kind];
-  return holder && address ? address(instrumentId, holder.part.id) : instrumentPath(instrumentId);
+  if (!holder || !address) return instrumentPath(instrumentId);
+  const path = address(instrumentId, holder.part.id);
+  return place?.kind === 'block' ? `${path}?block=${part}` : path;
 }

@@ -3,7 +3,7 @@ import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import type { ComponentProps } from 'react';
 import './dragHandle.css';
 
-interface Props extends Pick<ComponentProps<'button'>, 'disabled' | 'onKeyDown' | 'aria-keyshortcuts'> {
+interface Props extends Pick<ComponentProps<'button'>, 'disabled' | 'onKeyDown' | 'aria-keyshortcuts' | 'tabIndex'> {
   label: string;
   /** How the row is moved. */
   keys: string;

@@ -1,8 +1,9 @@
 import { history, useIntl } from '@umijs/max';
 import { Button, Empty } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useDraftStore } from '../draft/DraftProvider';
+import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { duplicating } from '../draft/duplicating';
+import { namesOf } from '../draft/titleOf';
 import { useEdits } from '../draft/useParts';
 import { ProblemsOfPart } from '../problems/ProblemWords';
 import { useProblemsOf } from '../problems/useProblems';
@@ -28,6 +29,8 @@ export function PartRows<Part extends { id: string; code: string }>(props: Props
   const store = useDraftStore();
   const edits = useEdits();
   const [said, setSaid] = useState('');
+  const view = useDraft((state) => state.view);
+  const names = useMemo(() => namesOf(view, parts), [view, parts]);
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]);
   const ids = useMemo(() => parts.map(({ id }) => id), [parts]);
   const move = (id: string, to: number) => edits.move(id, ids.filter((each) => each !== id)[to - 1] ?? null);
@@ -50,17 +53,17 @@ export function PartRows<Part extends { id: string; code: string }>(props: Props
   }
   return (
     <>
-      <SortableRows ids={ids} label={words.list} nameOf={(id) => byId.get(id)?.code ?? ''} onMove={move}>
+      <SortableRows ids={ids} label={words.list} nameOf={(id) => names.get(id) ?? ''} onMove={move}>
         {(id, index) => {
           const part = byId.get(id);
           return part === undefined ? null : (
             <div className="row-line">
               <div className="row-main">
                 {children(part, pathOf(id))}
-                <Problems id={id} code={part.code} />
+                <Problems id={id} name={names.get(id) ?? part.code} />
               </div>
               <RowMenu
-                name={part.code}
+                name={names.get(id) ?? part.code}
                 index={index}
                 total={ids.length}
                 onMove={(to) => move(id, to)}
@@ -79,10 +82,8 @@ export function PartRows<Part extends { id: string; code: string }>(props: Props
   );
 }
 
-function Problems({ id, code }: { id: string; code: string }) {
+function Problems({ id, name }: { id: string; name: string }) {
   const intl = useIntl();
   const problems = useProblemsOf(id);
-  return (
-    <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name: code })} />
-  );
+  return <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'reportEditor.problems' }, { name })} />;
 }

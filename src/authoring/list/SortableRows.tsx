@@ -1,8 +1,10 @@
 import { useIntl } from '@umijs/max';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Announced } from '@/kit/announced/Announced';
 import { DragArea } from './DragArea';
 import { DragHandle } from './DragHandle';
 import { useDraggedRow } from './useDraggedRow';
+import { useRowMoves } from './useRowMoves';
 import './sortableRows.css';
 
 interface Props {
@@ -25,41 +27,8 @@ const handleOf = (list: HTMLElement | null, id: string): HTMLElement | undefined
 export function SortableRows({ ids, label, nameOf, onMove, children }: Props) {
   const intl = useIntl();
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(ids);
-  const moved = useRef<string>(undefined);
-  const [said, setSaid] = useState('');
-
-  // The browser lets go of the focus when what has it is moved or taken away.
-  useEffect(() => {
-    const gone = before.current.findIndex((id) => !ids.includes(id));
-    const neighbour = gone >= 0 && ids.length < before.current.length ? (ids[gone] ?? ids.at(-1)) : undefined;
-    const target = moved.current ?? neighbour;
-    moved.current = undefined;
-    before.current = ids;
-    if (target === undefined) return undefined;
-    const timer = setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body) handleOf(list.current, target)?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [ids]);
-
-  const move = (id: string, to: number) => {
-    const from = ids.indexOf(id);
-    if (from < 0 || to < 0 || to >= ids.length || to === from) return;
-    moved.current = id;
-    onMove(id, to);
-    setSaid(
-      intl.formatMessage({ id: 'reportEditor.rows.moved' }, { name: nameOf(id), place: to + 1, total: ids.length }),
-    );
-  };
-  const press = (event: KeyboardEvent, id: string) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (!event.altKey || step === 0 || event.defaultPrevented || isEditor(event.target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(id, ids.indexOf(id) + step);
-  };
+  const focus = (id: string) => handleOf(list.current, id)?.focus();
+  const { move, press, said } = useRowMoves({ ids, nameOf, onMove, focus });
   return (
     <>
       <DragArea
@@ -75,16 +44,10 @@ export function SortableRows({ ids, label, nameOf, onMove, children }: Props) {
           ))}
         </ul>
       </DragArea>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <Announced>{said}</Announced>
     </>
   );
 }
-
-/** Where the arrow keys with Alt have a meaning of their own. */
-const isEditor = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('.cm-editor, textarea') !== null);
 
 interface RowProps {
   id: string;

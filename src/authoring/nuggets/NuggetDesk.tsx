@@ -31,6 +31,7 @@ export function NuggetDesk() {
   const checked = useMissingLanguages();
   const [said, setSaid] = useState('');
   const groups = useMemo(() => groupsOf(draft), [draft]);
+  const shown = useMemo(() => new Set(draft.nuggets?.map(({ id }) => id)), [draft.nuggets]);
 
   const pathOf = ({ id }: { id: string }) => instrumentPath(instrument, `/report-nuggets/edit-report-nugget/${id}`);
   const adding = (group?: string) =>
@@ -98,7 +99,7 @@ export function NuggetDesk() {
         })}
       </div>
       <aside className="nugget-aside">
-        <SamplePanel />
+        <SamplePanel drives={shown} />
       </aside>
       <p className="visually-hidden" role="status">
         {said}

@@ -1,11 +1,12 @@
+import { CheckCircleFilled } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Empty, Flex, Form, InputNumber, Tag } from 'antd';
+import { Button, Empty, Flex, Form, InputNumber } from 'antd';
 import { forOthers } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
 import { Prose } from '@/answering';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
-import { CodeField } from '@/authoring/fields/CodeField';
+import { CodeOnDemand } from '@/authoring/fields/CodeOnDemand';
 import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { useTyped } from '@/authoring/fields/useTyped';
@@ -15,6 +16,7 @@ import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useReportContext } from '@/authoring/sample/useReportContext';
+import { State } from '@/authoring/state/State';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
@@ -38,19 +40,8 @@ export function NuggetFields({ id }: { id: string }) {
   }
   return (
     <div className="nugget-desk">
-      <div className="nugget-fields">
+      <div className="nugget-fields nugget-sheet boxed">
         <ProblemsOfPart problems={problems} label={text('problems', { code: nugget.code })} />
-        <Form layout="vertical" component="div" className="nugget-fields">
-          <CodeField part={id} />
-          <OwnGroup nugget={nugget} />
-          <LabelledItem label={text('priority')} help={text('priority.help')}>
-            <InputNumber<number>
-              value={nugget.priority ?? 0}
-              changeOnWheel={false}
-              onChange={(value) => set(id, 'priority', value || undefined)}
-            />
-          </LabelledItem>
-        </Form>
         <FormulaSetting
           part={id}
           field="condition"
@@ -69,10 +60,21 @@ export function NuggetFields({ id }: { id: string }) {
           placeholders
           rows={4}
         />
+        <Form layout="vertical" component="div" className="nugget-fields">
+          <OwnGroup nugget={nugget} />
+          <LabelledItem label={text('priority')} help={text('priority.help')}>
+            <InputNumber<number>
+              value={nugget.priority ?? 0}
+              changeOnWheel={false}
+              onChange={(value) => set(id, 'priority', value || undefined)}
+            />
+          </LabelledItem>
+        </Form>
+        <CodeOnDemand part={id} />
       </div>
       <div className="nugget-aside">
         <Live nugget={nugget} />
-        <SamplePanel />
+        <SamplePanel drives={new Set([id])} />
       </div>
     </div>
   );
@@ -96,9 +98,13 @@ function Live({ nugget: { code } }: { nugget: DraftNugget }) {
   return (
     <Flex component="section" vertical gap={8} className="nugget-live" aria-labelledby="nugget-live">
       <h2 id="nugget-live">{text('nugget.live')}</h2>
-      <span>
-        <Tag>{text(holds ? 'nugget.holds' : 'nugget.holdsNot')}</Tag>
-      </span>
+      {holds ? (
+        <State of="success" sign={<CheckCircleFilled aria-hidden />}>
+          {text('nugget.holds')}
+        </State>
+      ) : (
+        <span className="row-quiet">{text('nugget.holdsNot')}</span>
+      )}
       {locales.map((locale) => (
         <Rendered key={locale} code={code} locale={locale} holds={holds} />
       ))}

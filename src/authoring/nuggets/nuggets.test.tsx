@@ -127,14 +127,31 @@ describe('the coverage of nuggets', () => {
 describe('the nuggets of an instrument', () => {
   it('stand by group with their condition in plain words, and those that hold on the sample are marked', async () => {
     const user = await open(eveningCheck);
-    const row = (await screen.findByRole('link', { name: 'restful' })).closest('li') as HTMLElement;
-    expect(row).toHaveTextContent('Used when Unrest is less than 6');
+    const link = await screen.findByRole('link', { name: 'Used when Unrest is less than 6.' });
+    const row = link.closest('li') as HTMLElement;
+    expect(row).toHaveTextContent('restful');
     expect(row).toHaveTextContent('Your evenings are');
     await user.click(screen.getByRole('button', { name: 'Highest' }));
     await waitFor(() => expect(screen.getAllByText('Holds on the sample')).toHaveLength(2));
     expect(within(row).queryByText('Holds on the sample')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^meaning/ }));
-    expect(screen.queryByRole('link', { name: 'restful' })).not.toBeInTheDocument();
+    expect(link).not.toBeInTheDocument();
+  });
+
+  it('have their text written in place, and Escape leads back', async () => {
+    const user = await open(withGap);
+    const opener = await screen.findByRole('button', { name: /^Write the text of t0 here/ });
+    expect(opener).toHaveTextContent('Text t0');
+    await user.click(opener);
+    await waitFor(() => expect(screen.getByLabelText('Text')).toHaveFocus());
+    await user.keyboard('{Control>}a{/Control}');
+    await user.paste('**Better** than before');
+    await findSaved('nugget.t0.text', '**Better** than before');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Text')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+    expect(opener).toHaveTextContent('Better than before');
+    expect(opener).not.toHaveTextContent('**');
   });
 
   it('a group gets another name with its nuggets and the block that shows it, in one step that can be undone', async () => {
@@ -173,7 +190,7 @@ describe('the nuggets of an instrument', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await saved();
     expect(structure().nuggets?.find(({ code }) => code === 't0')?.priority).toBe(5);
-    expect(rows('level').map((row) => within(row).getByRole('link').textContent)).toEqual(['t5', 't10', 't0']);
+    expect(rows('level').map((row) => row.querySelector('.row-facts code')?.textContent)).toEqual(['t5', 't10', 't0']);
   });
 
   it('are duplicated and removed from their menu, and what is wrong with one is said in its row', async () => {
@@ -183,12 +200,12 @@ describe('the nuggets of an instrument', () => {
     expect(await screen.findByRole('list', { name: 'Problems of wrong' })).toHaveTextContent('phq9_totl');
     await user.click(screen.getByRole('button', { name: 'More for t0' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    await screen.findByRole('link', { name: 't0_2' });
+    await screen.findByRole('button', { name: 'More for t0_2' });
     expect(screen.getByText('Duplicated as t0_2.')).toHaveAttribute('role', 'status');
     await findSaved('nugget.t0_2.text', 'Text t0');
     await user.click(screen.getByRole('button', { name: 'More for wrong' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'wrong' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'More for wrong' })).not.toBeInTheDocument());
   });
 
   it('the first teaches; a new one gets its group and a code, and is written at once in two languages', async () => {
@@ -227,7 +244,11 @@ describe('the nuggets of an instrument', () => {
     const user = await open(withGap);
     await coverage();
     expect(await seriousProblems()).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 't0' }));
+    await user.click(
+      within(rows('level')[0] as HTMLElement).getByRole('button', { name: /^Write the text of t0 here/ }),
+    );
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(within(rows('level')[0] as HTMLElement).getByRole('link'));
     await screen.findByText('Does not hold on the sample');
     expect(await seriousProblems()).toEqual([]);
   });

@@ -34,7 +34,8 @@ export function chooseActions(now: () => QuestionListState) {
       const at = questions.indexOf(id);
       const next = at < 0 ? undefined : questions[direction === 'up' ? at - 1 : at + 1];
       if (next === undefined) return;
-      if (!chosen.has(id)) anchor = id;
+      // A start that is filtered away is none.
+      if (!chosen.has(id) || !questions.includes(anchor ?? id)) anchor = id;
       setChosen(new Set(rangeTo(next)));
       goTo(next, 'row');
     },

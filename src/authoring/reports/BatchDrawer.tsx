@@ -127,9 +127,10 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
   );
 }
 
-function ReportName({ report }: { report: DraftReport | undefined }) {
+/** @param code of a report that is gone */
+function ReportName({ report, code }: { report: DraftReport | undefined; code?: string }) {
   const title = usePartText(report?.id ?? '', 'title');
-  return <>{title || report?.code}</>;
+  return <>{title || report?.code || code}</>;
 }
 
 function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onEnded(): void }) {
@@ -138,6 +139,8 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   const when = useWhen();
   const describedBy = useId();
   const instrument = useDraft(({ facts }) => facts.code);
+  const { reports = [] } = useStructure();
+  const named = reports.find(({ code }) => code === batch.report);
   const { busy, failure, run } = useTask(wordsOf);
   const { job, report, locale, from, to, files, bytes } = batch;
   const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
@@ -150,7 +153,7 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   return (
     <li className="report-batch">
       <div id={describedBy} className="report-batch-facts">
-        <code dir="ltr">{report}</code>
+        <ReportName report={named} code={report} />
         <span>{language}</span>
         {from ? <span>{text('since', { date: day(from) })}</span> : null}
         {to ? <span>{text('until', { date: day(to) })}</span> : null}

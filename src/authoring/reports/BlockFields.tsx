@@ -4,8 +4,9 @@ import type { DraftReport } from 'core/instrument/draft';
 import { forOthers } from 'core/instrument/textKeys';
 import { useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { titleOf } from '@/authoring/draft/titleOf';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
-import { CodeField } from '@/authoring/fields/CodeField';
+import { CodeOnDemand } from '@/authoring/fields/CodeOnDemand';
 import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { instrumentPath } from '@/authoring/frame/screens';
@@ -52,9 +53,7 @@ function Content({ block, report }: Props) {
           {report.audience === 'staff' ? null : (
             <MarkdownPair {...shared} field={forOthers('text')} label={text('text_others')} />
           )}
-          <Form layout="vertical" component="div">
-            <CodeField part={block.id} />
-          </Form>
+          <CodeOnDemand part={block.id} />
         </>
       );
     }
@@ -116,6 +115,7 @@ function PartChoice({ block, field, parts = [], path }: PartProps) {
   const id = useId();
   const { set } = useEdits();
   const instrument = useDraft(({ facts }) => facts.id);
+  const view = useDraft((state) => state.view);
   const [, value] = Object.entries(block).find(([key]) => key === field) ?? [];
   const chosen = parts.find(({ code }) => code === value);
   return (
@@ -124,8 +124,10 @@ function PartChoice({ block, field, parts = [], path }: PartProps) {
         <Flex gap={8}>
           <Select
             id={id}
+            className="part-choice"
+            showSearch={{ optionFilterProp: 'label' }}
             value={String(value)}
-            options={parts.map(({ code }) => ({ value: code, label: code }))}
+            options={parts.map((part) => ({ value: part.code, label: titleOf(view, part, 'title', 'alt') }))}
             onChange={(code: string) => set(block.id, field, code)}
           />
           {chosen ? (

@@ -21,6 +21,7 @@ export function ScoreChoice({ block: { id, calculations }, audience }: Props) {
   const labels = useLabels();
   const known = useStructure().calculations ?? [];
   const put = (codes: readonly string[]) => set(id, 'calculations', codes);
+  const nameOf = (code: string) => labels(code) ?? code;
   const seen = (code: string) => known.find((each) => each.code === code)?.shownTo?.includes(audience) ?? false;
   const rest = known.filter(({ code }) => !calculations.includes(code));
   return (
@@ -28,21 +29,22 @@ export function ScoreChoice({ block: { id, calculations }, audience }: Props) {
       <SortableRows
         ids={[...new Set(calculations)]}
         label={text('list')}
-        nameOf={(code) => code}
+        nameOf={nameOf}
         onMove={(code, to) => put(reordered(calculations, calculations.indexOf(code), to))}
       >
         {(code) => (
           <div className="row-line">
             <span className="row-facts">
-              <code dir="ltr">{code}</code>
-              <span dir="auto">{labels(code) ?? ''}</span>
+              <span dir="auto" title={code}>
+                {nameOf(code)}
+              </span>
               {seen(code) ? null : <Tag color="gold">{text(`hidden.${audience}`)}</Tag>}
             </span>
             <Button
               type="text"
               size="small"
               icon={<DeleteOutlined aria-hidden />}
-              aria-label={text('remove', { code })}
+              aria-label={text('remove', { name: nameOf(code) })}
               onClick={() => put(calculations.filter((each) => each !== code))}
             />
           </div>
@@ -57,7 +59,7 @@ export function ScoreChoice({ block: { id, calculations }, audience }: Props) {
           value={null}
           placeholder={text('choose')}
           disabled={rest.length === 0}
-          options={rest.map(({ code }) => ({ value: code, label: labels(code) ? `${code} · ${labels(code)}` : code }))}
+          options={rest.map(({ code }) => ({ value: code, label: nameOf(code) }))}
           onChange={(code: string | null) => {
             if (code !== null) put([...calculations, code]);
           }}

@@ -67,16 +67,6 @@ export function newBlock(kind: BlockKind, draft: Draft, report: DraftReport): Dr
   return content && { id: newId(), ...content };
 }
 
-/** What distinguishes blocks of a kind: their own code, or that of what they show. */
-export function subjectOf(block: ReportBlock): string {
-  if ('code' in block) return block.code;
-  if ('group' in block) return block.group;
-  if ('calculations' in block) return block.calculations.join(', ');
-  if ('chart' in block) return block.chart;
-  if ('svg' in block) return block.svg;
-  return 'image' in block ? block.image : '';
-}
-
 /** The list with one entry moved. */
 export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = [...list];

@@ -4,6 +4,7 @@ import { eveningCheck } from 'mock/answering/eveningCheck';
 import { currentPath } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { partPath } from '@/authoring/frame/partPath';
 import {
   anew,
   findSaved,
@@ -27,19 +28,20 @@ beforeEach(anew);
 async function openMain(document: InstrumentDocument = eveningCheck) {
   put(document);
   const user = await openArea(`reports/edit-report/${structure().reports?.[0]?.id}`);
-  await screen.findByRole('region', { name: 'Preview' });
+  await screen.findByRole('region', { name: 'The sheet' });
   return user;
 }
 
 const blocks = () => structure().reports?.[0]?.blocks ?? [];
 const kinds = () => blocks().map(({ kind }) => kind);
 const paper = () => document.querySelector('.report-paper article') as HTMLElement;
-const list = () => screen.getByRole('list', { name: 'Blocks' });
-const rowOf = (name: string) =>
-  within(list())
-    .getByRole('button', { name: `Move ${name}` })
-    .closest('li') as HTMLElement;
-const open = (name: string) => rowOf(name).querySelector('.block-name') as HTMLElement;
+/** What selects a block on the sheet. @param name its beginning */
+const onSheet = (name: string) =>
+  within(paper())
+    .getAllByRole('button', { pressed: undefined })
+    .find((button) => button.dataset.choose && button.getAttribute('aria-label')?.startsWith(name)) as HTMLElement;
+const blockOf = (name: string) => onSheet(name).closest('.sheet-block') as HTMLElement;
+const inspector = () => document.querySelector('.report-inspector') as HTMLElement;
 
 const choose = async (user: Awaited<ReturnType<typeof openMain>>, box: string | RegExp, option: string | RegExp) => {
   await user.click(screen.getByRole('combobox', { name: box }));
@@ -54,23 +56,23 @@ describe('a report that is edited', () => {
     await waitFor(() => expect(paper()).toHaveTextContent('أمسياتك ولياليك'));
     expect(paper()).toHaveAttribute('dir', 'rtl');
     await waitFor(() => expect(within(paper()).getByText(/من 15/)).toBeInTheDocument());
-    const order = () => [...paper().querySelectorAll<HTMLElement>('.report-mark')].map(({ dataset }) => dataset.block);
+    const order = () => [...paper().querySelectorAll<HTMLElement>('.sheet-block')].map(({ dataset }) => dataset.block);
     const [risk, heading] = blocks().map(({ id }) => id);
     expect(order().slice(0, 2)).toEqual([risk, heading]);
-    screen.getByRole('button', { name: 'Move Heading finding' }).focus();
+    onSheet('Heading').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await waitFor(() => expect(order().slice(0, 2)).toEqual([heading, risk]));
-    expect(screen.getByText('Heading finding is now 1 of 7.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Heading finding' })).toHaveFocus());
+    expect(screen.getByText(/^Heading: .* is now 1 of 7\.$/)).toBeInTheDocument();
+    await waitFor(() => expect(onSheet('Heading')).toHaveFocus());
     await saved();
     expect(kinds().slice(0, 2)).toEqual(['heading', 'nuggets']);
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(order().slice(0, 2)).toEqual([risk, heading]));
   });
 
-  it('a block that is opened stands out in the preview, and what is written in it is read there at once', async () => {
+  it('a block that is selected stands out on the sheet, and what is written in the inspector is read there at once', async () => {
     const user = await openMain();
-    await user.click(open('Text note'));
+    await user.click(onSheet('Text: This is no diagnosis.'));
     const mark = () => paper().querySelector('[data-selected]');
     expect(mark()).toHaveTextContent('This is no diagnosis.');
     const field = screen.getByLabelText('Text');
@@ -83,8 +85,7 @@ describe('a report that is edited', () => {
   });
 
   it('shows what comes out at scores that are set by hand', async () => {
-    const user = await openMain();
-    await user.click(screen.getByText('Scores', { selector: '.ant-segmented-item-label' }));
+    await openMain();
     const score = (await screen.findAllByRole('spinbutton', { name: /unrest/i }))[0] as HTMLElement;
     fireEvent.change(score, { target: { value: '12' } });
     fireEvent.blur(score);
@@ -94,42 +95,109 @@ describe('a report that is edited', () => {
     fireEvent.blur(score);
     await waitFor(() => expect(paper()).toHaveTextContent('mostly calm'));
     expect(paper()).not.toHaveTextContent('Talk to somebody you trust');
-    expect(rowOf('Nuggets risk')).toHaveTextContent('Not shown on this sample');
+    expect(blockOf('Nuggets: risk')).toHaveTextContent('Not shown on this sample');
   });
 
   it('takes a block of each kind that the instrument has something for', async () => {
     const user = await openMain();
     const add = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: /^Add a block/ }));
+      await user.click(screen.getByRole('button', { name: 'Add a block' }));
       await user.click((await screen.findAllByRole('menuitem', { name })).at(-1) as HTMLElement);
     };
     await add('Page break');
-    await waitFor(() => expect(open('Page break')).toHaveFocus());
+    await waitFor(() => expect(onSheet('Page break')).toHaveFocus());
     for (const name of ['Heading', 'Text', 'Nuggets', 'Scores', 'Chart', 'Image']) await add(name);
     await saved();
     expect(kinds().slice(7)).toEqual(['page_break', 'heading', 'text', 'nuggets', 'scores', 'chart', 'image']);
     expect(blocks()[11]).toMatchObject({ calculations: ['unrest', 'share'] });
-    await user.click(screen.getByRole('button', { name: /^Add a block/ }));
+    await user.click(screen.getByRole('button', { name: 'Add a block' }));
     const svg = (await screen.findAllByRole('menuitem', { name: 'SVG: the instrument has none yet' })).at(-1);
     expect(svg).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('a block is put between two others, and its words are written at once', async () => {
+    const user = await openMain();
+    await user.click(screen.getByRole('button', { name: /^Add a block before Text: This is no diagnosis/ }));
+    await user.click((await screen.findAllByRole('menuitem', { name: 'Text' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(within(inspector()).getByLabelText('Text')).toHaveFocus());
+    await user.paste('Between the two.');
+    await waitFor(() => expect(blockOf('Text: Between the two.')).toHaveTextContent('Between the two.'));
+    await saved();
+    const at = kinds().indexOf('text');
+    expect(blocks()[at]?.id).toBe(onSheet('Text: Between the two.').dataset.choose);
+    expect(onSheet('Text: Between the two.')).toHaveAccessibleName(`Text: Between the two., ${at + 1} of 8`);
+    await user.click(within(inspector()).getByRole('button', { name: 'Back to the block' }));
+    expect(onSheet('Text: Between the two.')).toHaveFocus();
+  });
+
+  it('everything is done with the keys: from block to block, selected, edited, left again and removed', async () => {
+    const user = await openMain();
+    onSheet('Nuggets: risk').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(onSheet('Heading')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onSheet('Heading')).toHaveAttribute('aria-pressed', 'true');
+    expect(inspector().querySelector('h2')).toHaveTextContent(/^Heading: /);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(within(inspector()).getByLabelText('Heading')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(onSheet('Heading')).toHaveFocus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(kinds()).toHaveLength(6));
+    expect(kinds()).not.toContain('heading');
+    expect(inspector().querySelector('h2')).toHaveTextContent('About the report');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-choose', blocks()[1]?.id));
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(onSheet('Heading')).toBeInTheDocument());
+  });
+
+  it('the sample offers the scores that drive the report, by their names, and the others when asked for', async () => {
+    const document = structuredClone(eveningCheck);
+    document.calculations?.push({ code: 'aside', formula: '1' });
+    const user = await openMain(document);
+    const sample = within(screen.getByRole('region', { name: 'Sample sheet' }));
+    const names = () =>
+      sample
+        .getAllByRole('spinbutton')
+        .map((field) => field.closest('li')?.querySelector('label')?.textContent?.trim());
+    await waitFor(() => expect(names().filter(Boolean)).toEqual(['Unrest', 'Share of the highest score (%)']));
+    await user.click(sample.getByRole('button', { name: 'All 3 scores' }));
+    expect(names()).toContain('aside');
+    // What was chosen here stays so on the other screens.
+    await user.click(sample.getByText('Answers'));
+    await user.click(screen.getByRole('link', { name: 'Nuggets' }));
+    expect(await screen.findByRole('radio', { name: 'Answers' })).toBeChecked();
+  });
+
+  it('is opened at a block by its address, as problems and uses lead there', async () => {
+    put(eveningCheck);
+    const note = blocks().find(({ kind }) => kind === 'text')?.id ?? '';
+    const path = partPath(structure(), instrument, note);
+    await openArea(path.split(`${instrument}/`)[1] ?? '');
+    await screen.findByRole('region', { name: 'The sheet' });
+    await waitFor(() => expect(onSheet('Text: ')).toHaveFocus());
+    expect(onSheet('Text: ')).toHaveAttribute('aria-pressed', 'true');
+    expect(inspector().querySelector('h2')).toHaveTextContent(/^Text: /);
+  });
+
   it('a group is shown whole or its first alone, scores are chosen and put in order, a condition is said in words', async () => {
     const user = await openMain();
-    await user.click(open('Nuggets risk'));
+    await user.click(onSheet('Nuggets: risk'));
     await user.click(screen.getByRole('radio', { name: 'The first' }));
     await saved();
     expect(blocks()[0]).toMatchObject({ show: 'first' });
-    await user.click(open('Scores unrest, share'));
-    screen.getByRole('button', { name: 'Move share' }).focus();
+    await user.click(onSheet('Scores: Unrest, '));
+    within(inspector())
+      .getByRole('button', { name: /^Move Share/ })
+      .focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await user.click(screen.getByRole('button', { name: 'Remove unrest' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Unrest' }));
     await saved();
     expect(blocks()[5]).toMatchObject({ calculations: ['share'] });
     await user.click(screen.getByLabelText('Condition of the block'));
     await user.paste('unrest >= 6');
     await waitFor(() => expect(blocks()[5]).toMatchObject({ condition: 'unrest >= 6' }), { timeout: 3_000 });
-    expect(rowOf('Scores share')).toHaveTextContent('Shown when Unrest is at least 6');
+    expect(blockOf('Scores: ')).toHaveTextContent('Shown when Unrest is at least 6');
   });
 
   it('says which score its readers may not see, with the block', async () => {
@@ -137,7 +205,7 @@ describe('a report that is edited', () => {
     const [report] = document.reports ?? [];
     if (report) report.audience = 'staff';
     const user = await openMain(document);
-    const found = await screen.findByRole('list', { name: 'Problems of Scores unrest, share' });
+    const found = await screen.findByRole('list', { name: /^Problems of Scores: Unrest, / });
     expect(found).toHaveTextContent('share');
     await user.click(screen.getByRole('radio', { name: 'Respondents and staff' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: /^Problems of Scores/ })).not.toBeInTheDocument());
@@ -218,17 +286,17 @@ describe('the reports of an instrument', () => {
     const link = await screen.findByRole('link', { name: 'Your evenings and nights' });
     expect(link.closest('li')).toHaveTextContent('Respondents and staff');
     expect(link.closest('li')).toHaveTextContent('7 blocks');
-    await user.click(screen.getByRole('button', { name: 'More for main' }));
+    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    await screen.findByRole('button', { name: 'More for main_2' });
+    await screen.findByRole('button', { name: 'More for Your evenings and nights (main_2)' });
     expect(screen.getByText('Duplicated as main_2.')).toHaveAttribute('role', 'status');
     await findSaved('report.main_2.note.text', 'This is no diagnosis.');
     expect(log()).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'More for main_2' }));
+    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights (main_2)' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
     await saved();
     expect(structure().reports).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Move main' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Your evenings and nights' })).toHaveFocus());
   });
 
   it('have no serious problem of accessibility, in the list and where one is edited', async () => {
@@ -237,8 +305,8 @@ describe('the reports of an instrument', () => {
     const link = await screen.findByRole('link', { name: 'Your evenings and nights' });
     expect(await seriousProblems()).toEqual([]);
     await user.click(link);
-    await screen.findByRole('region', { name: 'Preview' });
-    await user.click(open('Text note'));
+    await screen.findByRole('region', { name: 'The sheet' });
+    await user.click(onSheet('Text: '));
     expect(await seriousProblems()).toEqual([]);
   });
 });

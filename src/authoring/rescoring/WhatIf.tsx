@@ -17,7 +17,7 @@ interface Props {
 /** What the draft or a version would make of the existing results, without changing them. */
 export function WhatIf({ instrumentId, rescoring, version, sequence }: Props) {
   const text = useText();
-  const { latest, load, whatIf, beginning, failure } = rescoring;
+  const { latest, load, whatIf, trial } = rescoring;
   const found = typeof latest === 'object' ? latest.whatIf : null;
   const outcome = found?.version === version ? found : null;
   const isOver = outcome !== null && outcome.job.endedAt !== null;
@@ -49,10 +49,10 @@ export function WhatIf({ instrumentId, rescoring, version, sequence }: Props) {
               ) : null}
             </>
           ) : null}
-          {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
+          {trial.failure ? <Alert type="error" showIcon role="alert" title={trial.failure} /> : null}
           {outcome && !isOver ? null : (
             <div>
-              <Button loading={beginning} onClick={() => void whatIf(version)}>
+              <Button loading={trial.busy} onClick={() => void whatIf(version)}>
                 {text(outcome ? 'rescoring.again' : 'rescoring.begin')}
               </Button>
             </div>

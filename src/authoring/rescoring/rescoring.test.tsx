@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { instrumentOf } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { server, unreachable } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { forgetDrafts } from '@/authoring/draft/openDrafts';
 
@@ -109,6 +109,31 @@ describe('what becomes of results', () => {
       note: 'Norms of 2026',
     });
     expect(await dialog.findByText(/312 have new scores, 41 have crossed a band/)).toBeInTheDocument();
+  });
+
+  it('that could not be asked for is said once, where it was asked', async () => {
+    const failed = () =>
+      json(500, {
+        success: false,
+        errorCode: 'internal',
+        errorMessage: 'No worker is there.',
+        showType: 0,
+        requestId: 'r',
+      });
+    server.respond('POST', `instruments/${instrument}/rescore`, failed);
+    server.respond('POST', `instruments/${instrument}/what-if`, failed);
+    const user = await openApp(address);
+    await user.click(await screen.findByRole('button', { name: 'Re-score… with version 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Results and version 2' }));
+    await user.click(await dialog.findByRole('button', { name: 'Compute' }));
+    expect(await dialog.findAllByText('No worker is there.')).toHaveLength(1);
+    await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Norms of 2026');
+    await user.click(dialog.getByRole('button', { name: 'Re-score with version 2' }));
+    // One for each of the two that were asked.
+    await waitFor(() => expect(dialog.getAllByText('No worker is there.')).toHaveLength(2));
+    expect(
+      within(dialog.getByRole('region', { name: 'What would change' })).getAllByText('No worker is there.'),
+    ).toHaveLength(1);
   });
 
   it('is asked from the list as well', async () => {

@@ -13,7 +13,9 @@ export type RescoringState = ReturnType<typeof useRescoring>;
 /** The newest trial run and the newest re-scoring of an instrument's results. They run on the server and outlive this page. */
 export function useRescoring(id: string) {
   const [latest, setLatest] = useState<Rescorings | 'failed'>();
-  const { busy, failure, run } = useTask();
+  // Each says its own failure, where it was begun.
+  const trial = useTask();
+  const scoring = useTask();
   const load = useCallback(async () => {
     try {
       const found = await api.rescoring.latest({ params: { id } });
@@ -24,19 +26,21 @@ export function useRescoring(id: string) {
   }, [id]);
   useEffect(() => void load(), [load]);
 
-  const begin = (work: () => Promise<unknown>) => run(() => work().then(load));
   return {
     /** undefined: not known yet. */
     latest,
     /** Reads the latest state. */
     load,
     /** @param version null: the draft as it is now */
-    whatIf: (version: number | null) => begin(() => api.rescoring.whatIf({ params: { id }, body: { version } })),
+    whatIf: (version: number | null) =>
+      trial.run(() => api.rescoring.whatIf({ params: { id }, body: { version } }).then(load)),
+    /** A trial run is being started; why it could not be, if not reported yet. */
+    trial: { busy: trial.busy, failure: trial.failure },
     rescore: (version: number, note: string) =>
-      begin(() => api.rescoring.rescore({ params: { id }, body: { version, note } })),
-    /** A job is being started. */
-    beginning: busy,
+      scoring.run(() => api.rescoring.rescore({ params: { id }, body: { version, note } }).then(load)),
+    /** The re-scoring is being started. */
+    beginning: scoring.busy,
     /** Why it could not be started, if not reported yet. */
-    failure,
+    failure: scoring.failure,
   };
 }

@@ -1,5 +1,6 @@
 import { Button, Flex, Input, Segmented, Select } from 'antd';
 import { itemsByCode } from 'core/instrument/items';
+import { wholeTestCase } from 'core/instrument/testCase';
 import groupBy from 'lodash/groupBy';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Announced } from '@/kit/announced/Announced';
@@ -13,21 +14,28 @@ import { type Invention, inventedAnswers } from './inventedAnswers';
 import { SampleItem } from './SampleItem';
 import { SampleRespondent } from './SampleRespondent';
 import { SampleScores } from './SampleScores';
-import { useSampleSheet } from './sampleSheet';
+import { type SampleMode, useSampleSheet } from './sampleSheet';
+import { useDrivers } from './useDrivers';
 import { useSampleRun } from './useSampleRun';
 import './sample.css';
 
-type Mode = 'answers' | 'scores';
-
 const inventions: readonly Invention[] = ['random', 'lowest', 'highest'];
 
-/** The sample sheet: an invented respondent, whose results all screens of the draft show. @param mode undefined: the author chooses */
-export function SamplePanel({ mode }: { mode?: Mode }) {
+interface Props {
+  /** undefined: the author chooses. */
+  mode?: SampleMode;
+  /** Ids of the parts that the screen shows: the scores that they depend on come first. */
+  drives?: ReadonlySet<string>;
+}
+
+/** The sample sheet: an invented respondent, whose results all screens of the draft show. */
+export function SamplePanel({ mode, drives }: Props) {
   const text = useText('sample.');
-  const [chosen, setChosen] = useState<Mode>('answers');
-  const shown = mode ?? chosen;
   const { sample, change, clear } = useSampleSheet();
-  const { questions, answerSets } = useStructure();
+  const { questions, answerSets, calculations = [] } = useStructure();
+  const isDriver = useDrivers(drives);
+  const isDriven = drives !== undefined && calculations.some(({ code }) => isDriver(code));
+  const shown = mode ?? sample.mode ?? (isDriven ? 'scores' : 'answers');
   const testCases = useDraft(({ view }) => view.draft.testCases) ?? [];
   const [said, setSaid] = useState('');
   const items = useMemo(() => itemsByCode({ questions, ...(answerSets && { answerSets }) }), [questions, answerSets]);
@@ -42,18 +50,18 @@ export function SamplePanel({ mode }: { mode?: Mode }) {
   const load = (id: string) => {
     const testCase = testCases.find((each) => each.id === id);
     if (testCase === undefined) return;
-    change({ answers: testCase.answers, respondent: testCase.respondent ?? {}, scores: {} });
+    change({ answers: wholeTestCase(testCase).answers, respondent: testCase.respondent ?? {}, scores: {} });
     setSaid(text('loaded', { code: testCase.code }));
   };
   return (
     <section className="sample-panel stack" aria-label={text('title')}>
       <h2 className="part-heading">{text('title')}</h2>
       {mode === undefined ? (
-        <Segmented<Mode>
+        <Segmented<SampleMode>
           size="small"
           aria-label={text('mode')}
-          value={chosen}
-          onChange={setChosen}
+          value={shown}
+          onChange={(chosen) => change({ mode: chosen })}
           options={optionsOf(['answers', 'scores'], (each) => text(`mode.${each}`))}
         />
       ) : null}
@@ -78,8 +86,17 @@ export function SamplePanel({ mode }: { mode?: Mode }) {
           onChange={(id: string | null) => load(id ?? '')}
         />
       ) : null}
-      <SampleRespondent />
-      {shown === 'answers' ? <Answers items={items} /> : <SampleScores />}
+      {shown === 'answers' ? (
+        <>
+          <SampleRespondent />
+          <Answers items={items} />
+        </>
+      ) : (
+        <>
+          <SampleScores drives={drives} isDriver={isDriver} />
+          <SampleRespondent />
+        </>
+      )}
       <Announced>{said}</Announced>
     </section>
   );

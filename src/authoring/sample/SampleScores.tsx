@@ -1,73 +1,107 @@
-import { Button, InputNumber, Select, Slider } from 'antd';
+import { Button, Flex, InputNumber, Select, Slider } from 'antd';
 import type { ReachableValues } from 'core/coverage/report';
 import type { Calculation } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
 import { YesNoSelect } from './NativeSelect';
 import { useSampleSheet } from './sampleSheet';
+import { sliderRange } from './sliderRange';
 import { useReachable } from './useReachable';
 import { useSampleRun } from './useSampleRun';
 
-/** Scores set directly, independent of the answers. */
-export function SampleScores() {
+interface ListProps {
+  /** Ids of the parts that the screen shows; undefined: every score is listed. */
+  drives: ReadonlySet<string> | undefined;
+  /** Whether a score drives what the screen shows. */
+  isDriver(calculation: string): boolean;
+}
+
+/** Scores set directly, independent of the answers: those that drive what the screen shows, and the others when asked for. */
+export function SampleScores({ drives, isDriver }: ListProps) {
   const text = useText('sample.');
   const { calculations = [] } = useStructure();
-  const { sample, fix } = useSampleSheet();
+  const { sample, change, fix } = useSampleSheet();
   const { run } = useSampleRun();
   const { values } = useReachable();
   const labels = useLabels();
+  const [all, setAll] = useState(false);
   if (calculations.length === 0) return <p className="quiet">{text('noScores')}</p>;
+  const isFixed = (code: string) => Object.hasOwn(sample.scores, code);
+  const listed = all ? calculations : calculations.filter(({ code }) => isDriver(code) || isFixed(code));
   return (
-    <ul className="sample-items plain-list">
-      {calculations.map((calculation) => (
-        <OneScore
-          key={calculation.id}
-          calculation={calculation}
-          name={labels(calculation.code) ?? ''}
-          reach={values[calculation.code]}
-          fixed={Object.hasOwn(sample.scores, calculation.code)}
-          value={run.value(calculation.code)}
-          onFix={fix}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="sample-items sample-scroll plain-list">
+        {listed.map((calculation) => (
+          <OneScore
+            key={calculation.id}
+            calculation={calculation}
+            name={labels(calculation.code) ?? ''}
+            coded={drives === undefined}
+            reach={values[calculation.code]}
+            fixed={isFixed(calculation.code)}
+            value={run.value(calculation.code)}
+            onFix={fix}
+          />
+        ))}
+      </ul>
+      {listed.length === 0 ? <p className="quiet">{text('noDrivers')}</p> : null}
+      <Flex gap={4} wrap>
+        {drives !== undefined && (all || listed.length < calculations.length) ? (
+          <Button size="small" aria-pressed={all} onClick={() => setAll(!all)}>
+            {text('allScores', { count: calculations.length })}
+          </Button>
+        ) : null}
+        {Object.keys(sample.scores).length > 0 ? (
+          <Button size="small" onClick={() => change({ scores: {} })}>
+            {text('allAsAnswered')}
+          </Button>
+        ) : null}
+      </Flex>
+    </>
   );
 }
 
 interface Props {
   calculation: Calculation;
   name: string;
+  /** Shows the code too, where formulas are written. */
+  coded: boolean;
   reach: ReachableValues | undefined;
   fixed: boolean;
   value: ScalarValue;
   onFix(calculation: string, value: ScalarValue | undefined): void;
 }
 
-const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value, onFix }: Props) {
+const OneScore = memo(function OneScore({ calculation, name, coded, reach, fixed, value, onFix }: Props) {
   const text = useText('sample.');
   const id = useId();
   const { code } = calculation;
   return (
     <li className="sample-score" data-fixed={fixed || undefined}>
-      <label id={`${id}-label`} htmlFor={id}>
-        <code dir="ltr">{code}</code> <span dir="auto">{name}</span>
+      <label id={`${id}-label`} htmlFor={id} title={code}>
+        {coded || !name ? <code dir="ltr">{code}</code> : null} <span dir="auto">{name}</span>
       </label>
       <ScoreControl id={id} calculation={calculation} reach={reach} value={value} onFix={onFix} />
-      <Button size="small" type="text" disabled={!fixed} onClick={() => onFix(code, undefined)}>
-        {text('asAnswered')}
-        <span className="visually-hidden"> {code}</span>
-      </Button>
+      {fixed ? (
+        <Button size="small" type="text" onClick={() => onFix(code, undefined)}>
+          {text('asAnswered')}
+          <span className="visually-hidden"> {coded ? code : name || code}</span>
+        </Button>
+      ) : null}
     </li>
   );
 });
 
-/** Steps of a slider for a continuous range. */
-const finest = 100;
-
-function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'name' | 'fixed'> & { id: string }) {
+function ScoreControl({
+  id,
+  calculation,
+  reach,
+  value,
+  onFix,
+}: Omit<Props, 'name' | 'coded' | 'fixed'> & { id: string }) {
   const text = useText('sample.');
   const { code, type = 'number' } = calculation;
   const missing = text('missing');
@@ -91,16 +125,14 @@ function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'nam
     );
   }
   const [from, to] = [reach?.from ?? null, reach?.to ?? null];
-  const step = reach?.step ?? (from !== null && to !== null && to > from ? (to - from) / finest : 1);
+  const range = sliderRange(calculation, reach);
   const number = typeof value === 'number' ? value : null;
   return (
     <span className="sample-number">
-      {from === null || to === null || from >= to ? null : (
+      {range === undefined ? null : (
         <Slider
-          min={from}
-          max={to}
-          step={step}
-          value={number ?? from}
+          {...range}
+          value={number ?? range.min}
           onChange={(next: number) => onFix(code, next)}
           tooltip={{ open: false }}
           ariaLabelledByForHandle={`${id}-label`}

@@ -4,12 +4,17 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { readItem, writeItem } from '@/shell/session/storage';
 import { useDraft } from '../draft/DraftProvider';
 
+/** What is set by hand. */
+export type SampleMode = 'answers' | 'scores';
+
 /** The invented respondent for trying the draft. */
 export interface Sample {
   answers: AnswerSheet;
   respondent: Respondent;
   /** Scores that replace the computed ones, by calculation. */
   scores: Readonly<Record<string, ScalarValue>>;
+  /** undefined: not chosen yet. */
+  mode?: SampleMode;
 }
 
 const empty: Sample = { answers: {}, respondent: {}, scores: {} };
@@ -70,6 +75,6 @@ export function useSampleSheet() {
         change({ scores: withEntry(sampleOf(id).scores, calculation, value) }),
       [id, change],
     ),
-    clear: useCallback(() => keep(id, empty), [id]),
+    clear: useCallback(() => change(empty), [change]),
   };
 }

@@ -1,13 +1,14 @@
-import { Button, Flex, Popconfirm } from 'antd';
+import { useIntl } from '@umijs/max';
+import { Alert, Button, Flex, Popconfirm } from 'antd';
 import type { Mismatch, TestCaseResult } from 'core/scoring/testCases';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
 import { duplicating } from '@/authoring/draft/duplicating';
-import { useEdits } from '@/authoring/draft/useParts';
+import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import { ExpectedName } from './ExpectedName';
-import { actualBeside, type DraftTestCase, takingActual } from './testCase';
+import { actualBeside, type DraftTestCase, droppingGone, goneQuestions, takingActual } from './testCase';
 import { useValueWords } from './useValueWords';
 
 interface Props {
@@ -37,6 +38,7 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
 
   return (
     <Flex vertical gap={12} className="test-case">
+      <GoneAnswers testCase={testCase} />
       {result && mismatches.length === 0 ? <p>{text('met', { count: Object.keys(expected).length })}</p> : null}
       {result && mismatches.length > 0 ? (
         <>
@@ -64,6 +66,31 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
         </Popconfirm>
       </Flex>
     </Flex>
+  );
+}
+
+/** Says that it answers questions that were removed, and drops these answers. */
+function GoneAnswers({ testCase }: Pick<Props, 'testCase'>) {
+  const intl = useIntl();
+  const text = useText('test.');
+  const gone = goneQuestions(useStructure(), testCase);
+  const { current, change } = useEdits();
+  if (gone.length === 0) return null;
+  const drop = () => {
+    change({ key: 'testCase', code: testCase.code }, droppingGone(current().view.draft, testCase));
+    feedback.success(text('gone.dropped', { count: gone.length }));
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('gone', { count: gone.length, questions: intl.formatList(gone) })}
+      action={
+        <Button size="small" onClick={drop}>
+          {text('gone.drop', { count: gone.length })}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Empty, Flex, Segmented } from 'antd';
 import { buildReport } from 'core/report';
+import { textFor } from 'core/report/context';
 import { useMemo, useState } from 'react';
 import { ReportView } from '@/answering';
 import { useText } from '@/kit/text/useText';
@@ -23,7 +24,10 @@ export function ReportPanel({ outcome, locale }: { outcome: Outcome; locale: str
           aria-label={text('report')}
           value={model.code}
           onChange={setChosen}
-          options={reports.map(({ code }) => ({ value: code, label: code }))}
+          options={reports.map(({ code }) => ({
+            value: code,
+            label: textFor(context, `report.${code}.title`)?.text ?? code,
+          }))}
         />
       ) : null}
       <p className="quiet">{text(`for.${model.audience}`)}</p>

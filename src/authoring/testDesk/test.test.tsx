@@ -113,6 +113,17 @@ describe('answering the draft', () => {
     expect(await answering().findByRole('radio', { name: 'Often' })).not.toBeChecked();
   });
 
+  it('names the reports by their titles', async () => {
+    const document = structuredClone(eveningCheck);
+    document.reports?.push({ code: 'staff', audience: 'staff', blocks: [] });
+    Object.assign(document.texts['en-US'] ?? {}, { 'report.staff.title': 'For the team' });
+    const user = await openTest(document);
+    await openTab(user, 'Reports');
+    expect(outcome().getByRole('radio', { name: 'Your evenings and nights' })).toBeChecked();
+    await user.click(outcome().getByText('For the team'));
+    expect(await outcome().findByText('For staff only.')).toBeInTheDocument();
+  });
+
   it('hears digits in the questions alone', async () => {
     const user = await openTest();
     await user.click(screen.getByRole('tab', { name: 'Reports' }));
@@ -174,6 +185,7 @@ describe('test cases', () => {
     await user.click(outcome().getByRole('button', { name: 'Run all' }));
     expect(await outcome().findByText('2 of 2 run: 1 passed, 1 failed.')).toBeInTheDocument();
     expect(outcome().getByText('1 test case fails. You cannot publish until all pass.')).toBeInTheDocument();
+    expect(outcome().getByText('Failed').closest('[data-state]')).toHaveAttribute('data-state', 'danger');
   });
 
   it('that fail show expected beside actual, and take the actual value, one or all', async () => {
@@ -188,6 +200,33 @@ describe('test cases', () => {
     await waitFor(() => expect(caseOf('wrong')?.expected.bands).toEqual({ unrest: 'raised' }));
     expect(await outcome().findByText('Passed')).toBeInTheDocument();
     expect(caseOf('wrong')?.expected.nuggets).toEqual(['restless']);
+  });
+
+  it('that answer a removed question say so, and drop that answer alone', async () => {
+    const user = await openTest(withCases({ ...passing, answers: { ...answers, removed_since: 'x' } }));
+    await openTab(user, 'Test cases (1)');
+    expect(outcome().getByText('Answers a removed question')).toBeInTheDocument();
+    await user.click(outcome().getByRole('button', { name: 'restless' }));
+    expect(
+      await outcome().findByText(/^It answers removed_since, which the instrument no longer asks/),
+    ).toBeInTheDocument();
+    await user.click(outcome().getByRole('button', { name: 'Drop this answer' }));
+    await waitFor(() => expect(caseOf('restless')?.answers).toEqual(answers));
+    expect(outcome().queryByText('Answers a removed question')).not.toBeInTheDocument();
+    expect(await outcome().findByText('Passed')).toBeInTheDocument();
+  });
+
+  it('are renamed, and the questions they answer too, also where one has lost what it expects', async () => {
+    const { expected: _, ...bare } = passing;
+    const user = await openTest(withCases(bare as TestCase));
+    await openTab(user, 'Test cases (1)');
+    await user.click(outcome().getByRole('button', { name: 'restless' }));
+    const code = await outcome().findByRole('textbox', { name: 'Code' });
+    await user.clear(code);
+    await user.type(code, 'bare');
+    await user.tab();
+    await waitFor(() => expect(caseOf('bare')).toMatchObject({ answers }));
+    expect(await outcome().findByText('Passed')).toBeInTheDocument();
   });
 
   it('are loaded, renamed, duplicated and removed', async () => {

@@ -55,6 +55,19 @@ export function takingActual(draft: Draft, testCase: DraftTestCase, mismatches: 
   });
 }
 
+/** Codes of the questions that a test case answers although the draft does not ask them any more. */
+export function goneQuestions(draft: Draft, { answers }: TestCase): string[] {
+  const known = knownAnswers(draft, answers);
+  return Object.keys(answers).filter((code) => answers[code] !== null && !Object.hasOwn(known, code));
+}
+
+/** Drops the answers to questions that the draft does not ask. */
+export function droppingGone(draft: Draft, testCase: DraftTestCase): Operation[] {
+  const gone = new Set(goneQuestions(draft, testCase));
+  const kept = Object.fromEntries(Object.entries(testCase.answers).filter(([code]) => !gone.has(code)));
+  return [settingField(draft, testCase.id, 'answers', kept) ?? []].flat();
+}
+
 /** Answers to existing questions; others are from an earlier state of the draft. */
 export function knownAnswers({ questions, answerSets }: Draft, answers: AnswerSheet): AnswerSheet {
   const items = itemsByCode({ questions, ...(answerSets && { answerSets }) });

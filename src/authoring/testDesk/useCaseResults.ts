@@ -1,3 +1,4 @@
+import { wholeTestCase } from 'core/instrument/testCase';
 import { runTestCases, type TestCaseResult } from 'core/scoring/testCases';
 import { useCallback, useMemo, useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
@@ -14,7 +15,7 @@ export interface CaseResults {
 /** The test cases and their results, computed like on the server before publishing. */
 export function useCaseResults({ structure, compiled }: CompiledDraft, first?: string): CaseResults {
   const { testCases } = useStructure();
-  const cases = useMemo((): readonly DraftTestCase[] => testCases ?? [], [testCases]);
+  const cases = useMemo((): readonly DraftTestCase[] => (testCases ?? []).map(wholeTestCase), [testCases]);
   const [watched, setWatched] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]));
   const results = useMemo(() => {
     const chosen = cases.filter(({ id }) => watched.has(id));

@@ -62,11 +62,10 @@ function Reports({ adding, instrument }: { adding: string; instrument: string })
       adding={adding}
       pathOf={(id) => instrumentPath(instrument, `/reports/edit-report/${id}`)}
     >
-      {({ id, code, audience = 'respondent', blocks }, path) => (
+      {({ id, audience = 'respondent', blocks }, path) => (
         <>
           <PartTitle id={id} path={path} untitled={text('reportEditor.untitled')} />
           <span className="row-facts row-quiet">
-            <code dir="ltr">{code}</code>
             <span>{text(`reportEditor.audience.${audience}`)}</span>
             <span>{text('reportEditor.count', { count: blocks.length })}</span>
           </span>

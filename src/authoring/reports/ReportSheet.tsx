@@ -1,0 +1,126 @@
+import type { DraftReport } from 'core/instrument/draft';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { ReportView } from '@/answering';
+import { duplicating } from '@/authoring/draft/duplicating';
+import { useEdits } from '@/authoring/draft/useParts';
+import { useReadings } from '@/authoring/formula/useReadings';
+import { DragArea } from '@/authoring/list/DragArea';
+import { useRowMoves } from '@/authoring/list/useRowMoves';
+import { useProblemsOf } from '@/authoring/problems/useProblems';
+import { Announced } from '@/kit/announced/Announced';
+import { useText } from '@/kit/text/useText';
+import type { BlockKind } from './blocks';
+import { InsertBlock } from './InsertBlock';
+import { type BlockDeeds, SheetBlock } from './SheetBlock';
+import { useBlockName } from './useBlockName';
+import type { SheetModel } from './useSheetModel';
+import './sheet.css';
+
+interface Props {
+  report: DraftReport;
+  sheet: SheetModel;
+  /** Of the reader. */
+  locale: string;
+  /** Id of the selected block. */
+  selected: string | undefined;
+  onSelect(id: string | undefined): void;
+  /** Leads to the fields of the selected block. */
+  onEdit(): void;
+}
+
+/** The block of this id on the sheet: what selects it, and has its keys. */
+export const chooserOf = (room: HTMLElement | null, id: string): HTMLElement | undefined =>
+  [...(room?.querySelectorAll<HTMLElement>('[data-choose]') ?? [])].find(({ dataset }) => dataset.choose === id);
+
+/** The report as its readers see it, block by block: blocks are selected, put between others, and moved. */
+export function ReportSheet({ report, sheet, locale, selected, onSelect, onEdit }: Props) {
+  const text = useText('reportEditor.');
+  const edits = useEdits();
+  const reading = useReadings();
+  const nameOf = useBlockName();
+  const problems = useProblemsOf(report.id);
+  const room = useRef<HTMLDivElement>(null);
+  const { blocks } = report;
+  const ids = useMemo(() => blocks.map(({ id }) => id), [blocks]);
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  const focus = (id: string | undefined) => id !== undefined && chooserOf(room.current, id)?.focus();
+  const { move, press, said } = useRowMoves({
+    ids,
+    nameOf: (id) => nameOf(byId.get(id)),
+    onMove: (id, to) => edits.move(id, ids.filter((each) => each !== id)[to - 1] ?? null),
+    focus,
+  });
+  const open = (id: string, kind?: BlockKind) => {
+    onSelect(id);
+    // What has words gets them first.
+    const isWritten = kind === 'heading' || kind === 'text';
+    setTimeout(() => (isWritten ? onEdit() : focus(id)));
+  };
+  const remove = (id: string) => {
+    if (selected === id) onSelect(undefined);
+    edits.remove(id);
+  };
+  const keyed = (event: KeyboardEvent, id: string) => {
+    press(event, id);
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = ids.indexOf(id);
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowUp: () => focus(ids[at - 1]),
+      ArrowDown: () => focus(ids[at + 1]),
+      Home: () => focus(ids[0]),
+      End: () => focus(ids.at(-1)),
+      Delete: () => remove(id),
+      Escape: () => onSelect(undefined),
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  const deeds: BlockDeeds = {
+    ...{ move, remove, press: keyed, select: onSelect, added: open },
+    edit: (id) => {
+      onSelect(id);
+      setTimeout(onEdit);
+    },
+    duplicate: (id) => {
+      const made = duplicating(edits.current().view, id);
+      if (made === undefined) return;
+      edits.change({ key: 'duplicate', code: made.copy.code ?? report.code }, made.operations);
+      open(made.copy.id);
+    },
+  };
+  const around = (content: ReactNode, index: number) => {
+    const block = blocks[index];
+    if (block === undefined) return null;
+    const { id, condition } = block;
+    return (
+      <SheetBlock
+        key={id}
+        block={block}
+        name={nameOf(block)}
+        report={report}
+        index={index}
+        selected={selected === id}
+        shown={sheet.shown.has(id)}
+        reading={condition === undefined ? null : reading(condition, 'shown')}
+        problems={problems.filter(({ inner }) => inner === id)}
+        deeds={deeds}
+      >
+        {content}
+      </SheetBlock>
+    );
+  };
+  return (
+    <div ref={room} className="report-paper boxed">
+      <DragArea ids={ids} keys={text('rows.keys')} onDrop={(id, over) => move(id, ids.indexOf(over))}>
+        <ReportView report={sheet.model} explanations={{}} locale={locale} around={around} />
+      </DragArea>
+      {blocks.length === 0 ? <p className="row-quiet">{text('blocks.empty')}</p> : null}
+      <div className="sheet-end">
+        <InsertBlock report={report} after={ids.at(-1) ?? null} label={text('add.block')} wide onAdded={open} />
+      </div>
+      <Announced>{said}</Announced>
+    </div>
+  );
+}
