@@ -1,4 +1,4 @@
-import type { Detail, Failure } from '../core/contract/envelope';
+import { type Detail, type Failure, outdatedDetail } from '../core/contract/envelope';
 import { type ErrorCode, errorTable } from '../core/contract/errors';
 import { detailMessage, errorMessage } from '../core/language/errorMessages';
 import { textsOrEnglish } from './messages';
@@ -30,18 +30,9 @@ export function refuse(code: ErrorCode, extras?: Extras): never {
   throw new MockFailure(code, extras);
 }
 
-/**
- * The present value differs from the one that the caller saw.
- * @param path of what they saw, in the request
- * @param now what it would have to be
- * @param current all of it as it is now
- */
-export const outdated = (path: string, now: string | number, current?: unknown): MockFailure =>
-  new MockFailure('conflict', {
-    details: [
-      { path, code: 'invalid_value', params: { values: String(now), ...(current !== undefined && { current }) } },
-    ],
-  });
+/** @see outdatedDetail */
+export const outdated = (...seen: Parameters<typeof outdatedDetail>): MockFailure =>
+  new MockFailure('conflict', { details: [outdatedDetail(...seen)] });
 
 /** The message of a detail's or problem's code, as the server writes it; English where the locale has none. */
 export const detailText = (locale: string, code: string, params: Record<string, unknown> = {}): string =>

@@ -1,3 +1,4 @@
+import { outdatedDetail } from 'core/contract/envelope';
 import type { ErrorCode } from 'core/contract/errors';
 
 /** One wrong field, or one reason of a refusal; the plugin adds the message in the caller's language (`detail.CODE`, else `problem.CODE`). */
@@ -34,15 +35,6 @@ export class AppError extends Error {
   }
 }
 
-/**
- * The present value differs from the one that the caller saw.
- * @param path of what they saw, in the request
- * @param now what it would have to be
- * @param current all of it as it is now, so that they can choose between the two
- */
-export const outdated = (path: string, now: string | number, current?: unknown): AppError =>
-  new AppError('conflict', {
-    details: [
-      { path, code: 'invalid_value', params: { values: String(now), ...(current !== undefined && { current }) } },
-    ],
-  });
+/** @see outdatedDetail */
+export const outdated = (...seen: Parameters<typeof outdatedDetail>): AppError =>
+  new AppError('conflict', { details: [outdatedDetail(...seen)] });

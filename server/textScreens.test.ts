@@ -28,7 +28,12 @@ describe('the index of texts and screens', () => {
 
   it('tells them from texts of instruments, whose keys begin and do not end so', () => {
     expect(index.get('question.list')?.[0]).toBe('/instruments/edit-instrument/:instrumentId/question');
-    expect(index.get('calculation.lead')?.[0]).toBe('/instruments/edit-instrument/:instrumentId/calculation');
+    expect(index.get('calculation.lead')).toEqual(['/instruments/edit-instrument/:instrumentId/calculation']);
+  });
+
+  it('puts a text that is asked for by a variable where its neighbours are', () => {
+    expect(index.get('image.unused')?.[0]).toBe('/instruments/edit-instrument/:instrumentId/images');
+    expect(index.get('profile.password.removeTitle')).toContain('/profile');
   });
 
   it('puts what stands around every screen behind what is on one, and the name of a screen on that screen', () => {

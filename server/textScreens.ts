@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { frameFiles, notFound, screenFile, screens as table } from 'config/routes';
 import { buildSync } from 'esbuild';
 import { kindOf } from '../seed/messageKinds';
+import { textsNamed } from './textsNamed';
 
 /** Screens offered for a text; more would only repeat the same part. */
 const most = 5;
@@ -87,22 +88,6 @@ function screenTexts(root: string): string[] {
   return files.sort().flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** The texts that a module names: whole keys, those that fit a template like `details.refusal.${…}`, and with `useText('details.')` all that begin so. */
-function textsNamed(source: string, keys: readonly string[], known: ReadonlySet<string>): string[] {
-  const whole = [...source.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key);
-  // Of a template with braces or another template in it only the beginning counts.
-  const templates = [...source.matchAll(/`([\w-]+\.[\w.-]*(?=\$\{)(?:[\w.-]|\$\{[^}`]*\})*)(`?)/g)];
-  const starts = [...source.matchAll(/useText\('([\w.-]+\.)'\)/g)];
-  const fitting = [...templates, ...starts].map(([, template = '', end]) => {
-    const pieces = template.replaceAll('.', '\\.').split(/\$\{[^}]*\}/);
-    return new RegExp(`^${pieces.join('.+')}${end ? '$' : ''}`);
-  });
-  return [
-    ...whole.filter((key) => known.has(key)),
-    ...keys.filter((key) => fitting.some((pattern) => pattern.test(key))),
-  ];
-}
-
 /** The module that lists the screens on which each text of the interface may stand, from the sources: nearest first. */
 export function textScreens(root: string): string {
   const keys = screenTexts(root);
@@ -135,8 +120,17 @@ export function textScreens(root: string): string {
     }
     if (known.has(name)) put(name, index, around);
   });
+  /** A text asked for by a variable stands where those are that begin like it. */
+  const placesOf = (key: string, start = key): [number, number][] => {
+    if (found.has(start)) return [...(found.get(start) ?? [])];
+    const beginning = start.slice(0, start.replace(/\.$/, '').lastIndexOf('.') + 1);
+    if (beginning === '') return [];
+    const alike = [...found].filter(([each]) => each.startsWith(beginning)).flatMap(([, places]) => [...places]);
+    if (alike.length === 0) return placesOf(key, beginning);
+    return [...new Map(alike.sort(([, near], [, far]) => far - near))];
+  };
   const rows = keys.flatMap((key) => {
-    const places = [...(found.get(key) ?? [])].sort(([one, near], [other, far]) => near - far || one - other);
+    const places = placesOf(key).sort(([one, near], [other, far]) => near - far || one - other);
     const offered = places.slice(0, most).map(([screen]) => screen);
     return offered.length === 0 ? [] : [`  ${JSON.stringify(key)}: [${offered.join(', ')}],`];
   });

@@ -10,6 +10,18 @@ export const detailSchema = z.object({
 });
 export type Detail = z.infer<typeof detailSchema>;
 
+/**
+ * The present value differs from the one that the caller saw; the detail of a `conflict`.
+ * @param path of what they saw, in the request
+ * @param now what it would have to be
+ * @param current all of it as it is now, so that they can choose between the two
+ */
+export const outdatedDetail = (path: string, now: string | number, current?: unknown): Omit<Detail, 'message'> => ({
+  path,
+  code: 'invalid_value',
+  params: { values: String(now), ...(current !== undefined && { current }) },
+});
+
 export const failureSchema = z.object({
   success: z.literal(false),
   errorCode: z.enum(errorCodes),
