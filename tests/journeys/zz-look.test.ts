@@ -30,6 +30,22 @@ it('looks', async () => {
     ['phq-1280', desktop, phq, 'en-US'],
     ['phq-ar-dark', { ...phone, viewport: { width: 360, height: 780 }, locale: 'ar-EG', colorScheme: 'dark' }, phqRisk, 'ar-EG'],
   ];
+  const staff = await openPage(browser, desktop);
+  await signIn(staff.page, product, product.admin);
+  await staff.page.locator('.notice-bell').click();
+  await staff.page.getByRole('link', { name: /PHQ-9/ }).first().click();
+  await staff.page.waitForURL('**/access/edit?id=*');
+  await staff.page.locator('article.report').first().waitFor();
+  await staff.settled();
+  await staff.page.screenshot({ path: `${out}/staff-phq.png`, fullPage: true });
+  await staff.page.setViewportSize({ width: 360, height: 780 });
+  await staff.page.waitForTimeout(400);
+  await staff.page.screenshot({ path: `${out}/staff-phq-360.png`, fullPage: true });
+  await staff.context.close();
+  await page.goto(`${product.url}/Browse-Instruments/History?instrument=${phq.split('/')[4]}`);
+  await page.locator('.trend figure svg').first().waitFor();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${out}/trend-360.png`, fullPage: true });
   const only = process.env.ONLY?.split(',');
   for (const [name, options, path, locale, opens] of shots) {
     if (only && !only.some((one) => name.startsWith(one))) continue;
